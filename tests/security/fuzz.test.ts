@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playLogs } from './fuzz/extensions/play.ts';
 import { play } from './fuzz/play.ts';
 
 /** ms; a limit only against standing still. */
@@ -13,6 +14,17 @@ describe('the write path', () => {
       expect(batches + documents).toBeGreaterThanOrEqual(3000);
       // Else all that was sent was refused by the first check, and nothing was tried.
       expect(accepted).toBeGreaterThan(documents / 50);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'takes no log further than its student said it and the device signed it, by a session or a token',
+    async () => {
+      const { wrong, accepted, cases, held } = await playLogs(1500, 1);
+      expect(wrong).toEqual([]);
+      expect(accepted).toBeGreaterThan(cases / 5);
+      expect(held).toBeGreaterThan(0);
     },
     PATIENCE,
   );

@@ -13,7 +13,7 @@ import { NUMBERS, type Raw, withNumber } from './mutations.ts';
  * it must not be the code that it judges.
  */
 
-type Said = readonly unknown[];
+export type Said = readonly unknown[];
 
 /** What entries come to when they are chained: SHA-256, cut to 16 bytes. */
 const headAfter = (head: string, entry: unknown): string =>
@@ -22,11 +22,11 @@ const headAfter = (head: string, entry: unknown): string =>
 const firstHead = (id: string): string =>
   createHash('sha256').update(id).digest('hex').slice(0, 32);
 
-const headOf = (id: string, entries: readonly Said[]): string =>
+export const headOf = (id: string, entries: readonly Said[]): string =>
   entries.reduce(headAfter, firstHead(id));
 
 /** One thing that is said; `nonsense` is none. */
-function entries({ school }: Cast): fc.Arbitrary<Said> {
+export function entries({ school }: Cast): fc.Arbitrary<Said> {
   const at = fc.integer({ min: -50, max: 90_000 });
   const questions = [...school.sheet.questions.map(({ id }) => id), 'zzzzzzz99'];
   const answer = fc
@@ -44,6 +44,13 @@ function entries({ school }: Cast): fc.Arbitrary<Said> {
   const note = fc
     .tuple(at, fc.constantFrom('Süre yetmedi.', 'x', 'ş'.repeat(300)))
     .map(([t, text]) => [t, 'note', text]);
+  const browser = fc
+    .tuple(at, fc.constantFrom('/', `/sinav/${school.exam.examID}`, 'baska'))
+    .map(([t, path]) => [t, 'browser', path, 'a'.repeat(32)]);
+  // Only behind the start it is in its place.
+  const restored = fc
+    .tuple(at, fc.constantFrom('w1', 'w2'), fc.nat(3))
+    .map(([t, writer, from]) => [t, 'restored', writer, from, '']);
   const nonsense = fc.constantFrom<Said>(
     ...[[], [0], ['0', 'answer'], [0, 'answer', 'x', 'E'], [0, 'start', {}], [1e13, 'away']],
     ...[
@@ -66,6 +73,8 @@ function entries({ school }: Cast): fc.Arbitrary<Said> {
     { weight: 4, arbitrary: away },
     { weight: 2, arbitrary: found },
     { weight: 1, arbitrary: note },
+    { weight: 1, arbitrary: browser },
+    { weight: 1, arbitrary: restored },
     nonsense,
   );
 }
@@ -126,8 +135,18 @@ export function brokenLog(doc: Raw): string | null {
   )
     return 'a sentence of any length';
   if (said.some(isBeyond)) return 'a number that no clock and no teacher gives';
+  if (said.some(([, kind], at) => kind === 'restored' && at !== 1))
+    return 'another place for what takes the place of a log';
+  if (handedInAt >= 0 && said.slice(handedInAt + 1).some(([, kind]) => ENDING.has(kind)))
+    return 'an answer or another hand-in behind the hand-in';
+  const code =
+    handedInAt < 0 ? null : receiptCodeOf(headOf(String(doc.id), said.slice(0, handedInAt)));
+  if (code !== null && said[handedInAt]?.[3] !== code) return 'another receipt code';
   return head === headOf(String(doc.id), said) ? null : 'a log under another head';
 }
+
+/** What is said before a hand-in alone. */
+const ENDING: ReadonlySet<unknown> = new Set(['answer', 'handIn']);
 
 function isBeyond([, kind, what]: Said): boolean {
   const {

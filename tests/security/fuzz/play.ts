@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
+import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import { waitFor } from '../../support/wait.ts';
-import type { Answer } from '../support/http.ts';
 import { openSchool, type School } from '../support/school.ts';
 import { Client, openTarget, type Person, type Target } from '../support/target.ts';
-import { type Batch, batches, CURRENT } from './batches.ts';
+import { type Batch, batches } from './batches.ts';
 import { ACTORS, type Cast, castOf } from './cast.ts';
-import { brokenLog, entriesOf } from './logs.ts';
+import { hear, judgeAll, see } from './judging.ts';
 import type { Raw } from './mutations.ts';
-import { isOn, isOwn, violation, withoutOlder } from './oracle.ts';
+import { acceptedOf, asReplicated, send, storedOf, withCurrent } from './sending.ts';
 import { goesOn, isFinal } from './shown.ts';
 
 const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
 /** Who is refused for asking too much is not judged: here everything is. */
-const PATIENT = {
+export const PATIENT = {
   ...SERVER_LIMITS,
   requests: ENDLESS,
   written: ENDLESS,
@@ -133,53 +131,6 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   if (cast.kind === 'student') await watchTeacher(cast);
 }
 
-async function judgeAll(cast: Cast, way: Batch['way'], accepted: readonly Raw[]): Promise<void> {
-  const leaves = new Set<unknown>();
-  for (const doc of accepted) {
-    // What was taken out of the writer's database, as a deleted class is, the school still has: brought again it is no new one.
-    const seen = cast.lastSeen.get(String(doc._id)) ?? null;
-    // What an earlier document of the batch laid beside it is a leaf as well.
-    const before = seen && leaves.has(doc._id) ? { _conflicts: [], ...seen } : seen;
-    if (seen && way === 'replicated' && !isOn(seen, doc)) leaves.add(doc._id);
-    // Sent again as it is: it was there before.
-    if (before && sameContent(bare(before), bare(doc))) continue;
-    await judgeAccepted(cast, doc, before);
-  }
-}
-
-/**
- * What its writer may not say lies in the writer's own database until the worker has looked at it. Whose it says that the document is, and what
- * merging would not take of it, is no truth.
- */
-function see({ kind, writer, lastSeen }: Cast, id: string, doc: Raw): void {
-  const before = lastSeen.get(id);
-  if (!before) lastSeen.set(id, doc);
-  else if (!isOwn(kind, writer.uid, before) || isOwn(kind, writer.uid, doc))
-    lastSeen.set(id, withoutOlder(kind, doc, before));
-}
-
-async function judgeAccepted(cast: Cast, doc: Raw, before: Raw | null): Promise<void> {
-  const against = (known: Raw | null) =>
-    violation({ kind: cast.kind, me: cast.writer.uid, sent: doc, before: known });
-  const why = against(before);
-  if (!why) return;
-  const { own, others } = await leavesOf(cast.writer, doc);
-  // A revision that was there already is taken once more, and nothing comes of it.
-  if ((before?._conflicts as string[] | undefined)?.includes(String(own?._rev))) return;
-  // What another leaf says already is no change, though the winner says something older.
-  const isSaid = others.some((leaf) => against(leaf) === null);
-  if (own && !isSaid)
-    throw new Error(`accepted: ${why}: ${canonical(doc)} on ${canonical(before)}`);
-}
-
-/** What was taken of a log is what an honest device goes on from: the longest that was taken, as the first telling had it. */
-function hear({ told }: Cast, doc: Raw): void {
-  if (brokenLog(doc)) return;
-  const id = String(doc.id);
-  const said = entriesOf(doc);
-  if (said.length > (told.get(id)?.length ?? 0)) told.set(id, said);
-}
-
 /**
  * Of what a student says, the teacher is shown more another time, and nothing else: no log and no hand-in is told anew, and what counted goes
  * on counting.
@@ -203,104 +154,12 @@ async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
 }
 
 /** All that the writer has, before anything bad is sent. */
-async function documentsOf(writer: Person): Promise<Raw[]> {
+export async function documentsOf(writer: Person): Promise<Raw[]> {
   const { json } = await writer.ask('GET', '/_all_docs?include_docs=true&conflicts=true');
   return (json.rows as { doc: Raw }[]).map(({ doc }) => doc);
 }
 
-/** What the writer's database holds under the ids of a batch. */
-async function storedOf(writer: Person, { docs }: Batch): Promise<Map<string, Raw>> {
-  const keys = docs.flatMap(({ _id }) => (typeof _id === 'string' ? _id : []));
-  const { json } = await writer.ask('POST', '/_all_docs?include_docs=true&conflicts=true', {
-    keys,
-  });
-  const rows: { id?: string; doc?: Raw | null }[] = json?.rows ?? [];
-  return new Map(rows.flatMap(({ id, doc }) => (id && doc ? [[id, doc]] : [])));
-}
-
-const withCurrent = (doc: Raw, stored: ReadonlyMap<string, Raw>): Raw => {
-  if (doc._rev !== CURRENT) return doc;
-  const { _rev, ...rest } = doc;
-  const known = stored.get(String(doc._id))?._rev;
-  return known ? { ...rest, _rev: known } : rest;
-};
-
-/**
- * A replicator names every revision, and what it comes from: here a child of what is stored, or one of its own. One without would have the
- * whole request refused before anything of it is looked at.
- */
-const asReplicated =
-  (stored: ReadonlyMap<string, Raw>) =>
-  (doc: Raw): Raw => {
-    if (doc._revisions !== undefined) return doc;
-    const { _rev, ...rest } = doc;
-    const held = stored.get(String(doc._id))?._rev;
-    if (_rev !== undefined && _rev !== held) return doc;
-    const mark = createHash('md5').update(canonical(rest)).digest('hex');
-    if (_rev === undefined) return { ...rest, _rev: `1-${mark}` };
-    const [generation = '', parent = ''] = String(_rev).split('-');
-    const start = Number(generation) + 1;
-    return { ...rest, _rev: `${start}-${mark}`, _revisions: { start, ids: [mark, parent] } };
-  };
-
-/** An address has no room for half a sign. */
-const encoded = (value: unknown): string =>
-  encodeURIComponent(String(value).replace(/[\ud800-\udfff]/g, '\ufffd'));
-
-async function send(writer: Person, { way, docs, text }: Batch) {
-  const [first = {}] = docs;
-  const address = `/${encoded(first._id)}`;
-  const json = { 'content-type': 'application/json' };
-  switch (way) {
-    case 'bulk':
-      return { sent: docs, answer: await writer.ask('POST', '/_bulk_docs', { docs }) };
-    case 'replicated': {
-      const answer = await writer.ask('POST', '/_bulk_docs', { docs, new_edits: false });
-      return { sent: docs, answer };
-    }
-    case 'put':
-      return { sent: [first], answer: await writer.ask('PUT', address, first) };
-    case 'post':
-      return { sent: [first], answer: await writer.ask('POST', '', first) };
-    case 'delete': {
-      const rev = encoded(first._rev);
-      const gone = { ...first, _deleted: true };
-      return { sent: [gone], answer: await writer.ask('DELETE', `${address}?rev=${rev}`) };
-    }
-    case 'raw':
-      return { sent: [], answer: await writer.ask('POST', '/_bulk_docs', text, json) };
-  }
-}
-
-/** The documents that an answer does not refuse. */
-function acceptedOf({ status, json }: Answer, sent: readonly Raw[], way: Batch['way']): Raw[] {
-  if (status < 200 || status > 299) return [];
-  if (way === 'bulk') return sent.filter((_doc, at) => json[at]?.ok === true);
-  if (way !== 'replicated') return [...sent];
-  const refused = new Set(json.map(({ id, rev }: Raw) => `${id} ${rev}`));
-  return sent.filter((doc) => !refused.has(`${doc._id} ${revisionOf(doc)}`));
-}
-
-function revisionOf({ _rev, _revisions }: Raw): unknown {
-  const { start, ids } = (_revisions ?? {}) as { start?: number; ids?: string[] };
-  return ids ? `${start}-${ids[0]}` : _rev;
-}
-
-/**
- * The leaf that holds what was sent, and the others. A revision that was there already is not refused and not stored either. Local documents
- * are a replicator's own.
- */
-async function leavesOf(writer: Person, doc: Raw): Promise<{ own: Raw | null; others: Raw[] }> {
-  if (String(doc._id).startsWith('_local/')) return { own: null, others: [] };
-  const { json } = await writer.ask('GET', `/${encoded(doc._id)}?open_revs=all`);
-  const answers: { ok?: Raw }[] = Array.isArray(json) ? json : [];
-  const leaves = answers.map(({ ok }) => ok).filter((ok) => ok !== undefined);
-  const content = canonical(JSON.parse(JSON.stringify(bare(doc))));
-  const own = leaves.find((leaf) => canonical(bare(leaf)) === content) ?? null;
-  return { own, others: leaves.filter((leaf) => leaf !== own && !leaf._deleted) };
-}
-
-async function atRest({ origin }: Target): Promise<void> {
+export async function atRest({ origin }: Target): Promise<void> {
   const visitor = new Client(origin);
   await waitFor(async () => {
     const { json } = await visitor.ask('GET', '/api/health');
@@ -309,7 +168,7 @@ async function atRest({ origin }: Target): Promise<void> {
 }
 
 /** Whether the server is well when its worker has done what it had to, and still says of the writer what it said before. */
-async function aftermath(target: Target, { kind, writer }: Cast): Promise<string[]> {
+export async function aftermath(target: Target, { kind, writer }: Cast): Promise<string[]> {
   await atRest(target);
   const { json } = await writer.client.ask('GET', '/api/session');
   const { userRole, isVerified, email } = json.user;

@@ -1,24 +1,32 @@
 import { parseArgs } from 'node:util';
+import { playLogs } from './extensions/play.ts';
 import { play } from './play.ts';
 
 /*
  * `npm run test:fuzz -- --runs N --seed S`: N bad documents and batches, 100,000 where nothing is said. `npm test` plays a share of them.
+ * With `--logs` N logs that go on from others instead: signed or not, by a session or a tablet's token.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
+    logs: { type: 'boolean', default: false },
   },
 });
 
 const startedAt = Date.now();
 const line = (text: string): boolean => process.stdout.write(`${text}\n`);
 let said = 0;
-const tally = await play(Number(values.runs), Number(values.seed), ({ batches, documents }) => {
-  if (batches + documents < said + 10_000) return;
-  said = batches + documents;
+function tell(played: number): void {
+  if (played < said + 10_000) return;
+  said = played;
   line(`${said} so far`);
-});
+}
+
+const [runs, seed] = [Number(values.runs), Number(values.seed)];
+const tally = values.logs
+  ? await playLogs(runs, seed, ({ cases }) => tell(cases))
+  : await play(runs, seed, ({ batches, documents }) => tell(batches + documents));
 const { wrong, ...counts } = tally;
 line(`${JSON.stringify(counts)} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 for (const one of wrong) line(`WRONG ${one}`);

@@ -1,0 +1,98 @@
+import { canonical } from '../../../../src/domain/merge/canonical.ts';
+import { bare } from '../../../../src/domain/read-doc.ts';
+import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import { areOneLog, brokenLog, entriesOf } from '../logs.ts';
+import type { Raw } from '../mutations.ts';
+import { goesOn, isFinal } from '../shown.ts';
+import type { Extensions } from './cases.ts';
+import type { Room } from './room.ts';
+
+/* What may become of logs, whatever is sent: written by hand, as the other oracle is. */
+
+const MOST_LOGS = 16;
+
+const isWithin = (doc: Raw, other: Raw): boolean =>
+  entriesOf(doc).length <= entriesOf(other).length && areOneLog(doc, other);
+
+/**
+ * Notes what was let in. A tablet's token brings what its student's device signed, and what says no more than what lies there, by an earlier
+ * request or an earlier document of the same one.
+ * @throws when a token brought more
+ */
+export function take(room: Room, { by }: Extensions, accepted: readonly Raw[]): void {
+  const { taken, keys, hasKey } = room;
+  for (const doc of accepted) {
+    const isKnown = () => taken.some((known) => known.id === doc.id && isWithin(doc, known));
+    if (by === 'token' && hasKey && !keys.own.hasSigned(doc) && !isKnown())
+      throw new Error(`a token said something unsigned: ${canonical(doc)}`);
+    taken.push(doc);
+  }
+}
+
+/**
+ * The school's logs only grow, each by what was let in, and one that was signed by what is signed; what counts stays.
+ * @throws when it was otherwise
+ */
+export async function watchSchool(room: Room): Promise<void> {
+  const docs = await truthOf(room, room.cast.writer.uid);
+  const logs = docs.filter(({ type }) => type === 'attempt');
+  if (logs.length > MOST_LOGS) throw new Error(`${logs.length} logs of one paper`);
+  for (const log of logs) judgeLog(room, log);
+  const paper = docs.find(({ type }) => type === 'paper');
+  for (const doc of docs) {
+    const id = String(doc._id);
+    const before = room.held.get(id);
+    if (doc.type === 'result' && !isFinal(doc, paper)) continue;
+    if (before && !goesOn(before, doc))
+      throw new Error(`the school held ${canonical(before)}, then ${canonical(doc)}`);
+    room.held.set(id, doc);
+  }
+}
+
+/** It stands for all that a log says, where the log is not broken. */
+const headIn = ({ log }: Raw): unknown => (log as { head: unknown }).head;
+
+function judgeLog({ held, taken, keys, hasKey }: Room, log: Raw): void {
+  const broken = brokenLog(log);
+  if (broken) throw new Error(`the school holds ${broken}: ${canonical(log)}`);
+  if (!taken.some((known) => known.id === log.id && headIn(known) === headIn(log)))
+    throw new Error(`the school holds what nobody sent: ${canonical(log)}`);
+  const before = held.get(String(log._id));
+  const wasSigned = hasKey && before && keys.own.hasSigned(before);
+  if (wasSigned && !keys.own.hasSigned(log))
+    throw new Error(`the school held a signed log, then ${canonical(log)}`);
+}
+
+/**
+ * At rest: the paper says of each log whether the device's key signed all of it, and nothing became of the classmate's.
+ * @returns how many logs the school holds of the student
+ * @throws when it was otherwise
+ */
+export async function watchAtRest(room: Room): Promise<number> {
+  const { cast, keys, hasKey, classmates } = room;
+  const docs = await truthOf(room, cast.writer.uid);
+  const paper = docs.find(({ type }) => type === 'paper');
+  const seen = (paper?.logs ?? []) as { writer: string; isSigned: boolean }[];
+  const logs = docs.filter(({ type }) => type === 'attempt');
+  for (const log of logs) {
+    const isSigned = hasKey && keys.own.hasSigned(log);
+    if (seen.find(({ writer }) => writer === log.writer)?.isSigned !== isSigned)
+      throw new Error(`signed: ${isSigned}, and its paper says otherwise: ${canonical(log)}`);
+  }
+  const others = await truthOf(room, cast.school.classmate.uid);
+  const [log, second] = others.filter(({ type }) => type === 'attempt');
+  if (second || !log || canonical(bare(log)) !== canonical(bare(classmates)))
+    throw new Error(`the classmate's logs became ${canonical(others)}`);
+  return logs.length;
+}
+
+/** What the school has of somebody's exam. */
+async function truthOf({ cast, storage }: Room, uid: string): Promise<Raw[]> {
+  const local = `${cast.school.exam.examID}-${uid}`;
+  const school = await storage.open(SCHOOL);
+  const logs = { startkey: `attempt:${local}:`, endkey: `attempt:${local}:z`, include_docs: true };
+  const own = { keys: [`paper:${local}`, `result:${local}`], include_docs: true };
+  const found = await Promise.all([school.allDocs(logs), school.allDocs(own)]);
+  const rows = found.flatMap((answer) => answer.rows as unknown as { doc?: Raw | null }[]);
+  return rows.map(({ doc }) => doc).filter((doc): doc is Raw => !!doc);
+}
