@@ -7,7 +7,7 @@ import type { StorageUser } from '../../sync-server/storage/guard.ts';
 import { storageUserOf } from '../../sync-server/storage/roles.ts';
 import type { StorageUnavailable } from '../../sync-server/storage/unavailable.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
-import { aFeedback, anExam, aPaper, aUser } from '../support/documents.ts';
+import { aFeedback, anAttempt, anExam, aPaper, aUser } from '../support/documents.ts';
 
 /*
  * Going around the gateway: requests as a device's user straight to CouchDB, which has to refuse by itself what the gateway
@@ -164,6 +164,27 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
       const { status, reason: given } = await put(user, database, doc);
       expect([doc._id, status, given]).toEqual([doc._id, 403, reason]);
     }
+  });
+
+  it('refuses a log that goes on otherwise than the one it is written over', async () => {
+    const begun = aPaper('s1', anExam('t1'));
+    const said = (...keys: ('A' | 'B')[]) =>
+      withId(
+        anAttempt(
+          begun,
+          'w1',
+          keys.map((key, n) => [n + 1, 'answer', 'qqqqqqq01', key]),
+        ),
+      );
+    expect(await put(student, 'student-s1', said('A'))).toMatchObject(TAKEN);
+    const database = await storage.open('student-s1');
+    const over = async (log: ReturnType<typeof said>) => {
+      const { _rev } = await database.get(log._id);
+      return put(student, 'student-s1', Object.assign(log, { _rev }));
+    };
+    expect(await over(said('B', 'B'))).toEqual({ status: 403, reason: 'rewritten' });
+    expect(await over(said('A', 'B'))).toMatchObject(TAKEN);
+    expect(await over(said('A', 'A'))).toEqual({ status: 403, reason: 'rewritten' });
   });
 
   it('takes no token that another key has signed, that was changed or that is over', async () => {

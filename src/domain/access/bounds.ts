@@ -1,4 +1,4 @@
-import { MAX_LOGS } from '../documents/attempt/limits.ts';
+import { MAX_ATTEMPT, MAX_LOGS } from '../documents/attempt/limits.ts';
 import { MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { isMadeByServer } from '../grading/counting.ts';
@@ -27,7 +27,7 @@ export const BOUNDS: Readonly<Record<MergeableType, Bounds>> = {
   feedback: { length: 16 * K, stamps: FIELDS },
   joinRequest: { length: 4 * K, stamps: FIELDS },
   invitation: { length: 512 * K, stamps: FIELDS },
-  attempt: { length: 256 * K, stamps: FIELDS },
+  attempt: { length: MAX_ATTEMPT, stamps: FIELDS },
   carried: { length: 80 * K, stamps: FIELDS },
   paper: { length: 256 * K, stamps: FIELDS + LIMITS.questionsStored + MAX_LOGS },
   classroom: { length: 512 * K, stamps: FIELDS + 10 * LIMITS.membersInClass },

@@ -1,4 +1,5 @@
 import { firstHead, headAfter, signedText } from '../../domain/documents/attempt/chain.ts';
+import { MAX_ATTEMPT } from '../../domain/documents/attempt/limits.ts';
 import { attemptOf } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { base64url } from '../../domain/signing/public-key.ts';
@@ -6,6 +7,12 @@ import type { LogRow, SigningRow } from '../../store/device-rows.ts';
 import { entriesOf, headerIn } from '../../store/log.ts';
 import { heldKey } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
+
+/**
+ * As large as this, another log is begun: so much before one that is refused for good that whatever is said until the next putting together
+ * still fits in. Counted here, where the whole log is at hand and nobody waits, and not by the tap.
+ */
+const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**
  * A log as it travels: all of its entries, with the head of the chain, signed where this device holds a key. What was put together and
@@ -29,6 +36,7 @@ export async function sealedAttempt(store: Store, logId: string): Promise<Attemp
   const lacksKey = signature.sig === null && (lacked || sealed.sig !== null);
   await store.logs.update(logId, {
     sealed: { head, ...signature, count: entries.length, ...(lacksKey && { lacksKey }) },
+    ...(JSON.stringify(attempt).length > FULL_FROM && { isFull: true }),
   });
   return { ...attempt, log: { ...attempt.log, ...signature } };
 }

@@ -86,4 +86,11 @@ export const LOGS: readonly Mutation[] = [
     replacement: '  if (!asked) return () => false;\n',
     test: 'is taken where nobody knows what was asked, and stays when that is known',
   },
+  {
+    safeguard: 'A log goes on in another one before it is too large to be taken',
+    file: 'src/sync/outbox/seal.ts',
+    search: '    ...(JSON.stringify(attempt).length > FULL_FROM && { isFull: true }),\n',
+    replacement: '',
+    test: 'a log goes on in another one before it is too large, however few its entries are',
+  },
 ];

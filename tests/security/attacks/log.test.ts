@@ -176,6 +176,25 @@ describe('a log that the server holds', () => {
   });
 });
 
+it('a log of few entries that is larger than 256 kB is refused, and one below that is taken', async () => {
+  const { student } = school;
+  const reading = (t: number): Entry => [
+    t,
+    'clock',
+    { wall: now + t, monotonic: t + 0.125, boot: 'b1', offset: 0.125 },
+  ];
+  const readings = (count: number): Entry[] => Array.from({ length: count }, (_, n) => reading(n));
+  const [large, fits] = [
+    logOf(blank(), 'w1', readings(3500)),
+    logOf(blank(), 'w1', readings(2500)),
+  ];
+  const sizes = [large, fits].map((log) => JSON.stringify(log).length > 256 * 1024);
+  expect(sizes).toEqual([true, false]);
+  expect(await student.send(stored(large))).toEqual(['too-large']);
+  expect(await pushBeside(student, large)).toEqual(['too-large']);
+  expect(await student.send(stored(fits))).toEqual([undefined]);
+});
+
 describe('an answer to a question that the exam does not have', () => {
   const toldOf = async () =>
     (await seenByTeacher(school, school.student)).doubts.filter(

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { anAttempt, aSheet } from '../../../tests/support/documents.ts';
+import { answerQuestion, handIn, startExam } from '../../actions/papers.ts';
+import { type TestWorkspace, testWorkspace } from '../../actions/test-support/workspace.ts';
+import { isTooLong } from '../../domain/access/bounds.ts';
+import { MAX_ENTRIES } from '../../domain/documents/attempt/limits.ts';
+import { clockEntry } from '../../domain/documents/attempt/make.ts';
+import type { Attempt } from '../../domain/documents/attempt/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { rowIn } from '../../store/log.ts';
+import { sealedAttempt } from './seal.ts';
+
+let student: TestWorkspace;
+let begun: Paper;
+
+beforeEach(async () => {
+  student = await testWorkspace({ userRole: 'student' });
+  await student.store.sheets.put(aSheet({ version: 'v1', current: true, examTime: 30 }));
+  begun = await startExam(student.workspace, 'e1');
+  return () => student.close();
+});
+
+const answer = (key: 'A' | 'B') => answerQuestion(student.workspace, 'e1', 'q00000001', key);
+
+/** Readings of the clock in the log that is written now. */
+async function read(count: number): Promise<void> {
+  const [log] = (await student.store.logs.toArray()).filter(({ isFull }) => !isFull);
+  if (!log) throw new Error('no log');
+  const sample = { wall: 1.7e12 + 0.123, monotonic: 123_456.789, boot: 'bbbbbbbbbb', offset: 1.25 };
+  const rows = Array.from({ length: count }, () =>
+    rowIn(log)(clockEntry(begun, sample, begun.start.at)),
+  );
+  await student.store.entries.bulkAdd(rows);
+}
+
+/** As the outbox does behind each answer. */
+async function sealed(): Promise<Attempt[]> {
+  const logs = await student.store.logs.toArray();
+  const found = await Promise.all(logs.map(({ id }) => sealedAttempt(student.store, id)));
+  return found.filter((log) => log !== null);
+}
+
+test('a log of few entries stays one, through to the hand-in', async () => {
+  await read(500);
+  await answer('A');
+  await sealed();
+  await answer('B');
+  await handIn(student.workspace, 'e1', 'student');
+  expect(await sealed()).toHaveLength(1);
+});
+
+test('a log goes on in another one before it is too large, however few its entries are', async () => {
+  for (let n = 0; n < 10; n++) {
+    await answer(n % 2 ? 'B' : 'A');
+    await read(300);
+    await sealed();
+  }
+  await handIn(student.workspace, 'e1', 'student');
+  const logs = await sealed();
+  expect(logs.length).toBeGreaterThan(1);
+  const entries = logs.flatMap(({ log }) => log.entries);
+  // As one log it would have room for them, and be refused.
+  expect(entries.length).toBeLessThan(MAX_ENTRIES);
+  expect(isTooLong('attempt', anAttempt(begun, 'w1', entries))).toBe(true);
+  expect(logs.filter((log) => isTooLong('attempt', log))).toEqual([]);
+  const kinds = entries.map(([, kind]) => kind);
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  expect([count('answer'), count('handIn')]).toEqual([10, 1]);
+});
