@@ -1,5 +1,5 @@
 import { setImmediate as atNextTurn } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
 import { keysAfter } from './kept.ts';
@@ -55,6 +55,18 @@ test('a box opens with the rounds that it was sealed with, and is sealed anew wi
   expect(boxes).toHaveLength(1);
   expect(boxes[0].rounds).toBeGreaterThanOrEqual(LEAST_ROUNDS);
   expect(await open()).toEqual(user);
+});
+
+test('the key is held before the password is worked in: a page that dies meanwhile comes back and signs', async () => {
+  const subtle = new Proxy(crypto.subtle, {
+    get: (real, name: keyof SubtleCrypto) =>
+      name === 'deriveKey' ? () => new Promise(() => {}) : real[name].bind(real),
+  });
+  held = [];
+  const parts = { storage: memoryStorage(), device: 'd1', now: () => now, subtle, rounds: 2, keys };
+  void new OfflineEntries(parts).keep(user, password);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  expect(keysAfter(parts.storage, 'okul.entry.')).toEqual([]);
 });
 
 test('of two passwords the later one opens it, however long the earlier takes to keep', async () => {

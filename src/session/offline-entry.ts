@@ -70,6 +70,9 @@ export class OfflineEntries {
     const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
+    // Before the password is worked in, which takes a second: a page that is reloaded meanwhile signs all the same. A disk that fails keeps the entry from nobody.
+    const held = key && keys.hold(user.uid, key);
+    held?.catch(() => undefined);
     const sealed = await seal(
       subtle,
       { user, key },
@@ -80,7 +83,7 @@ export class OfflineEntries {
     keep(storage, PREFIX + own, { ...sealed, wrong: 0, wrongAt: 0 });
     const further = await this.#hashOf(subtle, typed);
     if (further !== own) keepText(storage, FURTHER + further, own);
-    if (key) await keys.hold(user.uid, key);
+    await held;
   }
 
   async has(email: string): Promise<boolean> {
