@@ -53,7 +53,7 @@ test('a sealed exam is opened with its code while the server is away, and handed
     await server.start();
     const desk = await newTablet();
     await desk.signIn(ZEYNEP);
-    await desk.see('Eşitlendi', '//header');
+    await desk.see(`Merhaba, ${ZEYNEP.displayName}`);
     await desk.open(`/collect/${exam.examID}`);
     await desk.give('.png', ...saved.pictures);
     await desk.see(`${ALI.displayName}: teslim alındı.`);

@@ -41,6 +41,10 @@ export class WebDriver {
     return command('POST', `${this.base}/refresh`, {});
   }
 
+  back(): Promise<unknown> {
+    return command('POST', `${this.base}/back`, {});
+  }
+
   /** The elements of an XPath, in the order of the page. */
   async find(xpath: string): Promise<string[]> {
     const value = await command('POST', `${this.base}/elements`, { using: 'xpath', value: xpath });

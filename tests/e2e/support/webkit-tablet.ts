@@ -29,6 +29,10 @@ export class WebKitTablet {
     await this.tab.reload();
   }
 
+  async back(): Promise<void> {
+    await this.tab.back();
+  }
+
   async signIn({ email, password }: Account): Promise<void> {
     await this.open('/login');
     await this.type('E-Posta', email);
