@@ -4,7 +4,7 @@ import type { Batch } from './batches.ts';
 import type { Cast } from './cast.ts';
 import { brokenLog, entriesOf } from './logs.ts';
 import type { Raw } from './mutations.ts';
-import { isOn, isOwn, violation, withoutOlder } from './oracle.ts';
+import { isOwn, violation, withoutOlder } from './oracle.ts';
 import { leavesOf } from './sending.ts';
 
 /* Whether what a server took may be taken, by what its writer's database held before. */
@@ -18,9 +18,9 @@ export async function judgeAll(
   for (const doc of accepted) {
     // What was taken out of the writer's database, as a deleted class is, the school still has: brought again it is no new one.
     const seen = cast.lastSeen.get(String(doc._id)) ?? null;
-    // What an earlier document of the batch laid beside it is a leaf as well.
+    // An earlier document of the batch lies beside it, or in its place: what was written without having heard of that one is a leaf as well.
     const before = seen && leaves.has(doc._id) ? { _conflicts: [], ...seen } : seen;
-    if (seen && way === 'replicated' && !isOn(seen, doc)) leaves.add(doc._id);
+    if (seen && way === 'replicated') leaves.add(doc._id);
     // Sent again as it is: it was there before.
     if (before && sameContent(bare(before), bare(doc))) continue;
     await judgeAccepted(cast, doc, before);

@@ -145,7 +145,7 @@ function rewritten(sent: Raw, doc: Raw, before: Raw): string | null {
 }
 
 /** Whether somebody wrote who had what is stored. Of several leaves nobody had all. */
-export function isOn({ _rev, _conflicts }: Raw, sent: Raw): boolean {
+function isOn({ _rev, _conflicts }: Raw, sent: Raw): boolean {
   if (_conflicts !== undefined) return false;
   const { start = 0, ids = [] } = (sent._revisions ?? {}) as { start?: number; ids?: string[] };
   return sent._rev === _rev || (ids.length > 1 && `${start - 1}-${ids[1]}` === _rev);
