@@ -6,7 +6,7 @@ import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import { newId } from '../domain/ids.ts';
 import { examCard } from './cards.ts';
 import { openStore } from './open.ts';
-import { storeName } from './tables.ts';
+import { storeName, TABLES } from './tables.ts';
 import './test-support/store.ts';
 
 const without = (row: object, names: readonly string[]) =>
@@ -118,4 +118,21 @@ test('exams of before there were start codes have none, and what was open on the
   expect(await store.exams.toArray()).toEqual([exam]);
   expect(await store.sheets.toArray()).toEqual([sheet]);
   expect(await store.seals.count()).toBe(0);
+});
+
+test('exams of the version before this one wait as long behind their end as all did then', async () => {
+  const uid = newId();
+  const exam = anExam('t1');
+  const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
+  const before = new Dexie(storeName(uid));
+  before.version(7).stores(TABLES);
+  await before.open();
+  await before.table('exams').put(without(exam, ['graceMinutes']));
+  await before.table('sheets').put(without(sheet, ['graceMinutes']));
+  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
+  before.close();
+
+  const store = await openStore(uid);
+  expect(await store.exams.toArray()).toEqual([exam]);
+  expect(await store.sheets.toArray()).toEqual([sheet]);
 });

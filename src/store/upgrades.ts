@@ -74,7 +74,7 @@ export async function addEnds(transaction: Transaction): Promise<void> {
   await complete(transaction, 'papers', { toldAt: null });
 }
 
-/** To 7: an exam says how long its results wait behind its end. */
+/** To 8: an exam says how long its results wait behind its end. */
 export async function addGraces(transaction: Transaction): Promise<void> {
   const { graceMinutes } = DEFAULT_SETTINGS;
   for (const name of ['exams', 'sheets']) await complete(transaction, name, { graceMinutes });

@@ -83,17 +83,17 @@ export function declareVersions(store: Store): void {
     });
   // An exam as it happens; exams that are sealed until they begin; what a teacher's device took from students.
   store
-    .version(LAST_VERSION)
+    .version(7)
     .stores(TABLES)
     .upgrade(async (rows) => {
       await addEnds(rows);
-      await addGraces(rows);
       await addCountersigned(rows);
       await addStartCodes(rows);
       await addSheetReadings(rows);
       // Cards of whatever version are made anew: they say that an exam is a draft, or was ended.
       await addCards(rows, store.uid);
     });
+  store.version(LAST_VERSION).stores({}).upgrade(addGraces);
 }
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
