@@ -1,6 +1,7 @@
 import { bare } from '../../src/domain/read-doc.ts';
 import type { z } from '../../src/domain/zod.ts';
-import { fetchStored, io, overtaken, tryPut, WRITE_ATTEMPTS } from '../storage/documents.ts';
+import { changeStored } from '../storage/change-stored.ts';
+import { fetchStored, io, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
 /** A stored record, or null when there is none of that id or it breaks its schema. */
@@ -29,21 +30,16 @@ export async function replaceRecord(database: Database, id: string, record: obje
  * @throws StorageFailure, also when other writers are always faster
  * @returns the record as written; null when there is none, when it breaks its schema or when it was left as it is
  */
-export async function changeRecord<S extends z.ZodMiniType<object>>(
+export const changeRecord = <S extends z.ZodMiniType<object>>(
   database: Database,
   id: string,
   schema: S,
   change: (current: z.output<S>) => z.output<S> | null,
-): Promise<z.output<S> | null> {
-  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
-    const stored = await fetchStored(database, id);
+): Promise<z.output<S> | null> =>
+  changeStored(database, id, (stored) => {
     const parsed = stored && schema.safeParse(bare(stored));
-    const next = parsed?.success ? change(parsed.data) : null;
-    if (!stored || !next) return null;
-    if (await tryPut(database, { ...next, _id: id, _rev: stored._rev })) return next;
-  }
-  throw overtaken(id);
-}
+    return parsed?.success ? change(parsed.data) : null;
+  });
 
 /** All records whose id begins with `prefix`; those that break the schema are left out. */
 export async function readRecords<S extends z.ZodMiniType>(

@@ -1,12 +1,5 @@
-import {
-  fetchAll,
-  fetchStored,
-  io,
-  overtaken,
-  remove,
-  tryPut,
-  WRITE_ATTEMPTS,
-} from './documents.ts';
+import { changeStored } from './change-stored.ts';
+import { fetchAll, io, remove } from './documents.ts';
 import type { Named, Revision } from './inbox-names.ts';
 import type { Database, Storage } from './storage.ts';
 import { SYSTEM } from './system.ts';
@@ -41,16 +34,14 @@ export async function addTurnedAway(
   { head, reason, at }: { head: string; reason: string; at: number },
 ): Promise<readonly string[]> {
   const system = await io(() => storage.ensure(SYSTEM));
-  const _id = idOf(log.database, log.id);
-  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
-    const stored = await fetchStored(system, _id);
+  let known: readonly string[] = [];
+  const written = await changeStored(system, idOf(log.database, log.id), (stored) => {
     const { heads = [], since = at } = (stored ?? {}) as Partial<TurnedAway>;
-    if (heads.includes(head) || heads.length >= MOST_TOLD_APART) return heads;
-    const record: TurnedAway = { heads: [...heads, head], reason, since, last: at };
-    if (await tryPut(system, { ...record, _id, ...(stored && { _rev: stored._rev }) }))
-      return record.heads;
-  }
-  throw overtaken(_id);
+    known = heads;
+    if (heads.includes(head) || heads.length >= MOST_TOLD_APART) return null;
+    return { heads: [...heads, head], reason, since, last: at } satisfies TurnedAway;
+  });
+  return written?.heads ?? known;
 }
 
 /** How the inbox names it to the worker: under an id that no document has. */

@@ -62,12 +62,15 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
     // A picture that is given once more is answered once more.
     pictured.current.forgetWhole();
     const all: Said[] = [];
-    for (const file of given) {
-      const isRead = reader && isPicture(file);
-      const found = isRead ? inPicture(file, reader, pictured.current) : inSavedFile(file);
-      all.push(...(await sayOf(file.name, await found)));
+    try {
+      for (const file of given) {
+        const isRead = reader && isPicture(file);
+        const found = isRead ? inPicture(file, reader, pictured.current) : inSavedFile(file);
+        all.push(...(await sayOf(file.name, await found)));
+      }
+    } finally {
+      reader?.close();
     }
-    reader?.close();
     setSaid(all);
   }
 
