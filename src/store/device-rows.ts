@@ -124,6 +124,8 @@ export interface OutboxEntry {
   revs: string[];
   /** The local PouchDB's position before the first of them; pushing reads its changes from here on. */
   seq: number;
+  /** Where in the local PouchDB's order of changes that stands which could not take the row's place so far; see `held-back`. */
+  heldBack?: number;
   /** When the document was last changed; ms, server-corrected. */
   since: number;
   /** Pushes that ended without the server's word on it. */

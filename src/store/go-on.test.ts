@@ -3,9 +3,10 @@ import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { headOf, receiptCodeOf } from '../domain/documents/attempt/chain.ts';
 import { answerEntry, startEntry } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
+import type { Change, ChangeBatch } from './change-source.ts';
 import { goOn } from './go-on.ts';
 import { append, putLog, readPaper } from './log.ts';
-import { type Change, type ChangeBatch, projectInto } from './project.ts';
+import { projectInto } from './project.ts';
 import type { Store } from './tables.ts';
 import { testStore } from './test-support/store.ts';
 

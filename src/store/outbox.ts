@@ -5,6 +5,7 @@ import { paperIdOfUnsent, startedAt } from '../domain/documents/attempt/names.ts
 import { isHandedIn } from '../domain/grading/counting.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
 import type { OutboxEntry } from './device-rows.ts';
+import { projectHeldBack } from './held-back.ts';
 import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
@@ -26,6 +27,7 @@ export const unsentAfter = (before: OutboxEntry | undefined, said: Said): Outbox
   drained: before?.drained ?? 0,
   revs: before?.revs ?? [],
   seq: before?.seq ?? 0,
+  ...(before?.heldBack !== undefined && { heldBack: before.heldBack }),
   tries: 0,
 });
 
@@ -65,12 +67,12 @@ export interface Answer {
 
 /** Takes in what the server said; an entry that was written anew meanwhile goes on waiting. @param at ms, server-corrected */
 export const noteAnswers = (store: Store, answers: readonly Answer[], at: number): Promise<void> =>
-  store.transaction('rw', store.outbox, store.arrivals, async () => {
+  store.transaction('rw', store.outbox, store.arrivals, store.meta, async () => {
     for (const answer of answers) await noteAnswer(store, answer, at);
   });
 
 async function noteAnswer(
-  { outbox, arrivals }: Pick<Store, 'outbox' | 'arrivals'>,
+  { outbox, arrivals, meta }: Pick<Store, 'outbox' | 'arrivals' | 'meta'>,
   answer: Answer,
   at: number,
 ): Promise<void> {
@@ -94,6 +96,7 @@ async function noteAnswer(
     return;
   }
   await outbox.delete(entry.id);
+  await projectHeldBack({ meta }, entry);
   if (entry.handedIn) await arrivals.put({ id: arrivalId(entry.id), at });
 }
 

@@ -5,9 +5,11 @@ import { newExam } from '../domain/documents/exam/make.ts';
 import { answerPaper } from '../domain/documents/paper/make.ts';
 import type { Person } from '../domain/documents/user/schema.ts';
 import { newId } from '../domain/ids.ts';
+import { setFields } from '../domain/merge/edit.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
 import { rebuildStore } from './clear-projected.ts';
+import { noteAnswers, noteDrained } from './outbox.ts';
 import { projectInto } from './project.ts';
 import type { Store } from './tables.ts';
 import { classroom, fakeLog, testStore } from './test-support/store.ts';
@@ -155,6 +157,15 @@ test('what comes is merged into a row of which something is unsent, and takes th
   await projection.stop();
 });
 
+/** The server has the unsent content of a document, and says so at last. */
+async function acknowledge(store: Store, id: string): Promise<void> {
+  const entry = await store.outbox.get(id);
+  const turn = entry?.turn ?? 0;
+  await noteDrained(store, id, { turn, revs: ['1-a'], seq: 0 });
+  await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7);
+  expect(await store.outbox.count()).toBe(0);
+}
+
 test('what the server takes away stays where something of it is unsent, until that has gone', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
@@ -165,6 +176,56 @@ test('what the server takes away stays where something of it is unsent, until th
   remove('classroom:c2');
   await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 3 }));
   expect(await namesIn(store)).toEqual(['5-A']);
+  await acknowledge(store, 'classroom:c1');
+  await eventually(async () => expect(await namesIn(store)).toEqual([]));
+  expect(await store.meta.get('own')).toMatchObject({ seq: 3 });
+  await projection.stop();
+});
+
+test('a row that was written once more gives way all the same', async () => {
+  const store = await testStore();
+  await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
+  const { source, remove } = fakeLog();
+  const projection = projectInto(store, 'own', source);
+  remove('classroom:c1');
+  await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 1 }));
+  await write(store, 'classroom', 'c1', () => classroom('c1', '5-C'));
+  await projection.stop();
+  await acknowledge(store, 'classroom:c1');
+  const next = projectInto(store, 'own', source);
+  await eventually(async () => expect(await namesIn(store)).toEqual([]));
+  await next.stop();
+});
+
+test('a row is what the server says of it once nothing of it is unsent, though the server says no more of it', async () => {
+  const store = await testStore();
+  const there = classroom('c1', '5-A');
+  const here = setFields(there, { className: '5-B' }, 9);
+  await write(store, 'classroom', 'c1', () => here);
+  const { source, put } = fakeLog();
+  const projection = projectInto(store, 'own', source);
+  put(here, there);
+  await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 2 }));
+  expect(await namesIn(store)).toEqual(['5-B']);
+  await acknowledge(store, 'classroom:c1');
+  await eventually(async () => expect(await namesIn(store)).toEqual(['5-A']));
+  await projection.stop();
+});
+
+test('what took a row’s place whole is not projected twice', async () => {
+  const store = await testStore();
+  await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
+  const { source, put, remove } = fakeLog();
+  const projection = projectInto(store, 'own', source);
+  remove('classroom:c1');
+  await eventually(async () =>
+    expect(await store.outbox.toArray()).toMatchObject([{ heldBack: 1 }]),
+  );
+  put(classroom('c1', '5-A'));
+  await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 2 }));
+  const goBack = vi.spyOn(store.meta, 'put');
+  await acknowledge(store, 'classroom:c1');
+  expect(goBack).not.toHaveBeenCalled();
   await projection.stop();
 });
 

@@ -1,7 +1,8 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import { DIRECTORY, databasesOf } from '../domain/session/databases.ts';
+import type { Feed } from '../store/change-source.ts';
 import { forgetDirectory } from '../store/directory.ts';
-import { type Feed, projectInto } from '../store/project.ts';
+import { projectInto } from '../store/project.ts';
 import type { HttpClient } from './http/http-client.ts';
 import type { ServerConnection } from './http/server-connection.ts';
 import type { LocalLog } from './local/local-log.ts';

@@ -4,8 +4,8 @@ import { docIdOf } from '../../domain/doc-id-of.ts';
 import type { Doc } from '../../domain/document.ts';
 import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import { newId } from '../../domain/ids.ts';
+import type { Change, ChangeSource, Feed } from '../change-source.ts';
 import { openStore } from '../open.ts';
-import type { Change, ChangeSource, Feed } from '../project.ts';
 
 // Dexie looks for IndexedDB when it is loaded, which may have been before the fake one was there.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });

@@ -1,4 +1,4 @@
-import type { Change, ChangeBatch, Feed } from '../../store/project.ts';
+import type { Change, ChangeBatch, Feed } from '../../store/change-source.ts';
 import { createSignal } from '../signal.ts';
 import type { Connection } from './connection.ts';
 import { mergeLeaves, type Stored } from './leaves.ts';

@@ -1,4 +1,4 @@
-import type { ChangeBatch, ChangeSource, Feed } from '../../store/project.ts';
+import type { ChangeBatch, ChangeSource, Feed } from '../../store/change-source.ts';
 import { startFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
 import { forget, type LocalDatabase, openDatabase } from './open-database.ts';

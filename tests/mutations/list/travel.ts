@@ -90,7 +90,7 @@ export const TRAVEL: readonly Mutation[] = [
   },
   {
     safeguard: 'A device notices that the server has its log otherwise, though nothing is unsent',
-    file: 'src/store/project.ts',
+    file: 'src/store/apply-changes.ts',
     search: 'own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc)',
     replacement: 'own ? undefined : takeInLog(store, doc)',
     test: 'has it looked at where it goes on otherwise, or further, or stands beside another copy',

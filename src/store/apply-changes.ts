@@ -1,0 +1,97 @@
+import { docId, typeOfId } from '../domain/doc-id.ts';
+import { docIdOf } from '../domain/doc-id-of.ts';
+import type { Doc } from '../domain/document.ts';
+import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import { sameContent } from '../domain/merge/canonical.ts';
+import { merge } from '../domain/merge/merge.ts';
+import { isMergeable, type Mergeable } from '../domain/merge/shapes.ts';
+import type { Change } from './change-source.ts';
+import { noteHeldBack } from './held-back.ts';
+import { takeInLog, withAttempts, withLogs } from './log.ts';
+import { noteOvertaken } from './overtaken.ts';
+import { type ProjectedType, putRows, removeRows } from './rows.ts';
+import type { Store } from './tables.ts';
+import { readDocument } from './write.ts';
+
+/** Takes changes into the tables. Inside a transaction over all that is projected, the logs and the outbox. */
+export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
+  const unsent = await unsentAmong(store, changes);
+  for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
+}
+
+/** Outbox entries by the document whose row holds what is unsent; of a log that is its paper's too. */
+type Unsent = ReadonlyMap<string, readonly string[]>;
+
+async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
+  const ids = changes.map(({ id }) => id);
+  const [documents, logs] = await Promise.all([
+    outbox.where('id').anyOf(ids).primaryKeys(),
+    outbox.where('id').startsWith(docId('attempt', '')).primaryKeys(),
+  ]);
+  const unsent = new Map(documents.map((id) => [id, [id]]));
+  for (const id of logs) {
+    const paper = docId('paper', paperIdOfUnsent(id) ?? '');
+    unsent.set(paper, [...(unsent.get(paper) ?? []), id]);
+  }
+  return unsent;
+}
+
+function byType(changes: readonly Change[]): Map<ProjectedType, Change[]> {
+  const groups = new Map<ProjectedType, Change[]>();
+  for (const change of changes) {
+    const type = typeOfId(change.id);
+    if (!type || type === 'version') continue;
+    const group = groups.get(type) ?? [];
+    group.push(change);
+    groups.set(type, group);
+  }
+  return groups;
+}
+
+async function applyOfType(
+  store: Store,
+  type: ProjectedType,
+  changes: readonly Change[],
+  unsent: Unsent,
+): Promise<void> {
+  // What is unsent stands in the row alone: nothing that comes takes it away.
+  const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
+  await removeRows(store, type, gone);
+  const docs: Doc[] = [];
+  for (const change of changes) {
+    const row = await rowAfter(store, change, unsent.get(change.id));
+    if (row) docs.push(await withLogsOf(store, row));
+  }
+  await putRows(store, type, docs);
+  for (const change of changes) await applyToLogs(store, change);
+}
+
+/** What the row becomes; null where the change leaves it. @param entries of what is unsent of it */
+async function rowAfter(
+  store: Store,
+  { seq, doc }: Change,
+  entries: readonly string[] | undefined,
+): Promise<Doc | null> {
+  if (!entries) return doc;
+  const row = doc && (await joined(store, doc));
+  await noteHeldBack(store, entries, row && sameContent(row, doc) ? null : seq);
+  return row;
+}
+
+async function applyToLogs(store: Store, { doc, isForked = false }: Change): Promise<void> {
+  if (doc?.type !== 'attempt') return;
+  const own = await store.logs.get(doc.id);
+  await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
+}
+
+/** What was said of a paper is in its row whatever comes: the server may have said this before it heard of it. */
+const withLogsOf = async (store: Store, doc: Doc): Promise<Doc> =>
+  doc.type === 'paper'
+    ? ((await withLogs(store, doc.id, await withAttempts(store, doc))) ?? doc)
+    : doc;
+
+async function joined(store: Store, doc: Doc): Promise<Doc> {
+  if (!isMergeable(doc) || doc.type === 'attempt') return doc;
+  const row: Mergeable | null = await readDocument(store, doc.type, docIdOf(doc));
+  return row ? merge(row, doc) : doc;
+}
