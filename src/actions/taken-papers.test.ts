@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anExam } from '../../tests/support/documents.ts';
+import { anExam, aPaper } from '../../tests/support/documents.ts';
+import { contentOf } from '../domain/grading/taken.ts';
 import { leavePaper, takePaper } from './taken-papers.ts';
 import { testWorkspace } from './test-support/workspace.ts';
 
@@ -11,11 +12,12 @@ test('a teacher takes a paper that waits, once however often, and leaves it agai
   const exam = anExam(workspace.user.uid);
   await store.exams.put(exam);
   const taken = async () => (await store.exams.get(exam.examID))?.takenPapers;
-  await takePaper(workspace, exam.examID, 's1');
-  await takePaper(workspace, exam.examID, 's1');
-  expect(await taken()).toEqual([{ uid: 's1' }]);
+  const paper = aPaper('s1', exam);
+  await takePaper(workspace, paper);
+  await takePaper(workspace, paper);
+  expect(await taken()).toEqual([{ uid: 's1', content: contentOf(paper) }]);
   time.now += 1000;
-  await leavePaper(workspace, exam.examID, 's1');
+  await leavePaper(workspace, paper);
   expect(await taken()).toEqual([]);
   await close();
 });
@@ -27,7 +29,7 @@ test('nobody takes a paper of somebody else’s exam', async () => {
   });
   const exam = anExam('t9');
   await store.exams.put(exam);
-  await expect(takePaper(workspace, exam.examID, 's1')).rejects.toMatchObject({
+  await expect(takePaper(workspace, aPaper('s1', exam))).rejects.toMatchObject({
     code: 'forbidden',
   });
   await close();

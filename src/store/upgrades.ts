@@ -80,6 +80,10 @@ export async function addGraces(transaction: Transaction): Promise<void> {
   for (const name of ['exams', 'sheets']) await complete(transaction, name, { graceMinutes });
 }
 
+/** To 9: a paper says what of it its teacher took. */
+export const addTaken = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'papers', { taken: null });
+
 /** To 7: a paper holds the server's word on what was handed in. */
 export const addCountersigned = (transaction: Transaction): Promise<unknown> =>
   complete(transaction, 'papers', { countersigned: [] });

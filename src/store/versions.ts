@@ -12,6 +12,7 @@ import {
   addSettings,
   addSheetReadings,
   addStartCodes,
+  addTaken,
   nameDevice,
 } from './upgrades.ts';
 
@@ -93,7 +94,8 @@ export function declareVersions(store: Store): void {
       // Cards of whatever version are made anew: they say that an exam is a draft, or was ended.
       await addCards(rows, store.uid);
     });
-  store.version(LAST_VERSION).stores({}).upgrade(addGraces);
+  store.version(8).stores({}).upgrade(addGraces);
+  store.version(LAST_VERSION).stores({}).upgrade(addTaken);
 }
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */

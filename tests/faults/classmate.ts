@@ -107,6 +107,13 @@ function earlier(paper: Paper): (Attempt | Paper)[] {
   const [at, deadline] = [paper.start.at - 5 * HOUR, paper.start.deadline - 5 * HOUR];
   const start = { ...paper.start, at, deadline };
   const said = { ...paper, start, myAnswers: [], handIns: [], clock: [], logs: [], stamps: {} };
-  const bare = { ...said, seenAt: null, receivedAt: null, counted: null, settled: null };
+  const bare = {
+    ...said,
+    seenAt: null,
+    receivedAt: null,
+    counted: null,
+    settled: null,
+    taken: null,
+  };
   return [begun(paper, start), bare];
 }

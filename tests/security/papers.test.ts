@@ -121,8 +121,9 @@ describe('times that a device claims', () => {
     const begun = Date.now() - 180 * MINUTE;
     const paper = paperOf(school, school.student.uid, ['A', 'B'], begun);
     expect(await send(handedIn(paper, begun + 10 * MINUTE))).toEqual([undefined]);
-    const { points, trust } = await seenByTeacher();
-    expect([points, trust]).toEqual([100, 'unverified']);
+    const { points, trust, doubts } = await seenByTeacher();
+    expect([points, trust]).toEqual([100, 'irregular']);
+    expect(doubts).toContainEqual({ kind: 'unlogged', count: 2 });
   });
 
   it('behind the deadline do not count, and the teacher is told', async () => {

@@ -204,6 +204,7 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   receivedAt: fc.constantFrom(null, 1, 2),
   counted: fc.constantFrom(null, '1.d1', '2.d1'),
   settled: fc.constantFrom(null, [{ questionID: 'qqqqqqq01', answer: 'A' as const, at: 1 }]),
+  taken: fc.constantFrom(null, [{ questionID: 'qqqqqqq01', answer: 'B' as const, at: 2 }]),
   logs: few(
     fc.record({
       writer: fc.constantFrom('w1', 'w2'),

@@ -19,7 +19,8 @@ import {
   settledFrom,
   waitsForTeacher,
 } from './acceptance.ts';
-import { answersAfterSettling, countedAnswers } from './counting.ts';
+import { answersAfterSettling, countedAnswers, givenAnswers } from './counting.ts';
+import { contentOf, takenFrom } from './taken.ts';
 
 const CLOSES = 100_000;
 const OUT = CLOSES + USUAL_GRACE;
@@ -114,25 +115,83 @@ describe('what the server handed in for a silent device', () => {
   test('is graded on what the server held when it became final; what comes later counts where the teacher takes it', () => {
     const key = `${CLOSES}.server`;
     const answered = answerPaper(held, 'q1', 'A', 15_000);
-    const settled = settledFrom(answered, exam(), key);
+    const settled = settledFrom(answered, key);
     expect(settled).toEqual([{ questionID: 'q1', answer: 'A', at: 15_000 }]);
     const more = { ...answerPaper(answered, 'q2', 'B', 16_000), settled, counted: key };
-    expect(settledFrom(more, exam(), key)).toEqual(settled);
+    expect(settledFrom(more, key)).toEqual(settled);
     expect([...countedAnswers(more, CLOSES).keys()]).toEqual(['q1']);
     expect(answersAfterSettling(more).map(({ questionID }) => questionID)).toEqual(['q2']);
-    const taken = settledFrom(more, exam({ takenPapers: [{ uid: 's1' }] }), key);
-    expect(taken).toBeNull();
-    expect([...countedAnswers({ ...more, settled: taken }, CLOSES).keys()]).toEqual(['q1', 'q2']);
+    const taken = takenFrom(more, exam({ takenPapers: [{ uid: 's1' }] }));
+    expect([...countedAnswers({ ...more, taken }, CLOSES).keys()]).toEqual(['q1', 'q2']);
+    expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
   test('settles nothing where a device’s hand-in counts, or nothing does yet', () => {
-    expect(settledFrom(held, exam(), null)).toBeNull();
-    expect(settledFrom(handIn(begun, 20_000), exam(), '20000.d1')).toBeNull();
+    expect(settledFrom(held, null)).toBeNull();
+    expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });
 
   test('of a paper that was first seen when the key was out waits for the teacher', () => {
     const late = { ...held, seenAt: OUT + 5, counted: `${CLOSES}.server` };
     expect(waits(late, exam())).toBe(true);
+  });
+});
+
+describe('the teacher’s word', () => {
+  const key = `${CLOSES}.server`;
+  const closed = { ...handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES), counted: key };
+  const late = answerPaper({ ...closed, settled: [], receivedAt: OUT }, 'q1', 'A', 15_000);
+  const said = exam({ takenPapers: [{ uid: 's1', content: contentOf(late) }] });
+  /** As the server has it once it has heard the word. */
+  const held = (paper: Paper): Paper => ({
+    ...paper,
+    counted: countedFrom(paper, said, OUT + 10),
+    taken: takenFrom(paper, said),
+  });
+  const counts = (paper: Paper) => Object.fromEntries(countedAnswers(paper, CLOSES));
+
+  test('is about what the teacher saw: what comes behind it waits for another one', () => {
+    expect(decisionOn(late, said, null)).toBe('taken');
+    const taken = held(late);
+    expect(counts(taken)).toEqual({ q1: 'A' });
+    const more = answerPaper(answerPaper(taken, 'q1', 'B', 16_000), 'q2', 'B', 16_000);
+    expect(counts(held(more))).toEqual({ q1: 'A' });
+    expect(decisionOn(held(more), said, null)).toBe('answers');
+    expect(waits(held(more), said)).toBe(false);
+    const again = exam({ takenPapers: [{ uid: 's1', content: contentOf(more) }] });
+    expect(takenFrom(held(more), again)).toEqual(givenAnswers(more));
+    expect(decisionOn(held(more), again, null)).toBe('taken');
+  });
+
+  test('takes no hand-in that came behind it', () => {
+    const more = held(handIn(held(late), 20_000));
+    expect(more.counted).toBe(key);
+    expect(decisionOn(more, said, null)).toBe('answers');
+    const again = exam({ takenPapers: [{ uid: 's1', content: contentOf(more) }] });
+    expect(countedFrom(more, again, OUT + 10)).toBe('20000.d1');
+  });
+
+  test('says nothing where more had come when the server heard of it', () => {
+    const more = answerPaper(late, 'q2', 'B', 16_000);
+    expect(takenFrom(more, said)).toBeNull();
+    expect(counts(held(more))).toEqual({});
+    expect(decisionOn(held(more), said, null)).toBe('answers');
+  });
+
+  test('that is taken back leaves what was settled', () => {
+    const taken = held(late);
+    const left = { ...taken, taken: takenFrom(taken, exam()) };
+    expect(left.taken).toBeNull();
+    expect(counts(left)).toEqual({});
+  });
+
+  test('of before, which named nothing, is about what stood when the server first had it', () => {
+    const before = exam({ takenPapers: [{ uid: 's1' }] });
+    const taken = { ...late, taken: takenFrom(late, before) };
+    expect(counts(taken)).toEqual({ q1: 'A' });
+    const more = answerPaper(taken, 'q2', 'B', 16_000);
+    expect(takenFrom(more, before)).toEqual(taken.taken);
+    expect(decisionOn(more, before, null)).toBe('answers');
   });
 });
 
@@ -201,6 +260,22 @@ describe('a hand-in that a teacher’s tablet had taken', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT)] }), exam())).toEqual([]);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
+  });
+
+  test('before the key was out goes before one that came behind it, unless the teacher took that', () => {
+    const forged = arrived(OUT + 1, { counted: '19000.d2' });
+    const [first] = handIn(begun, 19_000).handIns;
+    const both = {
+      ...forged,
+      handIns: [...(first ? [{ ...first, device: 'd2' }] : []), ...handIn(begun, 20_000).handIns],
+    };
+    expect(countedFrom(both, exam(), OUT + 5)).toBe('19000.d2');
+    const witnessed = { ...both, logs: [seenAs(OUT - 1)] };
+    expect(countedFrom(witnessed, exam(), OUT + 5)).toBe('20000.d1');
+    const content = contentOf(witnessed);
+    const taken = exam({ takenPapers: [{ uid: 's1', content }] });
+    expect(countedFrom(witnessed, taken, OUT + 5)).toBe('19000.d2');
+    expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
   test('before the key was out counts in the place of the server’s own, which else is final', () => {

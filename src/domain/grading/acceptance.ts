@@ -16,6 +16,7 @@ import {
   spareHandIns,
 } from './counting.ts';
 import { countedBySheets, isPutFirst } from './sheets.ts';
+import { hasWord, isTaken, isTakenAsItStands } from './taken.ts';
 import { countersignedAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
 /** What speaks against taking a paper like any other. It is graded for its teacher, who decides. */
@@ -45,8 +46,7 @@ export function irregularitiesOf(
     found.push({ kind: 'before-opening', at: begunAt });
   if (exam.endKnownAt !== null && begunAt > exam.endKnownAt + ON_THE_WAY)
     found.push({ kind: 'after-end', at: begunAt });
-  if (heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt)
-    found.push({ kind: 'after-release', at: heldAt });
+  if (isBehindKey(heldAt, exam)) found.push({ kind: 'after-release', at: heldAt });
   if (classroom && !wasMemberThroughout(paper, exam, classroom)) found.push({ kind: 'not-member' });
   return found;
 }
@@ -77,10 +77,6 @@ function heldSince(paper: Paper): number | null {
   return Math.min(held, witnessed, countersignedAt(paper, counted) ?? Infinity);
 }
 
-/** Whether the teacher said that a paper counts whatever speaks against it. */
-export const isTaken = ({ takenPapers }: Exam, uid: string): boolean =>
-  takenPapers.some((taken) => taken.uid === uid);
-
 /**
  * Whether a handed-in paper waits for its teacher's word: its student gets neither result nor key before that.
  * What the server handed in for a silent device brings no key before it is the one that counts: the device may still bring another.
@@ -89,7 +85,7 @@ export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom |
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
   // Who puts it before a sheet of paper knows it.
-  if (isTaken(exam, paper.userID) || (counted && isPutFirst(counted, paper, exam))) return false;
+  if (isTaken(paper, exam) || (counted && isPutFirst(counted, paper, exam))) return false;
   return irregularitiesOf(paper, exam, classroom).length > 0;
 }
 
@@ -106,10 +102,11 @@ export const isUndecided = (decision: Decision | null): boolean =>
 export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null): Decision | null {
   const counted = countedHandIn(paper);
   if (!counted) return null;
-  if (isTaken(exam, paper.userID)) return 'taken';
   const isClosed = isOfServer(counted);
   const hasOther = spareHandIns(paper).some((handIn) => !isMadeByServer(handIn));
-  if (answersAfterSettling(paper).length > 0 || (isClosed && hasOther)) return 'answers';
+  const hasNews = answersAfterSettling(paper).length > 0 || (isClosed && hasOther);
+  if (hasNews && !isTakenAsItStands(paper, exam)) return 'answers';
+  if (isTaken(paper, exam)) return 'taken';
   const isFinal = paper.counted !== null || !isClosed;
   return isFinal && waitsForTeacher(paper, exam, classroom) ? 'paper' : null;
 }
@@ -131,34 +128,37 @@ export function waitReason(
  * final: what its device brings later is kept beside it, and counts where the teacher takes it, or had it on a tablet before the key was out.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
-  const { counted, handIns, userID } = paper;
+  const { counted, handIns } = paper;
   const bySheets = countedBySheets(paper, exam);
   if (bySheets) return handInKey(bySheets);
   const own = handIns.find((handIn) => !isMadeByServer(handIn));
   const isOwn = handIns.some((handIn) => handInKey(handIn) === counted && !isOfServer(handIn));
-  if (isOwn) return counted;
   const inTime = handIns.find(
     (handIn) => !isOfServer(handIn) && isWitnessedInTime(paper, handIn, exam),
   );
+  if (isOwn && !(inTime && cameBehindKey(paper, exam))) return counted;
   if (inTime) return handInKey(inTime);
-  if (isTaken(exam, userID) && own) return handInKey(own);
+  if (own && isTakenAsItStands(paper, exam)) return handInKey(own);
   if (counted !== null) return counted;
   const first = countedHandIn(paper);
-  const isFinal = isTaken(exam, userID) || keyOutSince(exam, now) !== null;
+  const isFinal = hasWord(paper, exam) || keyOutSince(exam, now) !== null;
   return first && isFinal ? handInKey(first) : null;
 }
 
+/** Whether what counts came when the key was out, without a word of the teacher: what was in a teacher's hands before goes before that. */
+const cameBehindKey = (paper: Paper, exam: Exam): boolean =>
+  !isTaken(paper, exam) && isBehindKey(heldSince(paper), exam);
+
+const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
+  heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
+
 /**
- * The answers that count with the server's own hand-in from when that is final; null where another counts, and where the teacher
- * takes what came later. An answer that is brought then may have been written with the key at hand: it is kept, and does not count.
+ * The answers that count with the server's own hand-in from when that is final; null where another counts. An answer that is brought then
+ * may have been written with the key at hand: it is kept, and counts where the teacher takes it.
  * @param counted key of the hand-in that counts
  */
-export function settledFrom(
-  paper: Paper,
-  exam: Exam,
-  counted: string | null,
-): GivenAnswer[] | null {
+export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   const handIn = paper.handIns.find((one) => handInKey(one) === counted);
-  if (!handIn || !isOfServer(handIn) || isTaken(exam, paper.userID)) return null;
+  if (!handIn || !isOfServer(handIn)) return null;
   return paper.settled ?? givenAnswers(paper);
 }

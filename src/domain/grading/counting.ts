@@ -68,7 +68,7 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
   if (!handIn) return new Map();
   const given =
     handIn.cause === 'server'
-      ? [...handIn.answers, ...(paper.settled ?? givenAnswers(paper))]
+      ? [...handIn.answers, ...answersBehind(paper)]
       : handIn.answers.map((answer) => ({ ...answer, at: asSeen(paper, answer.at) }));
   const inTime = given.filter((answer) => isOfSheet(handIn) || answer.at <= deadline);
   return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));
@@ -78,9 +78,13 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/** Answers that were brought when those of a paper were settled: they count where the teacher takes them. */
+/** The answers that count with the server's own hand-in: as settled, or as the teacher took them; until then as they stand. */
+export const answersBehind = (paper: Paper): GivenAnswer[] =>
+  paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
+
+/** Answers that were brought when those of a paper were settled, or taken: they count where the teacher takes them. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
-  const settled = new Map(paper.settled?.map((answer) => [answer.questionID, answer]));
+  const settled = new Map(answersBehind(paper).map((answer) => [answer.questionID, answer]));
   const isOther = ({ questionID, answer }: GivenAnswer) =>
     settled.get(questionID)?.answer !== answer;
   return paper.settled ? givenAnswers(paper).filter(isOther) : [];

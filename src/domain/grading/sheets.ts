@@ -41,7 +41,15 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
     ...{ shuffleQuestions: false, shuffleOptions: false },
   },
   ...{ myAnswers: [], handIns: [], clock: [], seenAt: null, toldAt: null, extraMinutes: 0 },
-  ...{ receivedAt: null, counted: null, settled: null, logs: [], countersigned: [], stamps: {} },
+  ...{
+    receivedAt: null,
+    counted: null,
+    settled: null,
+    taken: null,
+    logs: [],
+    countersigned: [],
+    stamps: {},
+  },
 });
 
 /**

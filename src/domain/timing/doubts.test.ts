@@ -6,11 +6,14 @@ import {
   aQuestion,
   handIn,
 } from '../../../tests/support/documents.ts';
+import type { Exam } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { answerPaper, handInPaper, samplePaper } from '../documents/paper/make.ts';
 import type { ClockSample, LogSeen, Paper } from '../documents/paper/schema.ts';
 import { handInKey } from '../grading/counting.ts';
 import { grade } from '../grading/scoring.ts';
+import { removeElement, setFields } from '../merge/edit.ts';
+import { newSafeBrowser } from '../safe-browser/make.ts';
 import { doubtsOf } from './doubts.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
@@ -222,5 +225,41 @@ describe('a tablet that was brought back from a backup', () => {
     const forged = seen('w2', { inPlaceOf: 'w1', isSigned: false });
     expect(kinds(seen('w1', { rewrites: 1 }), forged)).toContain('rewritten');
     expect(kinds(seen('w1', { rewrites: 1, isSigned: false }), forged)).not.toContain('rewritten');
+  });
+});
+
+describe('a paper that was brought as a document', () => {
+  const handedIn = handIn(aPaper('s1', exam, START), START + 20 * MINUTE);
+  const brought = { ...handedIn, unlogged: { count: 2, unheard: 0 } };
+
+  test('is told with how many answers no log says', () => {
+    expect(doubtsOf(brought, null)).toEqual([{ kind: 'unlogged', count: 2 }]);
+  });
+
+  test('proves nothing of Safe Exam Browser', () => {
+    const safeBrowser = { ...newSafeBrowser('https://okul.example'), mode: 'required' as const };
+    const kinds = doubtsOf(brought, null, { ...exam, safeBrowser }).map(({ kind }) => kind);
+    expect(kinds).toEqual(['unlogged', 'not-safe-browser']);
+  });
+});
+
+describe('an older version of the exam', () => {
+  const changed = setFields(exam, { examTime: exam.examTime + 5 }, START);
+  const on = (of: Exam, at: number) =>
+    doubtsOf(handIn(aPaper('s1', exam, at), at + MINUTE), null, of).map(({ kind }) => kind);
+
+  test('is told where it had been changed for a while when the paper was begun on it', () => {
+    expect(on(changed, START + 3 * MINUTE)).toEqual(['old-version']);
+  });
+
+  test('is none of a paper that was begun before, or as it was changed', () => {
+    expect(on(changed, START - MINUTE)).toEqual([]);
+    expect(on(changed, START + MINUTE)).toEqual([]);
+    expect(on(exam, START + 3 * MINUTE)).toEqual([]);
+  });
+
+  test('is told too where a question was taken out of it', () => {
+    const without = removeElement(exam, 'questions', exam.questions[0]?.id ?? '', START);
+    expect(on(without, START + 3 * MINUTE)).toEqual(['old-version']);
   });
 });

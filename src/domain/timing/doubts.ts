@@ -1,11 +1,12 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
+import { versionOf } from '../documents/exam/versions.ts';
 import type { HandIn, LogSeen, Paper, Result } from '../documents/paper/schema.ts';
 import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
 import {
   answersAfterSettling,
+  answersBehind,
   countedHandIn,
-  givenAnswers,
   isOfServer,
   isOfSheet,
   otherHandIns,
@@ -43,6 +44,10 @@ export type Doubt =
   | { kind: 'stray-answers'; count: number }
   /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
+  /** Answers to `count` questions, or a hand-in, were brought as a document: no log says them, and nobody signed them. */
+  | { kind: 'unlogged'; count: number }
+  /** Begun at `at` (ms) on an older version of the exam, when it had been changed for a while. */
+  | { kind: 'old-version'; at: number }
   /** The exam asks for Safe Exam Browser, and a device did not prove to be that. */
   | { kind: 'not-safe-browser' };
 
@@ -65,6 +70,8 @@ export function doubtsOf(
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted, exam),
     ...unprovedStarts(paper),
+    ...unlogged(paper),
+    ...oldVersions(paper, exam),
     ...notSafe(paper, exam),
     ...otherStarts(paper),
     ...rewrites(paper),
@@ -100,7 +107,7 @@ function answersAfterClosing(paper: Paper): Doubt[] {
 function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   const end = exam?.endKnownAt ?? null;
   if (end === null) return [];
-  const given = isOfServer(counted) ? (paper.settled ?? givenAnswers(paper)) : counted.answers;
+  const given = isOfServer(counted) ? answersBehind(paper) : counted.answers;
   const count = given.filter(({ at }) => asSeen(paper, at) > end + ON_THE_WAY).length;
   return count > 0 ? [{ kind: 'answers-after-end', count }] : [];
 }
@@ -111,8 +118,26 @@ const otherStarts = ({ otherStart }: Paper): Doubt[] =>
 const unprovedStarts = ({ proved }: Paper): Doubt[] =>
   proved === false ? [{ kind: 'unproved-start' }] : [];
 
-const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
-  exam?.safeBrowser?.mode === 'required' && logs.some(({ isSafe }) => isSafe === false)
+const unlogged = (paper: Paper): Doubt[] =>
+  paper.unlogged ? [{ kind: 'unlogged', count: paper.unlogged.count }] : [];
+
+/** What a tablet that is online takes to hear of a new version, ms. */
+const HEARD_OF = 2 * 60_000;
+
+/** A tablet without a network may not know of the change. What is read from the stamps of questions, of removed ones too, is when that was made. */
+function oldVersions({ start }: Paper, exam: Exam | null): Doubt[] {
+  if (!exam || start.version === versionOf(exam)) return [];
+  const stamps = Object.entries(exam.stamps).filter(([name]) =>
+    /^(examTime$|questions\/)/.test(name),
+  );
+  const changedAt = Math.max(0, ...stamps.map(([, at]) => at));
+  return start.at > changedAt + HEARD_OF ? [{ kind: 'old-version', at: start.at }] : [];
+}
+
+/** What no log says proves nothing of where it was written. */
+const notSafe = ({ logs, unlogged }: Paper, exam: Exam | null): Doubt[] =>
+  exam?.safeBrowser?.mode === 'required' &&
+  (unlogged || logs.some(({ isSafe }) => isSafe === false))
     ? [{ kind: 'not-safe-browser' }]
     : [];
 

@@ -45,10 +45,30 @@ test.each<[string, string, Doubt[]]>([
       { kind: 'rewritten', count: 1 },
     ],
   ],
+  ['was brought back from a backup', 'irregular', [{ kind: 'restored' }]],
+  ['brought what no log says', 'irregular', [{ kind: 'unlogged', count: 1 }]],
   ['corrected its clock unseen', 'suspect', [{ kind: 'clock-unseen', minutes: 30 }]],
   ['was heard when the key was out', 'suspect', [{ kind: 'after-release', at: END }]],
 ])('a paper whose device %s is %s', (_how, trust, doubts) => {
   expect(timingTrust(handIn(begun, END), doubts)).toBe(trust);
+});
+
+test('a paper of which minutes are unseen is not verified, though both of its ends were seen', () => {
+  const seen = { ...handIn(begun, END), seenAt: START, receivedAt: END };
+  const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
+  const unheard = (minutes: number) =>
+    trustOf({ ...seen, logs: [{ ...log, unheard: minutes * MINUTE }] });
+  expect(unheard(2)).toBe('verified');
+  expect(unheard(3)).toBe('unverified');
+  const document = { ...seen, unlogged: { count: 1, unheard: 6 * MINUTE } };
+  expect(observationOf(document, [])).toMatchObject({ trust: 'unverified', unseenMinutes: 6 });
+});
+
+test('an older version is to be looked at where the tablet was in contact, and says nothing of one that was not', () => {
+  const old: Doubt[] = [{ kind: 'old-version', at: START }];
+  const seen = { ...handIn(begun, END), receivedAt: END };
+  expect(timingTrust({ ...seen, seenAt: START }, old)).toBe('irregular');
+  expect(timingTrust({ ...seen, seenAt: END }, old)).toBe('unverified');
 });
 
 test('a paper that a teacher took from the tablet in time is witnessed, and not one taken late', () => {

@@ -8,9 +8,9 @@ import { deadlineOn } from './timing.ts';
 
 /**
  * How far the times of a handed-in paper can be believed:
- * - `verified`: the server saw it begun and handed in as it happened;
+ * - `verified`: the server saw it begun and handed in as it happened, and what was done in between;
  * - `witnessed`: the server did not, but a teacher took the hand-in from the student's tablet in time;
- * - `unverified`: only the device saw it, and nothing speaks against it;
+ * - `unverified`: only the device saw some of it, and nothing speaks against it;
  * - `irregular`: something happened that an honest device does too: it slept, or its battery died;
  * - `suspect`: something speaks against it, see the doubts.
  */
@@ -33,10 +33,19 @@ const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
   'other-start',
   'came-after-auto-submit',
   'rewritten',
+  'restored',
+  'unlogged',
+  'old-version',
 ]);
 
 /** What of it says nothing of who holds the device: it is to be looked at, and accuses nobody. */
-const HAPPENS: ReadonlySet<Doubt['kind']> = new Set(['clock-gap', 'came-after-auto-submit']);
+const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
+  'clock-gap',
+  'came-after-auto-submit',
+  'restored',
+  'unlogged',
+  'old-version',
+]);
 
 /** How a paper's times were observed, and by whom. */
 export interface Observation {
@@ -68,16 +77,22 @@ export function observationOf(
   // What the server handed in itself came at its own time.
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasSeen(counted.at, receivedAt);
-  const against = [...new Set(doubts.map(({ kind }) => kind))].filter((kind) => AGAINST.has(kind));
+  // Of a tablet that was without a network nobody can say that it knew of the new version.
+  const isExcused = (kind: Doubt['kind']) => kind === 'old-version' && !isStartSeen;
+  const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
+    (kind) => AGAINST.has(kind) && !isExcused(kind),
+  );
+  const unseenFor = unseenTime(paper, counted, isStartSeen, isEndSeen);
   const isWitnessed = !isEndSeen && wasWitnessed(paper, counted, exam);
   const unseen = isWitnessed ? 'witnessed' : 'unverified';
-  const plain = isStartSeen && isEndSeen ? 'verified' : unseen;
+  const isSeen = isStartSeen && isEndSeen && unseenFor <= AS_IT_HAPPENED;
+  const plain = isSeen ? 'verified' : unseen;
   return {
     trust: against.length > 0 ? verdictOn(against) : plain,
     start: isStartSeen ? 'server' : 'device',
     end: isClosed ? 'closed' : isEndSeen ? 'server' : isWitnessed ? 'teacher' : 'device',
     unseenMinutes: Math.min(
-      Math.ceil(unseenTime(paper, counted, isStartSeen, isEndSeen) / MINUTE),
+      Math.ceil(unseenFor / MINUTE),
       Math.floor(Math.max(0, counted.at - start.at) / MINUTE),
     ),
     against,
@@ -93,17 +108,14 @@ const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =
  * silent nobody knows since when.
  */
 function unseenTime(
-  { start, seenAt, logs }: Paper,
+  { start, seenAt, logs, unlogged }: Paper,
   counted: HandIn,
   isStartSeen: boolean,
   isEndSeen: boolean,
 ): number {
   const all = Math.max(0, counted.at - start.at);
-  if (logs.length > 0)
-    return Math.min(
-      all,
-      logs.reduce((sum, { unheard }) => sum + unheard, 0),
-    );
+  const unheard = logs.reduce((sum, { unheard }) => sum + unheard, unlogged?.unheard ?? 0);
+  if (logs.length > 0 || unheard > 0) return Math.min(all, unheard);
   if (isStartSeen && isEndSeen) return 0;
   return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
 }

@@ -44,9 +44,7 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
     <Dialog opened size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
       <Facts paper={paper} result={result} doubts={row.doubts} exam={exam} />
       <Doubts doubts={row.doubts} />
-      {exam && row.decision && (
-        <TakePaper examID={exam.examID} uid={paper.userID} decision={row.decision} />
-      )}
+      {exam && row.decision && <TakePaper paper={paper} decision={row.decision} />}
       {exam && row.beside && (
         <ChooseHandIn
           key={row.beside.wanted}

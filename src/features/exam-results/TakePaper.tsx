@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { leavePaper, takePaper } from '../../actions/taken-papers.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
-import { useWorkspace } from '../../store/workspace.ts';
+import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { takeMessages as messages } from './messages.ts';
 
 interface TakePaperProps {
-  examID: string;
-  /** Whose paper it is. */
-  uid: string;
+  /** As its teacher sees it. */
+  paper: Paper;
   decision: Decision;
 }
 
 /** What waits for the teacher: a paper, or what came behind the server's closing, is taken or left. */
-export function TakePaper({ examID, uid, decision }: TakePaperProps) {
+export function TakePaper({ paper, decision }: TakePaperProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
   const { title, text } = messages.decisions[decision];
-  const decide = (act: typeof takePaper, said: string) =>
+  const decide = (act: (workspace: Workspace, paper: Paper) => Promise<void>, said: string) =>
     whileBusy(async () => {
       try {
-        await act(workspace, examID, uid);
+        await act(workspace, paper);
         toast.success(said);
       } catch (error) {
         toast.error(failureOf(error).text);

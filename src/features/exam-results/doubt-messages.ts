@@ -26,6 +26,8 @@ export const doubtLabels = {
   restored: 'Yedekten dönen tablet',
   'partly-signed': 'İmzasız kayıt',
   'unproved-start': 'Kilit açılmadan',
+  unlogged: 'Kaydı olmayan cevap',
+  'old-version': 'Eski sürüm',
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
@@ -106,12 +108,19 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return 'Kâğıdın bir kaydını öğrencinin cihazı imzalamış, bir başkası imzasız geldi; onu kimin yazdığı bilinemez. Anahtarını henüz alamamış bir tablet de buna yol açabilir; öğrenciye sorun.';
     case 'unproved-start':
       return 'Sınav kilitliydi, ama bu kâğıdın kilit açılarak başlatıldığına dair kanıt yok. Soruları kilitlenmeden önce indirmiş bir tablet de buna yol açabilir; öğrenciye sorun.';
+    case 'unlogged':
+      return unlogged(doubt.count);
+    case 'old-version':
+      return `Sınavı değiştirdikten sonra eski sürümüyle başlatılmış (${formatDate(doubt.at)}); puan o sürümün sorularına göre verildi. Tablet o sırada çevrimdışıysa değişiklikten haberi olmayabilir.`;
     case 'not-safe-browser':
       return 'Sınavın Güvenli Sınav Tarayıcısı ile yazılmasını istediniz, ama kâğıdın yazıldığı cihazlardan biri bunu kanıtlamadı. Puan bundan etkilenmez; karar sizin.';
     case 'second-hand-in':
       return secondHandIn(doubt.differing, `${formatDate(doubt.at)}, teslim kodu ${doubt.code}`);
   }
 }
+
+const unlogged = (count: number): string =>
+  `${count > 0 ? `Öğrenciden gelen ${count} cevap` : 'Öğrencinin teslimi'} hiçbir sınav kaydında yok ve imzasız; ne zaman verildiği bilinemez. Uygulamanın eski sürümü böyle gönderir; güncel bir tablet göndermez.`;
 
 const secondHandIn = (differing: number, which: string): string =>
   differing === 0
@@ -120,7 +129,7 @@ const secondHandIn = (differing: number, which: string): string =>
 
 /** In what the paper was recorded: it is computed from what each device said, in the order in which it was said. */
 export function recordMessages(logs: readonly LogSeen[]): string {
-  if (logs.length === 0) return 'Uygulamanın eski sürümüyle yazıldı; adım adım kaydı yok.';
+  if (logs.length === 0) return 'Adım adım kaydı yok; uygulamanın eski sürümü kayıt tutmaz.';
   const devices = new Set(logs.map(({ device }) => device)).size;
   const signed = logs.every(({ isSigned }) => isSigned) ? 'öğrencinin cihazı imzaladı' : 'imzasız';
   return `${devices} cihaz; ${signed}.`;

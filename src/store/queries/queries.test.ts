@@ -53,6 +53,7 @@ const paper = (examID: string, handedInAt: number | null): Paper => ({
   receivedAt: null,
   counted: null,
   settled: null,
+  taken: null,
   logs: [],
   countersigned: [],
   stamps: {},

@@ -7,6 +7,7 @@ import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance.ts';
 import { countedHandIn, handInKey, isMadeByServer } from '../../../src/domain/grading/counting.ts';
+import { takenFrom } from '../../../src/domain/grading/taken.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
@@ -61,7 +62,11 @@ export function received(paper: Paper, now: number): Paper {
 export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   if (!exam) return paper;
   const counted = countedFrom(paper, exam, now);
-  return setFields(paper, { counted, settled: settledFrom(paper, exam, counted) }, now);
+  return setFields(
+    paper,
+    { counted, settled: settledFrom(paper, counted), taken: takenFrom(paper, exam) },
+    now,
+  );
 }
 
 /** The exam with when the server heard that its teacher ended it: nobody can have been told before. */

@@ -1,12 +1,13 @@
 import { startedAt } from '../../../src/domain/documents/attempt/names.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../../src/domain/documents/common.ts';
 import { MAX_ANCHORS } from '../../../src/domain/documents/paper/limits.ts';
 import type {
   Countersignature,
+  GivenAnswer,
   LogSeen,
   Paper,
 } from '../../../src/domain/documents/paper/schema.ts';
+import { givenAnswers } from '../../../src/domain/grading/counting.ts';
 
 /** What a network takes, and a clock may be off: what was heard so soon was heard as it was said. ms. */
 const AS_IT_HAPPENED = 60_000;
@@ -71,29 +72,38 @@ function silence(
 ): number {
   const start = startedAt(attempt);
   const isKnown = answersOf(paper);
-  const oldest = attempt.log.entries
-    .slice(Math.max(1, known))
-    .reduce((least, entry) => Math.min(least, saidAt(entry, start, isKnown)), now);
-  const waited = now - oldest;
+  const news = attempt.log.entries.slice(Math.max(1, known));
+  return silenceSince(
+    news.map((entry) => saidAt(entry, start, isKnown)),
+    now,
+  );
+}
+
+/** How long the oldest of what is new had waited, ms; 0 where it came as it happened. @param said when it was said, ms */
+export function silenceSince(said: readonly number[], now: number): number {
+  const waited = now - Math.min(now, ...said);
   return waited > AS_IT_HAPPENED ? waited : 0;
 }
 
-type IsKnown = (questionID: string, answer: Answer) => boolean;
+type IsKnown = (found: GivenAnswer) => boolean;
 
 function answersOf(paper: Paper | null): IsKnown {
-  const known = new Map(paper?.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
-  return (questionID, answer) => known.get(questionID) === answer;
+  const known = new Map((paper ? givenAnswers(paper) : []).map((one) => [one.questionID, one]));
+  return ({ questionID, answer, at }) => {
+    const held = known.get(questionID);
+    return held?.answer === answer && held.at <= at;
+  };
 }
 
 /**
  * When an entry was said, ms. What a device found in the paper was said at a time of its own; that time is as unseen as any other, unless
- * the server knows the answer from elsewhere.
+ * the server knows the answer from elsewhere, and as given by then: one that came late is not found to have been in time.
  */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;
   const [, , questionID, answer, at] = entry;
-  return isKnown(questionID, answer) ? written : Math.max(start, Math.min(written, at));
+  return isKnown({ questionID, answer, at }) ? written : Math.max(start, Math.min(written, at));
 }
 
 /** How often and for how long the page was hidden, by the whole log. */

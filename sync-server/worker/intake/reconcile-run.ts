@@ -18,6 +18,7 @@ import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import type { Leaf } from './merge-incoming.ts';
 import { mergeAsked, whatIsAsked } from './strays.ts';
 import { takeInLog } from './take-in-log.ts';
+import { notingUnlogged } from './unlogged.ts';
 
 /** More revisions than the server ever makes of one document for one reader. */
 const EPOCH = 10_000;
@@ -183,7 +184,7 @@ export class ReconcileRun {
       const context = { actorFor, users, now: now() };
       const taken = mergeAsked(current as Mergeable | null, leaves, context, isAsked);
       refused = taken.refused;
-      return taken.doc;
+      return taken.doc && notingUnlogged(current as Mergeable | null, taken.doc, now());
     });
     return refused;
   }

@@ -5,8 +5,8 @@ export const MONITOR: readonly Mutation[] = [
   {
     safeguard: 'An answer writes nothing into the teacher’s database',
     file: 'sync-server/worker/project/teacher-views.ts',
-    search: 'const open = { myAnswers: [], clock: [], logs: [] };',
-    replacement: 'const open = { myAnswers: [], clock: [] };',
+    search: 'withoutStamps({ ...begun, myAnswers: [], clock: [], logs: [] })',
+    replacement: 'withoutStamps({ ...begun, myAnswers: [], clock: [] })',
     test: 'an open paper tells nothing of how far its log has come',
   },
   {

@@ -75,7 +75,7 @@ export const TRUST: readonly Mutation[] = [
   {
     safeguard: 'The timing of a paper that only its device saw is not called verified',
     file: 'src/domain/timing/timing-trust.ts',
-    search: 'const plain = isStartSeen && isEndSeen ?',
+    search: 'const plain = isSeen ?',
     replacement: 'const plain = (true as boolean) ?',
     test: 'a paper that %s is unverified',
   },

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
 import type { Answer } from '../../../src/domain/documents/common.ts';
+import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
-import { openSchool, type School } from '../support/school.ts';
+import { seenByTeacher, setExam, settled } from '../support/attacker.ts';
+import { paperOf as begunPaper, openSchool, type School, stored } from '../support/school.ts';
 import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
 
 /* A sealed hand-in goes through hands that may want it to say something else. */
@@ -78,6 +80,26 @@ it('a classmate hands in for nobody else: neither with another’s code, nor wit
   expect(await reasonOf(doc)).toBe('unsigned');
   const after = await school.teacher.read(paperOf(school.student));
   expect(after).toMatchObject({ handIns: mine.handIns });
+});
+
+it('what a tablet showed the teacher goes before another hand-in that says its receipt code, and came with the key', async () => {
+  const { student, teacher } = school;
+  const begun = Date.now() - 60 * 60_000;
+  const { whole, code } = sat(school.sheet, student.uid, ['C', 'C'], begun, 'w1');
+  const shown = carried(teacher, await envelopeOf(await signer.sign(whole)), { at: begun + 9000 });
+  await setExam(school, { release: 'by-teacher', releasedAt: Date.now() - 60_000 });
+  const right = begunPaper(school, student.uid, ['A', 'B'], begun);
+  const forged = handInPaper(right, { device: 'tablet2', cause: 'student', code }, begun + 2500);
+  expect(await student.send(stored(forged))).toEqual([undefined]);
+  await settled(school, student);
+  expect((await seenByTeacher(school, student)).decision).toBe('paper');
+  await teacher.send(shown);
+  await student.await<Paper>(paperOf(student), ({ handIns }) => handIns.length === 2);
+  await settled(school, teacher);
+  const { paper, points, doubts } = await seenByTeacher(school, student);
+  expect(points).toBe(0);
+  expect(paper.counted).toBe(`${begun + 3000}.tablet`);
+  expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
 });
 
 it('bringing it again and again changes nothing', async () => {

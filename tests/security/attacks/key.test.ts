@@ -13,6 +13,7 @@ import {
   seenByTeacher,
   setExam,
   settled,
+  take as takeOf,
 } from '../support/attacker.ts';
 import { handedIn, openSchool, paperOf, type School, stored } from '../support/school.ts';
 import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
@@ -43,8 +44,7 @@ async function release(): Promise<void> {
   await settled(school, school.classmate);
 }
 
-const take = (person: Person) =>
-  setExam(school, (exam) => putElements(exam, 'takenPapers', [{ uid: person.uid }], now));
+const take = (person: Person) => takeOf(school, person, now);
 
 async function changeClass(edit: (classroom: Classroom) => Classroom): Promise<void> {
   const { _id, _rev, ...held } = await school.teacher.await(`classroom:${school.classroomID}`);
@@ -194,7 +194,7 @@ describe('an exam with an end', () => {
     const done = handedIn(open, now);
     expect(await pushBeside(classmate, done)).toEqual([undefined]);
     const seen = await seenByTeacher(school, classmate);
-    expect([seen.points, seen.doubts]).toEqual([100, []]);
+    expect([seen.points, seen.doubts]).toEqual([100, [{ kind: 'unlogged', count: 2 }]]);
     now += HOUR;
     await settled(school, student);
     await settled(school, student);

@@ -97,6 +97,7 @@ const FIRST: Readonly<Record<string, unknown>> = {
     receivedAt: null,
     counted: null,
     settled: null,
+    taken: null,
     emails: [],
     dismissed: false,
   },

@@ -4,11 +4,13 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
+import { type Decision, decisionOn } from '../../../src/domain/grading/acceptance.ts';
+import { contentOf } from '../../../src/domain/grading/taken.ts';
 import { newId } from '../../../src/domain/ids.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
+import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { type Doubt, doubtsOf } from '../../../src/domain/timing/doubts.ts';
-import { type TimingTrust, timingTrust } from '../../../src/domain/timing/timing-trust.ts';
+import { observationOf, type TimingTrust } from '../../../src/domain/timing/timing-trust.ts';
 import { type School, stored } from './school.ts';
 import { Client, type Person } from './target.ts';
 
@@ -99,11 +101,21 @@ export async function setExam(
   await settled(school, school.teacher);
 }
 
+/** Takes somebody's paper as its teacher, who has it on the screen as it is now. @param now ms */
+export async function take(school: School, { uid }: Person, now: number): Promise<void> {
+  const held = await school.teacher.await(`paper:${school.exam.examID}-${uid}`);
+  const taken = { uid, content: contentOf(bare(held) as unknown as Paper) };
+  await setExam(school, (exam) => putElements(exam, 'takenPapers', [taken], now), now);
+}
+
 export interface Seen {
   points: number;
   paper: Paper;
   doubts: Doubt[];
   trust: TimingTrust | null;
+  /** Minutes that nobody but the device saw. */
+  unseenMinutes: number;
+  decision: Decision | null;
 }
 
 /** What the teacher is told of somebody's graded paper. */
@@ -117,7 +129,12 @@ export async function seenByTeacher(school: School, { uid }: Person): Promise<Se
     await teacher.await(`classroom:${school.classroomID}`),
   ) as unknown as Classroom;
   const doubts = doubtsOf(paper, result, exam, classroom);
-  return { points: result.examPoint, paper, doubts, trust: timingTrust(paper, doubts) };
+  const observed = observationOf(paper, doubts, exam);
+  return {
+    ...{ points: result.examPoint, paper, doubts, trust: observed?.trust ?? null },
+    unseenMinutes: observed?.unseenMinutes ?? 0,
+    decision: decisionOn(paper, exam, classroom),
+  };
 }
 
 /** Whether somebody's own database holds a result, which brings the key. */

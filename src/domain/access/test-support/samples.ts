@@ -119,6 +119,8 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     receivedAt: 5,
     counted: '1.d9',
     settled: [{ questionID: 'qqqqqqq09', answer: 'C', at: 1 }],
+    taken: [{ questionID: 'qqqqqqq09', answer: 'D', at: 1 }],
+    unlogged: { count: 1, unheard: 1 },
     otherStart: { at: 1, device: 'd9' },
     proved: false,
     strays: 1,

@@ -108,6 +108,8 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     seenAt: nobody,
     toldAt: nobody,
     settled: nobody,
+    taken: nobody,
+    unlogged: nobody,
     extraMinutes: nobody,
     receivedAt: nobody,
     counted: nobody,

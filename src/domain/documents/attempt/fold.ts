@@ -31,6 +31,7 @@ export function paperOfLog(
     receivedAt: null,
     counted: null,
     settled: null,
+    taken: null,
     logs: [],
     countersigned: [],
     stamps: Object.fromEntries(given.map(({ questionID, at }) => [`myAnswers/${questionID}`, at])),

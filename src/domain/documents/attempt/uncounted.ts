@@ -1,4 +1,6 @@
+import { handInKey } from '../../grading/counting.ts';
 import type { HandIn } from '../paper/schema.ts';
+import { handInOfLog } from './fold.ts';
 import type { Recorded, RecordLine } from './record.ts';
 
 /**
@@ -24,5 +26,7 @@ export function uncountedIn(
 }
 
 /** Whether a log tells of this very hand-in. */
-const tells = ({ log }: Recorded, { code }: HandIn): boolean =>
-  log.entries.some((entry) => entry[1] === 'handIn' && entry[3] === code);
+function tells({ device, log }: Recorded, counted: HandIn): boolean {
+  const told = handInOfLog({ device }, log.entries);
+  return told !== null && handInKey(told) === handInKey(counted) && told.code === counted.code;
+}

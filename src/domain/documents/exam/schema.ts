@@ -2,6 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 import {
+  headSchema,
   idSchema,
   instantSchema,
   optionKeySchema,
@@ -61,7 +62,11 @@ const extraMinutes = z
 export const extraTimeSchema = z.strictObject({ uid: idSchema, minutes: extraMinutes });
 export type ExtraTime = z.infer<typeof extraTimeSchema>;
 
-const takenPaperSchema = z.strictObject({ uid: idSchema });
+const takenPaperSchema = z.strictObject({
+  uid: idSchema,
+  /** What stood in the paper that the teacher took; see `contentOf`. Earlier versions said it of whatever there was. */
+  content: z.optional(headSchema),
+});
 export type TakenPaper = z.infer<typeof takenPaperSchema>;
 
 const chosenStudentSchema = z.strictObject({ uid: idSchema });

@@ -51,6 +51,7 @@ export function startPaper(
     receivedAt: null,
     counted: null,
     settled: null,
+    taken: null,
     logs: [],
     countersigned: [],
     stamps: {},

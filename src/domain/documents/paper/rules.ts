@@ -22,6 +22,8 @@ export const paperRules: Rules<Paper> = {
     receivedAt: 'latest',
     counted: 'latest',
     settled: 'latest',
+    taken: 'latest',
+    unlogged: 'latest',
     otherStart: 'latest',
     proved: 'latest',
     strays: 'latest',
@@ -47,7 +49,7 @@ export const paperRules: Rules<Paper> = {
   },
   initial: {
     ...{ seenAt: null, toldAt: null, extraMinutes: 0 },
-    ...{ receivedAt: null, counted: null, settled: null },
+    ...{ receivedAt: null, counted: null, settled: null, taken: null },
   },
   problemOf: ({ start }) => (start.deadline <= start.at ? 'bad-schema' : null),
 };

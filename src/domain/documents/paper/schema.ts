@@ -126,6 +126,18 @@ export const paperSchema = z.strictObject({
     z.nullable(z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored))),
     null,
   ),
+  /** What stood of the answers when the teacher took the paper; null where the teacher did not. Kept by the server. */
+  taken: z._default(
+    z.nullable(z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored))),
+    null,
+  ),
+  /**
+   * What was brought as a document, so that no log says it: answers to how many questions, and how long they were unheard, as in `LogSeen`.
+   * Kept by the server.
+   */
+  unlogged: z.optional(
+    z.strictObject({ count: z.int().check(z.gte(0)), unheard: z.number().check(z.gte(0)) }),
+  ),
   /** The earliest start that was brought too late to hold, where one was. Kept by the server. */
   otherStart: z.optional(otherStartSchema),
   /** Whether a sealed exam was begun with its key; left out where it was not sealed. Kept by the server. */

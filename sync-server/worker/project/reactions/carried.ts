@@ -1,10 +1,12 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
 import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { load, update } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
@@ -62,7 +64,9 @@ async function testify(
 ): Promise<void> {
   const paper = await update(school, 'paper', attempt.paperId, (known) => {
     const log = known?.logs.find(({ writer }) => writer === attempt.writer);
-    const handIn = known?.handIns.find(({ code }) => code === codeOf(attempt));
+    // Not by its code: six signs are soon found twice, and the witness is of what the tablet showed.
+    const shown = handInOfLog(attempt, attempt.log.entries);
+    const handIn = known?.handIns.find((one) => sameContent(one, shown));
     if (!known || !log || !handIn) return null;
     const witness = {
       at: Math.min(Math.max(at, known.start.at), now()),
@@ -75,9 +79,6 @@ async function testify(
   });
   if (paper) reader.remember(paper);
 }
-
-const codeOf = ({ log }: Attempt): string | null =>
-  log.entries.flatMap((entry) => (entry[1] === 'handIn' ? entry[3] : []))[0] ?? null;
 
 const witnessed = (
   paper: Paper,

@@ -1,0 +1,41 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Exam, TakenPaper } from '../documents/exam/schema.ts';
+import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
+import { canonical } from '../merge/canonical.ts';
+import { givenAnswers } from './counting.ts';
+
+/*
+ * The teacher's word that a paper counts is about the paper that the teacher saw. What comes afterwards may have been written with the key at
+ * hand, so it waits for another word.
+ */
+
+/** Names what stands in a paper: its answers, with when they were given, and its hand-ins. 32 hex digits of SHA-256. */
+export function contentOf(paper: Paper): string {
+  const answers = givenAnswers(paper).sort((a, b) => (a.questionID < b.questionID ? -1 : 1));
+  const text = canonical([answers, [...paper.handIns].map(canonical).sort()]);
+  return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16));
+}
+
+const wordOn = ({ takenPapers }: Exam, uid: string): TakenPaper | undefined =>
+  takenPapers.find((taken) => taken.uid === uid);
+
+export const hasWord = (paper: Paper, exam: Exam): boolean =>
+  wordOn(exam, paper.userID) !== undefined;
+
+/** Whether the teacher took the paper just as it stands. A word of before names nothing: it is about what stood when the server first had it. */
+export function isTakenAsItStands(paper: Paper, exam: Exam): boolean {
+  const word = wordOn(exam, paper.userID);
+  if (!word) return false;
+  return word.content === undefined ? paper.taken === null : word.content === contentOf(paper);
+}
+
+/** Whether the teacher took the paper, as it stands or as it stood. */
+export const isTaken = (paper: Paper, exam: Exam): boolean =>
+  hasWord(paper, exam) && (paper.taken !== null || isTakenAsItStands(paper, exam));
+
+/** The answers that stood when the teacher took the paper; null where the teacher has not, or has left it. */
+export function takenFrom(paper: Paper, exam: Exam): GivenAnswer[] | null {
+  if (!hasWord(paper, exam)) return null;
+  return isTakenAsItStands(paper, exam) ? givenAnswers(paper) : paper.taken;
+}
