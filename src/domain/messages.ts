@@ -8,6 +8,7 @@ export const formMessages = {
   firstAgain: 'Lütfen ilk parolanızdan başka bir parola belirleyin.',
   nameShort: 'Lütfen en az 3 harfli bir isim giriniz.',
   nameUnseen: 'Ad, görünmeyen karakterler içeremez.',
+  nameMarked: 'Ada parantez içinde kod ya da numara eklenemez.',
   nameLong: 'Lütfen 25 karakterden fazla girmeyiniz.',
   phoneShort: 'Lütfen 11 karakter giriniz.',
   phoneLong: 'Lütfen 11 karakterden fazla girmeyiniz.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { personCode } from './ids.ts';
-import { namesakesOf, namesIn } from './namesakes.ts';
+import { namesakesOf, namesIn, sameName } from './namesakes.ts';
 
 const person = (uid: string, displayName: string) => ({ uid, displayName });
 
@@ -34,4 +34,62 @@ it('a name with a sign that is not seen is the same name', () => {
     { uid: 'aaaaaaaaaaaaaaaaaaa2', displayName: 'Emir Kılıç\u200b' },
   ];
   expect([...namesIn(people).values()].every((name) => /\([2-9A-Z]{4}\)$/.test(name))).toBe(true);
+});
+
+it.each([
+  ['a no-break space', 'Elif\u00a0Kaya'],
+  ['capitals', 'ELİF KAYA'],
+  ['bold letters of mathematics', '𝐄𝐥𝐢𝐟 𝐊𝐚𝐲𝐚'],
+  ['a variation selector', 'Elif Kaya\ufe0f'],
+  ['a grapheme joiner', 'Elif K\u034faya'],
+  ['a vowel that is not drawn', 'Elif Ka\u17b4ya'],
+  ['a Mongolian selector', 'Elif Kaya\u180b'],
+  ['a half-width filler', 'Elif Ka\uffa0ya'],
+  ['a Hangul filler', 'Elif Kaya\u3164'],
+  ['an empty Braille cell', 'Elif Kaya\u2800'],
+  ['a line’s end', 'Elif\nKaya'],
+  ['Cyrillic letters', 'Elif K\u0430\u0443\u0430'],
+  ['a Cyrillic small k', 'Elif \u043aaya'],
+  ['Greek letters', '\u0395l\u03b9f \u039a\u03b1ya'],
+  ['Latin letters of the phonetic alphabet', 'Elif K\u0251y\u0251'],
+  ['a capital I for a small l', 'EIif Kaya'],
+  ['a one for a small l', 'E1if Kaya'],
+  ['a dot over the i', 'Eli\u0307f Kaya'],
+  ['a small dotless i and a dot', 'El\u0131\u0307f Kaya'],
+])('a name with %s is read as the same name without', (_what, displayName) => {
+  const people = [person('s1', 'Elif Kaya'), person('s2', displayName)];
+  expect([...namesIn(people).values()]).toEqual([
+    `Elif Kaya (${personCode('s1')})`,
+    `${displayName} (${personCode('s2')})`,
+  ]);
+  expect(namesakesOf(people, person('s3', displayName))).toEqual(['s1', 's2']);
+});
+
+it.each([
+  ['a Cyrillic o with two dots', 'Öztürk', '\u04e6zt\u00fcrk'],
+  ['a Cyrillic c with a tail', 'Çağla', '\u04aaağla'],
+  ['the Romanian s', 'Ayşe', 'Ay\u0219e'],
+  ['a caron for a breve', 'Doğan', 'Do\u01e7an'],
+  ['the Ukrainian capital I', 'Ilgaz', '\u0406lgaz'],
+  ['a zero', 'Osman', '0sman'],
+  ['the Greek sigma that looks like a c', 'Can', '\u03f9an'],
+  ['another dash', 'Ayşe-Nur', 'Ayşe\u2011Nur'],
+  ['other capitals in Cyrillic', 'Вера', 'ВЕРА'],
+  ['other capitals in Greek', 'Νίκη', 'νίκη'],
+])('%s makes no other name', (_what, one, other) => {
+  expect(sameName(one, other)).toBe(true);
+});
+
+it.each([
+  ['Aslı', 'Asıl'],
+  ['ASLI', 'ASIL'],
+  ['Ilgaz', 'İlgaz'],
+  ['Şule', 'Sule'],
+  ['Çan', 'Can'],
+  ['Ömer', 'Omer'],
+  ['Doğan', 'Dogan'],
+  ['Nur Can', 'Nurcan'],
+  ['Вера', 'Иван'],
+])('%s and %s are two names', (one, other) => {
+  expect(sameName(one, other)).toBe(false);
 });

@@ -1,4 +1,6 @@
+import { seenOf } from './documents/user/name.ts';
 import { personCode } from './ids.ts';
+import { asLatin } from './look-alikes.ts';
 import { foldTurkish } from './turkish.ts';
 
 /** A person as a list has them. */
@@ -25,15 +27,15 @@ export const withNumber = (displayName: string, number: string | undefined): str
  * tells them apart.
  */
 export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
+  const read = people.map((person) => ({ person, readings: readingsOf(person.displayName) }));
   const counts = new Map<string, number>();
-  for (const { displayName } of people) {
-    const name = asRead(displayName);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  for (const reading of read.flatMap(({ readings }) => readings))
+    counts.set(reading, (counts.get(reading) ?? 0) + 1);
+  const isShared = (reading: string) => (counts.get(reading) ?? 0) > 1;
   return new Map(
-    people.map((person) => [
+    read.map(({ person, readings }) => [
       person.uid,
-      (counts.get(asRead(person.displayName)) ?? 0) > 1 ? withCode(person) : person.displayName,
+      readings.some(isShared) ? withCode(person) : person.displayName,
     ]),
   );
 }
@@ -41,14 +43,43 @@ export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
 /** Uids of those in a list who are called like `newcomer`; told apart by nothing that is read. */
 export const namesakesOf = (people: readonly Named[], { uid, displayName }: Named): string[] =>
   people
-    .filter((person) => person.uid !== uid && asRead(person.displayName) === asRead(displayName))
+    .filter((person) => person.uid !== uid && sameName(person.displayName, displayName))
     .map((person) => person.uid);
 
 /** Whether two names are read as one. */
-export const sameName = (a: string, b: string): boolean => asRead(a) === asRead(b);
+export function sameName(a: string, b: string): boolean {
+  const readings = readingsOf(a);
+  return readingsOf(b).some((reading) => readings.includes(reading));
+}
 
-/** Without what is not seen. */
-const asRead = (name: string): string =>
-  foldTurkish(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+/** Several times the names of a school, of which a list compares each with each. Full, it is emptied and fills again. */
+const KEPT = 10_000;
+const kept = new Map<string, readonly string[]>();
+
+function readingsOf(name: string): readonly string[] {
+  const known = kept.get(name);
+  if (known) return known;
+  const readings = readAs(name);
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(name, readings);
+  return readings;
+}
+
+/**
+ * What a name may be read as, without what is not seen: as it is spelled, whatever the capitals; as it looks to who takes all letters
+ * for Latin ones; and as it looks where a capital I, a small l and a one are a stroke, and a zero is an O.
+ */
+function readAs(name: string): string[] {
+  const seen = seenOf(name);
+  const spelled = seen.normalize('NFKC');
+  const latin = asLatin(seen);
+  const strokes = latin.replace(/[Il1|]/g, '|').replace(/0/g, 'O');
+  return [...new Set([spelled, latin, strokes].map(folded))];
+}
+
+/** A dot over an i is not seen: that is how programs that know no Turkish write a small İ. */
+const folded = (text: string): string =>
+  foldTurkish(text)
+    .replace(/[iı]\u0307/g, 'i')
     .trim()
     .replace(/\s+/g, ' ');

@@ -93,7 +93,9 @@ it('takes a name that can be read, as the gateway does, and refuses one with sig
   const renamed = (displayName: string) =>
     verdict(stored(setFields(own, { displayName }, 2)), stored(own), student);
   expect(['Yeni Ad', 'Çağrı Gülşen', 'Adı\u0307'].map(renamed)).toEqual([null, null, null]);
-  expect(renamed('Ye\u200bni Ad')).toBe('bad-schema');
+  const refused = ['Ye\u200bni Ad', 'Yeni Ad\u3164', 'Yeni Ad\u2800', '\u034f\u17b4\ufe0f'];
+  for (const name of [...refused, 'Yeni Ad (R7K2)', 'A. B.'])
+    expect(renamed(name)).toBe('bad-schema');
 });
 
 it('takes no document beside a newer one whose kind the role does not write', () => {

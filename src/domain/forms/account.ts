@@ -1,4 +1,4 @@
-import { hasUnseenSigns } from '../documents/user/name.ts';
+import { hasEnoughLetters, hasMark, hasUnseenSigns } from '../documents/user/name.ts';
 import { isEmail } from '../email.ts';
 import { plainCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
@@ -22,9 +22,10 @@ const passwordField = z
 
 const nameField = z.string(messages.nameShort).check(
   z.trim(),
-  z.minLength(displayName.min, messages.nameShort),
   z.maxLength(displayName.max, messages.nameLong),
   z.refine((name: string) => !hasUnseenSigns(name), messages.nameUnseen),
+  z.refine(hasEnoughLetters, messages.nameShort),
+  z.refine((name: string) => !hasMark(name), messages.nameMarked),
 );
 
 const phoneField = z

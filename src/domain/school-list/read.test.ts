@@ -52,6 +52,9 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     ['12;Al;9-A', 'no-name'],
     ['12;Abdurrahmangazi Karaosmanoğullarından;9-A', 'name-long'],
     ['12;Ali\u200b Can;9-A', 'name-unseen'],
+    ['12;Ali\u3164Can;9-A', 'name-unseen'],
+    ['12;Ali Can (R7K2);9-A', 'name-marked'],
+    ['12;Ali Can (145);9-A', 'name-marked'],
     ['12;Ali Can;Ön lisans hazırlık sınıfı', 'class-long'],
     ['12;Ali Can;9-A;ali@', 'bad-email'],
   ])('says why it cannot take %s', (line, problem) => {

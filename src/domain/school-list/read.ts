@@ -1,4 +1,4 @@
-import { hasUnseenSigns } from '../documents/user/name.ts';
+import { hasEnoughLetters, hasMark, hasUnseenSigns } from '../documents/user/name.ts';
 import { isEmail, normalEmail } from '../email.ts';
 import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
@@ -12,6 +12,7 @@ export type RowProblem =
   | 'no-name'
   | 'name-long'
   | 'name-unseen'
+  | 'name-marked'
   | 'bad-email'
   | 'class-long'
   | 'double-number'
@@ -122,9 +123,10 @@ function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null 
   const { displayName, email, schoolClass } = row;
   if ((found.number ?? '') === '') return 'no-number';
   if (row.number === '') return 'bad-number';
-  if (displayName.length < LIMITS.displayName.min) return 'no-name';
-  if (displayName.length > LIMITS.displayName.max) return 'name-long';
   if (hasUnseenSigns(displayName)) return 'name-unseen';
+  if (!hasEnoughLetters(displayName)) return 'no-name';
+  if (displayName.length > LIMITS.displayName.max) return 'name-long';
+  if (hasMark(displayName)) return 'name-marked';
   if (email !== '' && !isEmail(email)) return 'bad-email';
   return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
 }

@@ -1,5 +1,5 @@
 import { idSchema } from '../documents/common.ts';
-import { hasUnseenSigns } from '../documents/user/name.ts';
+import { isReadableName } from '../documents/user/name.ts';
 import { normalEmail } from '../email.ts';
 import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
@@ -11,12 +11,9 @@ export const LIST_PART = 10;
 /** One pupil whom `POST /api/admin/accounts` makes, moves, or gives the number. */
 const listedPupil = z.object({
   number: z.string().check(z.refine((text: string) => plainNumber(text) === text)),
-  displayName: z.string().check(
-    z.trim(),
-    z.minLength(LIMITS.displayName.min),
-    z.maxLength(LIMITS.displayName.max),
-    z.refine((name: string) => !hasUnseenSigns(name)),
-  ),
+  displayName: z
+    .string()
+    .check(z.trim(), z.maxLength(LIMITS.displayName.max), z.refine(isReadableName)),
   schoolClass: z.string().check(z.trim(), z.maxLength(LIMITS.schoolClass)),
   email: z.union([
     z.literal(''),

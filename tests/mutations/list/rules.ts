@@ -130,4 +130,25 @@ export const RULES: readonly Mutation[] = [
     replacement: '(false as boolean) && !draft && SETTLED_WHEN_PUBLISHED.includes(group)',
     test: 'holds against a tablet that moved the draft meanwhile, whose other edits come in',
   },
+  {
+    safeguard: 'A name has no sign in it that no font draws',
+    file: 'src/domain/documents/user/name.ts',
+    search: '\\p{Default_Ignorable_Code_Point}',
+    replacement: '',
+    test: 'a name with %s is nobody’s',
+  },
+  {
+    safeguard: 'A name is not written like one with the mark of a namesake',
+    file: 'src/domain/documents/user/name.ts',
+    search: ' && !hasMark(name)',
+    replacement: '',
+    test: 'a name with %s is nobody’s',
+  },
+  {
+    safeguard: 'A name in letters that look like others is a namesake’s',
+    file: 'src/domain/namesakes.ts',
+    search: '[spelled, latin, strokes]',
+    replacement: '[spelled]',
+    test: 'a name with %s is read as the same name without',
+  },
 ];

@@ -60,6 +60,7 @@ export const listMessages = {
     'no-name': 'ad soyad eksik',
     'name-long': 'ad soyad 25 karakterden uzun; kısaltın',
     'name-unseen': 'adda görünmeyen karakterler var',
+    'name-marked': 'adda parantez içinde kod ya da numara var',
     'bad-email': 'e-posta adresi yanlış yazılmış',
     'class-long': 'sınıf adı 20 karakterden uzun',
     'double-number': 'bu numara listede birden çok kez geçiyor',
