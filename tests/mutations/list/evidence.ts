@@ -110,7 +110,8 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'what came late in a log is not found to have been in time by another one',
   },
   {
-    safeguard: 'A teacher’s tablet is witness of the hand-in that it was shown, not of one with its code',
+    safeguard:
+      'A teacher’s tablet is witness of the hand-in that it was shown, not of one with its code',
     file: 'sync-server/worker/project/reactions/carried.ts',
     search: 'find((one) => sameContent(one, shown))',
     replacement: 'find((one) => one.code === shown?.code)',
