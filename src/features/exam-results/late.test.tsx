@@ -40,7 +40,9 @@ it('who came late is counted, shown alone, and taken or left', async () => {
   await user.click(screen.getByRole('link', { name: `${name}, kâğıdı aç` }));
   await user.click(screen.getByRole('button', { name: 'Kâğıdı al' }));
   await screen.findByText('Bu kâğıdı aldınız');
-  expect(await taken()).toEqual([{ uid: late?.userID }]);
+  expect(await taken()).toEqual([
+    { uid: late?.userID, content: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ]);
   expect(screen.queryByText(/kâğıt kararınızı bekliyor\. Açıp/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Kararı geri al' }));
   await screen.findByText('Bu kâğıt kararınızı bekliyor');

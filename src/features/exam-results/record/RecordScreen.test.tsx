@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anAttempt } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { handInOfLog } from '../../../domain/documents/attempt/fold.ts';
 import type { Entry } from '../../../domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
@@ -17,7 +18,10 @@ async function open(...logs: Entry[][]) {
   if (!paper) throw new Error('no paper');
   for (const [at, said] of logs.entries()) {
     const begun = { ...paper, start: { ...paper.start, device: `d${at}` } };
-    await workspace.store.attempts.put(anAttempt(begun, `w${at}`, said));
+    const attempt = anAttempt(begun, `w${at}`, said);
+    await workspace.store.attempts.put(attempt);
+    const handIn = handInOfLog(attempt, attempt.log.entries);
+    if (handIn) await workspace.store.papers.put({ ...paper, handIns: [handIn], counted: null });
   }
   renderScreen(<RecordScreen />, {
     path: '/exam-results/:id/record/:uid',
