@@ -3,6 +3,7 @@ import { docId } from '../../src/domain/doc-id.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { handInKey, isOfServer } from '../../src/domain/grading/counting.ts';
+import { witnessedAt } from '../../src/domain/grading/witness.ts';
 import { readDoc } from '../../src/domain/read-doc.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { School } from './school.ts';
@@ -104,10 +105,16 @@ export class Evidence {
   }
 }
 
-/** What a device handed in counts for good; the server's own closing gives way to it. */
+/**
+ * What a device handed in counts for good; the server's own closing gives way to it, and what came behind the key to what a teacher's tablet had
+ * taken before the server held that.
+ */
 function isOtherCounted(before: Paper, after: Paper): boolean {
   const counted = before.handIns.find((handIn) => handInKey(handIn) === before.counted);
-  return counted !== undefined && !isOfServer(counted) && after.counted !== before.counted;
+  if (!counted || isOfServer(counted) || after.counted === before.counted) return false;
+  const next = after.handIns.find((handIn) => handInKey(handIn) === after.counted);
+  const witnessed = (next && witnessedAt(after, next)) ?? Number.POSITIVE_INFINITY;
+  return witnessed >= (before.receivedAt ?? 0);
 }
 
 function lostWitness({ writer, witness }: Paper['logs'][number], after: Paper): string[] {
