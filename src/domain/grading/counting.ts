@@ -1,6 +1,7 @@
 import type { Answer } from '../documents/common.ts';
 import { SERVER_DEVICE, SHEET_DEVICE } from '../documents/paper/devices.ts';
 import type { GivenAnswer, HandIn, Paper } from '../documents/paper/schema.ts';
+import { sameContent } from '../merge/canonical.ts';
 import { asSeen, closedAt } from '../timing/timing.ts';
 
 export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.handIns.length > 0;
@@ -84,11 +85,20 @@ export const answersBehind = (paper: Paper): GivenAnswer[] =>
 
 /** Answers that were brought when those of a paper were settled, or taken: they count where the teacher takes them. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
-  const settled = new Map(answersBehind(paper).map((answer) => [answer.questionID, answer]));
+  const settled = byQuestion(answersBehind(paper));
   const isOther = ({ questionID, answer }: GivenAnswer) =>
     settled.get(questionID)?.answer !== answer;
   return paper.settled ? givenAnswers(paper).filter(isOther) : [];
 }
+
+/** Of these those that a paper does not say just so, with the same time. @param known null for no paper */
+export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | null): GivenAnswer[] {
+  const said = byQuestion(known ? givenAnswers(known) : []);
+  return given.filter((answer) => !sameContent(said.get(answer.questionID), answer));
+}
+
+export const byQuestion = (answers: readonly GivenAnswer[]): Map<string, GivenAnswer> =>
+  new Map(answers.map((answer) => [answer.questionID, answer]));
 
 /** When an answer was last given, ms; 0 when it never was. */
 export const answeredAt = (paper: Pick<Paper, 'stamps'>, questionID: string): number =>

@@ -1,6 +1,7 @@
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
 import { SHEET_DEVICE } from '../documents/paper/devices.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
+import { UNSEEN } from '../documents/paper/unseen.ts';
 import { paperIdOf } from '../ids.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
@@ -40,16 +41,8 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
     ...{ at, deadline: at + 1, extraMinutes: 0, version, device: SHEET_DEVICE },
     ...{ shuffleQuestions: false, shuffleOptions: false },
   },
-  ...{ myAnswers: [], handIns: [], clock: [], seenAt: null, toldAt: null, extraMinutes: 0 },
-  ...{
-    receivedAt: null,
-    counted: null,
-    settled: null,
-    taken: null,
-    logs: [],
-    countersigned: [],
-    stamps: {},
-  },
+  ...UNSEEN,
+  ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
 /**

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { digestOf } from '../documents/attempt/chain.ts';
 import type { Exam, TakenPaper } from '../documents/exam/schema.ts';
 import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
 import { canonical } from '../merge/canonical.ts';
@@ -13,8 +12,7 @@ import { givenAnswers } from './counting.ts';
 /** Names what stands in a paper: its answers, with when they were given, and its hand-ins. 32 hex digits of SHA-256. */
 export function contentOf(paper: Paper): string {
   const answers = givenAnswers(paper).sort((a, b) => (a.questionID < b.questionID ? -1 : 1));
-  const text = canonical([answers, [...paper.handIns].map(canonical).sort()]);
-  return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16));
+  return digestOf(canonical([answers, [...paper.handIns].map(canonical).sort()]));
 }
 
 const wordOn = ({ takenPapers }: Exam, uid: string): TakenPaper | undefined =>

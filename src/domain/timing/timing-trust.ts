@@ -22,29 +22,25 @@ const MINUTE = 60_000;
 /** What was seen so soon behind it was seen as it happened. ms. */
 const AS_IT_HAPPENED = 2 * MINUTE;
 
-const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
-  'clock-back',
-  'clock-gap',
-  'overlap',
-  'clock-ahead',
-  'clock-unseen',
-  'before-opening',
-  'after-release',
-  'other-start',
-  'came-after-auto-submit',
-  'rewritten',
-  'restored',
-  'unlogged',
-  'old-version',
-]);
-
-/** What of it says nothing of who holds the device: it is to be looked at, and accuses nobody. */
+/** What says nothing of who holds the device: it is to be looked at, and accuses nobody. */
 const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
   'clock-gap',
   'came-after-auto-submit',
   'restored',
   'unlogged',
   'old-version',
+]);
+
+const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
+  ...HAPPENS,
+  'clock-back',
+  'overlap',
+  'clock-ahead',
+  'clock-unseen',
+  'before-opening',
+  'after-release',
+  'other-start',
+  'rewritten',
 ]);
 
 /** How a paper's times were observed, and by whom. */

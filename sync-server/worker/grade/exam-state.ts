@@ -12,16 +12,9 @@ import { setFields } from '../../../src/domain/merge/edit.ts';
 import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
 
-/** What is named by all of its content is named once an object: a class hands in forty papers of one exam. */
-const named = new WeakMap<Exam, string>();
-
 /** The version that students may begin now; null for an exam without questions, which nobody can take. */
-export function currentVersionOf(exam: Exam): string | null {
-  if (exam.questions.length === 0) return null;
-  const name = named.get(exam) ?? versionOf(exam);
-  named.set(exam, name);
-  return name;
-}
+export const currentVersionOf = (exam: Exam): string | null =>
+  exam.questions.length === 0 ? null : versionOf(exam);
 
 /** Whether a class offers an exam to its students: it is published, both live, and the maker is still one of its teachers. */
 export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>

@@ -7,7 +7,7 @@ import type {
   LogSeen,
   Paper,
 } from '../../../src/domain/documents/paper/schema.ts';
-import { givenAnswers } from '../../../src/domain/grading/counting.ts';
+import { byQuestion, givenAnswers } from '../../../src/domain/grading/counting.ts';
 
 /** What a network takes, and a clock may be off: what was heard so soon was heard as it was said. ms. */
 const AS_IT_HAPPENED = 60_000;
@@ -88,7 +88,7 @@ export function silenceSince(said: readonly number[], now: number): number {
 type IsKnown = (found: GivenAnswer) => boolean;
 
 function answersOf(paper: Paper | null): IsKnown {
-  const known = new Map((paper ? givenAnswers(paper) : []).map((one) => [one.questionID, one]));
+  const known = byQuestion(paper ? givenAnswers(paper) : []);
   return ({ questionID, answer, at }) => {
     const held = known.get(questionID);
     return held?.answer === answer && held.at <= at;

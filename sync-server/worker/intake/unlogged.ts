@@ -1,7 +1,11 @@
 import type { Mergeable } from '../../../src/domain/document.ts';
-import type { GivenAnswer, Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { givenAnswers, handInKey, isMadeByServer } from '../../../src/domain/grading/counting.ts';
-import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import {
+  givenAnswers,
+  handInKey,
+  isMadeByServer,
+  unknownAnswers,
+} from '../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { silenceSince } from './heard.ts';
 
@@ -13,8 +17,9 @@ import { silenceSince } from './heard.ts';
 export function notingUnlogged(known: Mergeable | null, doc: Mergeable, now: number): Mergeable {
   if (doc.type !== 'paper') return doc;
   const before = known?.type === 'paper' ? known : null;
-  const answers = newAnswers(before, doc);
   const handIns = newHandIns(before, doc);
+  const said = [...givenAnswers(doc), ...handIns.flatMap(({ answers }) => answers)];
+  const answers = unknownAnswers(said, before);
   if (answers.length === 0 && handIns.length === 0) return doc;
   const { count, unheard } = doc.unlogged ?? { count: 0, unheard: 0 };
   const questions = new Set(answers.map(({ questionID }) => questionID)).size;
@@ -33,13 +38,3 @@ const newHandIns = (before: Paper | null, { handIns }: Paper) => {
   const held = new Set(before?.handIns.map(handInKey));
   return handIns.filter((handIn) => !isMadeByServer(handIn) && !held.has(handInKey(handIn)));
 };
-
-/** Of the paper, and of what is handed in with it. */
-function newAnswers(before: Paper | null, paper: Paper): GivenAnswer[] {
-  const held = before ? givenAnswers(before) : [];
-  const said = [
-    ...givenAnswers(paper),
-    ...newHandIns(before, paper).flatMap(({ answers }) => answers),
-  ];
-  return said.filter((answer) => !held.some((one) => sameContent(one, answer)));
-}

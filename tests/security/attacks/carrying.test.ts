@@ -6,9 +6,9 @@ import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
-import { aSigner, type Signer } from '../../support/signing.ts';
+import type { Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
-import { seenByTeacher, setExam, settled } from '../support/attacker.ts';
+import { seenByTeacher, setExam, settled, signing } from '../support/attacker.ts';
 import { paperOf as begunPaper, openSchool, type School, stored } from '../support/school.ts';
 import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
 
@@ -27,8 +27,7 @@ beforeAll(async () => {
 afterAll(() => target.stop());
 beforeEach(async () => {
   school = await openSchool(target);
-  signer = await aSigner();
-  await school.student.client.ask('POST', '/api/session/key', signer.public);
+  signer = await signing(school.student);
   const { json } = await school.student.client.ask('GET', '/api/session');
   schoolKey = fromBase64url(json.carrying) ?? new Uint8Array();
 });
@@ -72,8 +71,7 @@ it('a classmate hands in for nobody else: neither with another’s code, nor wit
   expect(mine.userID).toBe(school.student.uid);
   expect(await school.classmate.read(paperOf(school.classmate))).toBeNull();
   // The classmate signs with a key that is registered as the classmate's, and says to be the other.
-  const own = await aSigner();
-  await school.classmate.client.ask('POST', '/api/session/key', own.public);
+  const own = await signing(school.classmate);
   const forged = await own.sign(saidBy(school.student, ['B', 'A'], 'w2'));
   const doc = carried(school.teacher, await envelopeOf(forged));
   await school.teacher.send(doc);

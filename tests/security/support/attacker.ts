@@ -11,6 +11,7 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { type Doubt, doubtsOf } from '../../../src/domain/timing/doubts.ts';
 import { observationOf, type TimingTrust } from '../../../src/domain/timing/timing-trust.ts';
+import { aSigner, type Signer } from '../../support/signing.ts';
 import { type School, stored } from './school.ts';
 import { Client, type Person } from './target.ts';
 
@@ -135,6 +136,20 @@ export async function seenByTeacher(school: School, { uid }: Person): Promise<Se
     unseenMinutes: observed?.unseenMinutes ?? 0,
     decision: decisionOn(paper, exam, classroom),
   };
+}
+
+/** The same, once the server has worked through what student and teacher sent before. */
+export async function seenAtLast(school: School, student: Person): Promise<Seen> {
+  await settled(school, student);
+  await settled(school, school.teacher);
+  return seenByTeacher(school, student);
+}
+
+/** Has somebody's device sign from now on. */
+export async function signing({ client }: Person): Promise<Signer> {
+  const signer = await aSigner();
+  await client.ask('POST', '/api/session/key', signer.public);
+  return signer;
 }
 
 /** Whether somebody's own database holds a result, which brings the key. */

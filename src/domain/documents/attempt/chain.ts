@@ -11,9 +11,12 @@ import type { Attempt, Entry } from './schema.ts';
 
 const LENGTH = 16;
 
+/** Names a text by its hash, as long as a head is. */
+export const digestOf = (text: string): string =>
+  bytesToHex(sha256(utf8ToBytes(text)).subarray(0, LENGTH));
+
 /** The head of a log without entries. Named after the attempt, so that no log passes for another's. */
-export const firstHead = (attemptId: string): string =>
-  bytesToHex(sha256(utf8ToBytes(attemptId)).subarray(0, LENGTH));
+export const firstHead = (attemptId: string): string => digestOf(attemptId);
 
 /** The head after further entries. */
 export const headAfter = (head: string, entries: readonly Entry[]): string =>

@@ -5,6 +5,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
+import { UNSEEN } from '../paper/unseen.ts';
 import type { AttemptHeader } from './make.ts';
 import type { Entry, StartEntry } from './schema.ts';
 
@@ -25,13 +26,7 @@ export function paperOfLog(
     id: paperId,
     ...{ examID, userID, examName, classroomID, start, handIns, clock },
     myAnswers: given.map(({ questionID, answer }) => ({ questionID, answer })),
-    seenAt: null,
-    toldAt: null,
-    extraMinutes: 0,
-    receivedAt: null,
-    counted: null,
-    settled: null,
-    taken: null,
+    ...UNSEEN,
     logs: [],
     countersigned: [],
     stamps: Object.fromEntries(given.map(({ questionID, at }) => [`myAnswers/${questionID}`, at])),

@@ -1,5 +1,4 @@
-import { givenAnswers } from '../../grading/counting.ts';
-import { sameContent } from '../../merge/canonical.ts';
+import { givenAnswers, unknownAnswers } from '../../grading/counting.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
 import type { ClockSample, Paper } from '../paper/schema.ts';
@@ -57,10 +56,13 @@ export const awayEntries = ({ start }: Begun, from: number, to: number): Entry[]
 
 /** Answers of a paper that its log does not say, as the hand-in finds them. @param own the paper as the log tells it */
 export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
-  const told = new Map(givenAnswers(own).map((given) => [given.questionID, given]));
-  return givenAnswers(paper)
-    .filter((given) => !sameContent(told.get(given.questionID), given))
-    .map(({ questionID, answer, at }) => [now - own.start.at, 'found', questionID, answer, at]);
+  return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
+    now - own.start.at,
+    'found',
+    questionID,
+    answer,
+    at,
+  ]);
 }
 
 export const browserEntry = (

@@ -1,4 +1,4 @@
-import { handInKey } from '../../grading/counting.ts';
+import { byQuestion, handInKey } from '../../grading/counting.ts';
 import type { HandIn } from '../paper/schema.ts';
 import { handInOfLog } from './fold.ts';
 import type { Recorded, RecordLine } from './record.ts';
@@ -15,7 +15,7 @@ export function uncountedIn(
   counted: HandIn | null,
 ): Set<RecordLine> {
   if (!counted || counted.cause === 'server') return new Set();
-  const handedIn = new Map(counted.answers.map((given) => [given.questionID, given]));
+  const handedIn = byQuestion(counted.answers);
   const handsIn = logs.map((log) => tells(log, counted));
   const isNotIn = (line: RecordLine): boolean => {
     if (line.kind !== 'answer' || handsIn[line.log]) return false;

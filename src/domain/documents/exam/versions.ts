@@ -10,8 +10,15 @@ import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
  * Names what a student sees of an exam: its questions and its time, not its key. Named by content, so that two
  * devices or two runs of the server never give one version two names.
  */
-export const versionOf = (exam: Pick<Exam, 'examTime' | 'questions'>): string =>
-  fingerprint(canonical([exam.examTime, exam.questions.map(withoutKey)]));
+export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
+  const version =
+    named.get(exam) ?? fingerprint(canonical([exam.examTime, exam.questions.map(withoutKey)]));
+  named.set(exam, version);
+  return version;
+}
+
+/** What is named by all of its content is named once an object: a class hands in forty papers of one exam, and its teacher looks at them. */
+const named = new WeakMap<object, string>();
 
 export function newVersion(exam: Exam, since: number): ExamVersion {
   const { examID, examName, examTime, classroomID, addedUser, questions } = exam;

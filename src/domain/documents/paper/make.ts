@@ -6,6 +6,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
 import type { Sheet } from '../exam/schema.ts';
 import type { ClockSample, HandIn, Paper } from './schema.ts';
+import { UNSEEN } from './unseen.ts';
 
 /**
  * A paper begun at `now` (ms): its deadline and the order in which it is shown are fixed from here on.
@@ -45,13 +46,7 @@ export function startPaper(
     myAnswers: [],
     handIns: [],
     clock: [],
-    seenAt: null,
-    toldAt: null,
-    extraMinutes: 0,
-    receivedAt: null,
-    counted: null,
-    settled: null,
-    taken: null,
+    ...UNSEEN,
     logs: [],
     countersigned: [],
     stamps: {},

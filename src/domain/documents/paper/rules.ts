@@ -4,6 +4,7 @@ import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
 import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from './limits.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
+import { UNSEEN } from './unseen.ts';
 
 const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
 
@@ -47,10 +48,7 @@ export const paperRules: Rules<Paper> = {
   grants: {
     student: [{ relation: 'own', create: WRITTEN_BY_STUDENT, change: WRITTEN_BY_STUDENT }],
   },
-  initial: {
-    ...{ seenAt: null, toldAt: null, extraMinutes: 0 },
-    ...{ receivedAt: null, counted: null, settled: null, taken: null },
-  },
+  initial: UNSEEN,
   problemOf: ({ start }) => (start.deadline <= start.at ? 'bad-schema' : null),
 };
 

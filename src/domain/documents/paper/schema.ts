@@ -68,6 +68,10 @@ export const otherStartSchema = z.strictObject({ at: instantSchema, device: idSc
 const givenAnswerSchema = z.extend(myAnswerSchema, { at: instantSchema });
 /** An answer with when it was last given, ms. */
 export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
+const answersOrNone = z._default(
+  z.nullable(z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored))),
+  null,
+);
 
 /** One act of handing in, with the answers as they were. Never changed, never removed. */
 export const handInSchema = z.strictObject({
@@ -122,15 +126,9 @@ export const paperSchema = z.strictObject({
   /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
   counted: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
   /** What counts with the server's own hand-in, as held when that became final; null where another counts. Kept by the server. */
-  settled: z._default(
-    z.nullable(z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored))),
-    null,
-  ),
+  settled: answersOrNone,
   /** What stood of the answers when the teacher took the paper; null where the teacher did not. Kept by the server. */
-  taken: z._default(
-    z.nullable(z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored))),
-    null,
-  ),
+  taken: answersOrNone,
   /**
    * What was brought as a document, so that no log says it: answers to how many questions, and how long they were unheard, as in `LogSeen`.
    * Kept by the server.

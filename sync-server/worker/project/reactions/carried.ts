@@ -62,10 +62,10 @@ async function testify(
   attempt: Attempt,
   { school, reader, now }: ReactionTools,
 ): Promise<void> {
+  // Not by its code: six signs are soon found twice, and the witness is of what the tablet showed.
+  const shown = handInOfLog(attempt, attempt.log.entries);
   const paper = await update(school, 'paper', attempt.paperId, (known) => {
     const log = known?.logs.find(({ writer }) => writer === attempt.writer);
-    // Not by its code: six signs are soon found twice, and the witness is of what the tablet showed.
-    const shown = handInOfLog(attempt, attempt.log.entries);
     const handIn = known?.handIns.find((one) => sameContent(one, shown));
     if (!known || !log || !handIn) return null;
     const witness = {
