@@ -1,5 +1,4 @@
-import type { AttemptHeader } from '../domain/documents/attempt/make.ts';
-import type { Entry, Log } from '../domain/documents/attempt/schema.ts';
+import type { AttemptHeader, Entry, Log } from '../domain/documents/attempt/schema.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';

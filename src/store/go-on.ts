@@ -2,6 +2,7 @@ import { docId } from '../domain/doc-id.ts';
 import { withLog } from '../domain/documents/attempt/fold.ts';
 import { type GoneOn, goneOn } from '../domain/documents/attempt/go-on.ts';
 import { goesOnFrom } from '../domain/documents/attempt/growth.ts';
+import { attemptOf } from '../domain/documents/attempt/make.ts';
 import { startedAt } from '../domain/documents/attempt/names.ts';
 import type { Attempt, Log } from '../domain/documents/attempt/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
@@ -21,7 +22,7 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
   store.transaction('rw', [...logTables(store), store.attempts, store.outbox], async () => {
     const row = await store.logs.get(theirs.id);
     const own = await entriesOf(store, theirs.id);
-    if (!row || own.length === 0 || isBeginningOf(theirs, own)) return null;
+    if (!row || own.length === 0 || isBeginningOf(theirs, row, own)) return null;
     const writer = newId();
     const header = { ...headerIn(row), id: `${row.paperId}:${writer}`, writer };
     const { entries } = theirs.log;
@@ -40,8 +41,8 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
   });
 
 /** Whether a copy of a log is a beginning of what this device says in it. */
-export const isBeginningOf = (copy: Attempt, own: Log['entries']): boolean =>
-  goesOnFrom(copy, { ...copy, log: { ...copy.log, entries: own } });
+export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
+  goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
 /** What was said in it is kept by the log that takes its place, and by the server. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {

@@ -1,7 +1,9 @@
-import { isOneLog } from '../domain/documents/attempt/growth.ts';
+import { haveOneHeader } from '../domain/documents/attempt/growth.ts';
+import { attemptOf } from '../domain/documents/attempt/make.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import type { LogRow } from './device-rows.ts';
-import { entriesOf } from './log.ts';
+import { isBeginningOf } from './go-on.ts';
+import { entriesOf, headerIn } from './log.ts';
 import { noteUnsent } from './outbox.ts';
 import type { Store } from './tables.ts';
 
@@ -20,8 +22,10 @@ export async function noteOvertaken(
 }
 
 /** As it was last put together here, or a beginning of what is said here. */
-async function isSaidHere(store: Store, { id, sealed }: LogRow, { log }: Attempt) {
-  if (sealed?.head === log.head && sealed.count === log.entries.length) return true;
-  const own = await entriesOf(store, id);
-  return log.entries.length <= own.length && isOneLog(log, { entries: own });
+async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
+  const { sealed } = row;
+  const { log } = attempt;
+  const isLast = sealed?.head === log.head && sealed.count === log.entries.length;
+  if (isLast && haveOneHeader(attempt, attemptOf(headerIn(row), log))) return true;
+  return isBeginningOf(attempt, row, await entriesOf(store, row.id));
 }

@@ -120,7 +120,7 @@ test('exams of before there were start codes have none, and what was open on the
   expect(await store.seals.count()).toBe(0);
 });
 
-test('exams of the version before this one wait as long behind their end as all did then', async () => {
+test('exams of before teachers chose a grace wait as long behind their end as all did then', async () => {
   const uid = newId();
   const exam = anExam('t1');
   const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
@@ -135,4 +135,21 @@ test('exams of the version before this one wait as long behind their end as all 
   const store = await openStore(uid);
   expect(await store.exams.toArray()).toEqual([exam]);
   expect(await store.sheets.toArray()).toEqual([sheet]);
+});
+
+test('exams of the version before this one remember no key, and each log is signed anew', async () => {
+  const uid = newId();
+  const exam = anExam('t1');
+  const before = new Dexie(storeName(uid));
+  before.version(9).stores(TABLES);
+  await before.open();
+  await before.table('exams').put(without(exam, ['keyOutAt']));
+  const sealed = { count: 2, head: 'f'.repeat(32), key: 'k1', sig: 's1' };
+  await before.table('logs').put({ id: 'e1-s1:w1', paperId: 'e1-s1', first: 1, sealed });
+  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
+  before.close();
+
+  const store = await openStore(uid);
+  expect(await store.exams.toArray()).toEqual([exam]);
+  expect(await store.logs.toArray()).toEqual([{ id: 'e1-s1:w1', paperId: 'e1-s1', first: 1 }]);
 });

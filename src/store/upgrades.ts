@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
-import type { Checkpoint, Identity } from './device-rows.ts';
+import type { Checkpoint, Identity, LogRow } from './device-rows.ts';
 import { identityOf } from './tables.ts';
 
 /*
@@ -83,6 +83,19 @@ export async function addGraces(transaction: Transaction): Promise<void> {
 /** To 9: a paper says what of it its teacher took. */
 export const addTaken = (transaction: Transaction): Promise<unknown> =>
   complete(transaction, 'papers', { taken: null });
+
+/** To 10: an exam remembers since when its key was out. */
+export const addKeyTimes = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'exams', { keyOutAt: null });
+
+/** To 10: a signature is over what a log says of itself as well, so each is signed anew when it is next put together. */
+export const unseal = (transaction: Transaction): Promise<unknown> =>
+  transaction
+    .table<LogRow>('logs')
+    .toCollection()
+    .modify((row) => {
+      delete row.sealed;
+    });
 
 /** To 7: a paper holds the server's word on what was handed in. */
 export const addCountersigned = (transaction: Transaction): Promise<unknown> =>

@@ -7,6 +7,7 @@ import {
   addDrafts,
   addEnds,
   addGraces,
+  addKeyTimes,
   addLogs,
   addSchoolNumbers,
   addSettings,
@@ -14,6 +15,7 @@ import {
   addStartCodes,
   addTaken,
   nameDevice,
+  unseal,
 } from './upgrades.ts';
 
 /*
@@ -95,7 +97,14 @@ export function declareVersions(store: Store): void {
       await addCards(rows, store.uid);
     });
   store.version(8).stores({}).upgrade(addGraces);
-  store.version(LAST_VERSION).stores({}).upgrade(addTaken);
+  store.version(9).stores({}).upgrade(addTaken);
+  store
+    .version(LAST_VERSION)
+    .stores({})
+    .upgrade(async (rows) => {
+      await addKeyTimes(rows);
+      await unseal(rows);
+    });
 }
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */

@@ -94,11 +94,12 @@ export function createSignatures(storage: Storage): Signatures {
   });
   // A log that goes on is looked at together with what the school holds of it, which was looked at the last time.
   const known = new LRUCache<string, boolean>({ max: REMEMBERED });
-  const isSigned: IsSigned = async ({ id, userID, log }) => {
+  const isSigned: IsSigned = async (attempt) => {
+    const { userID, log } = attempt;
     if (log.key === null || log.sig === null) return false;
     const key = (await keysOf(userID)).get(log.key);
     if (!key) return false;
-    const text = signedText({ id, log });
+    const text = signedText(attempt);
     const question = `${log.key}\n${log.sig}\n${text}`;
     const answer = known.get(question) ?? isSignatureOf(text, log.sig, key);
     known.set(question, answer);

@@ -1,4 +1,5 @@
 import { AUTO_SUBMIT } from './list/auto-submit.ts';
+import { BEHIND_THE_KEY } from './list/behind-the-key.ts';
 import { COUCHDB } from './list/couchdb.ts';
 import { DELIVERY } from './list/delivery.ts';
 import { DEVICE } from './list/device.ts';
@@ -39,7 +40,7 @@ export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mu
   ['Newer versions of the app', UPGRADES],
   ['Rules that browser and server share', RULES],
   ['An exam that is sealed until it begins', SEALING],
-  ['What was handed in, and by when', [...EVIDENCE, ...LOGS]],
+  ['What was handed in, and by when', [...EVIDENCE, ...BEHIND_THE_KEY, ...LOGS]],
   ['What is read from paper', SHEETS],
   ['The exam as it happens', MONITOR],
   ['No exam runs longer than it should', TIMING],

@@ -126,6 +126,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   graceMinutes: fc.constantFrom(5, 10, 30),
   endedAt: fc.constantFrom(null, 3, 4),
   endKnownAt: fc.constantFrom(null, 4, 5),
+  keyOutAt: fc.constantFrom(null, 5, 6),
   incidents: few(
     fc.record({
       id: fc.constantFrom(...QUESTION_IDS),

@@ -1,6 +1,6 @@
 import { typeOfId } from '../doc-id.ts';
 import { docIdOf } from '../doc-id-of.ts';
-import { isFork } from '../documents/attempt/growth.ts';
+import { haveOneHeader, isFork } from '../documents/attempt/growth.ts';
 import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { rulesOf } from '../documents/registry.ts';
@@ -75,14 +75,14 @@ export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incom
  * - The start that it has seen is settled: an earlier one would end the paper of somebody who is writing. What was made of a sheet of paper has
  *   none of its own, and takes that of the tablet that comes later.
  * - Hand-ins of devices are kept only up to their limit: none may push out the one that counts, nor what the server hands in.
- * - Nor does a reading of the clocks push one out by which an answer counts.
+ * - Nor does a reading of the clocks push one out by which an answer counts; and none joins what its teacher took, since it may move what counts.
  */
 function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
   const isCounted = paper.counted !== null;
   const isStartOpen = (paper.seenAt === null && !isCounted) || !isBegunOnTablet(paper);
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
   let handInsLeft = MAX_HAND_INS - ofDevices;
-  let readingsLeft = isCounted ? MAX_CLOCK_SAMPLES - paper.clock.length : Infinity;
+  let readingsLeft = readingsThatFit(paper);
   return (part, value) => {
     const group = groupOf(part);
     if (group === 'start') return isStartOpen;
@@ -90,6 +90,11 @@ function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
     if (group === 'clock') return readingsLeft-- > 0;
     return true;
   };
+}
+
+function readingsThatFit({ taken, counted, clock }: Paper): number {
+  if (taken !== null) return 0;
+  return counted === null ? Infinity : MAX_CLOCK_SAMPLES - clock.length;
 }
 
 /** Nothing that was written before an account was closed, or beside it, brings back what was erased with it. */
@@ -113,7 +118,7 @@ function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): 
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
   // Beside what is there it is let in, and kept there for people to look at: the intake takes nothing of it.
-  if (rewritesLog(before, after)) return knows ? 'rewritten' : null;
+  if (rewritesLog(before, after)) return knows || isOfOther(before, after) ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
   if (isFrozen(before)) return 'account-closed';
@@ -164,6 +169,10 @@ export const restatesSaid = (before: Mergeable, after: Mergeable): boolean => {
   const said = SAID_FOR_GOOD[before.type];
   return said !== undefined && restatedIn(before, after).some((part) => groupOf(part) === said);
 };
+
+/** Whether a log says something else of itself than the one that is held, as no device does. */
+const isOfOther = (before: Mergeable, after: Mergeable): boolean =>
+  before.type === 'attempt' && after.type === 'attempt' && !haveOneHeader(before, after);
 
 /** Whether a log goes on otherwise than the one that is held: what was said is never restated. */
 export const rewritesLog = (before: Mergeable, after: Mergeable): boolean =>

@@ -17,7 +17,7 @@ import {
 } from './counting.ts';
 import { countedBySheets, isPutFirst } from './sheets.ts';
 import { hasWord, isTaken, isTakenAsItStands } from './taken.ts';
-import { countersignedAt, isWitnessedInTime, witnessedAt } from './witness.ts';
+import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
 /** What speaks against taking a paper like any other. It is graded for its teacher, who decides. */
 export type Irregularity =
@@ -61,20 +61,13 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
 }
 
 /**
- * When the server first held what counts, ms; null where it holds no hand-in. `receivedAt` is that of the first hand-in of any kind:
- * where the server had handed in before, the time at which another came to count is the later one. What it handed in itself it
- * held by the paper's end, or from when it first saw the paper: before any key is out it closes what is overdue. What a teacher's tablet
- * had taken from the student's was held from then on, as was what the server said that it held before it was restored.
+ * When the school had what counts in hand, ms; null where it holds no hand-in. What a teacher's tablet had taken from the student's was
+ * held from then on.
  */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
-  if (!counted) return null;
-  if (isOfServer(counted)) return Math.max(counted.at, paper.seenAt ?? 0);
-  const wasClosed = paper.handIns.some(isOfServer);
-  const held = wasClosed ? (paper.stamps.counted ?? paper.receivedAt) : paper.receivedAt;
-  if (held === null) return null;
-  const witnessed = witnessedAt(paper, counted) ?? Infinity;
-  return Math.min(held, witnessed, countersignedAt(paper, counted) ?? Infinity);
+  const held = counted && cameAt(paper, counted);
+  return held && Math.min(held, witnessedAt(paper, counted) ?? Infinity);
 }
 
 /**

@@ -9,10 +9,15 @@ import { givenAnswers } from './counting.ts';
  * hand, so it waits for another word.
  */
 
-/** Names what stands in a paper: its answers, with when they were given, and its hand-ins. 32 hex digits of SHA-256. */
+/**
+ * Names what stands in a paper: its answers, with when they were given, its hand-ins, and by which start and readings of clocks they
+ * count. 32 hex digits of SHA-256.
+ */
 export function contentOf(paper: Paper): string {
-  const answers = givenAnswers(paper).sort((a, b) => (a.questionID < b.questionID ? -1 : 1));
-  return digestOf(canonical([answers, [...paper.handIns].map(canonical).sort()]));
+  const { start, handIns, clock } = paper;
+  const inAnyOrder = (said: readonly unknown[]) => said.map(canonical).sort();
+  const said = [givenAnswers(paper), handIns, clock].map(inAnyOrder);
+  return digestOf(canonical([start, ...said]));
 }
 
 const wordOn = ({ takenPapers }: Exam, uid: string): TakenPaper | undefined =>

@@ -85,8 +85,13 @@ test('a paper that a teacher took from the tablet in time is witnessed, and not 
   expect(trustOf(took(END + MINUTE))).toBe('witnessed');
   expect(trustOf(took(untilPaperEnds))).toBe('witnessed');
   expect(trustOf(took(untilPaperEnds + 1))).toBe('unverified');
+  const forged = {
+    ...took(END + 900 * MINUTE),
+    start: { ...begun.start, deadline: END + 2000 * MINUTE },
+  };
+  expect(observationOf(forged, [], { ...anExam('t1'), examTime: 30 })?.trust).toBe('unverified');
   expect(observationOf(took(END), [])?.end).toBe('teacher');
-  const held = { graceMinutes: 20 };
+  const held = { ...anExam('t1'), examTime: 60, graceMinutes: 20 };
   expect(observationOf(took(untilPaperEnds + 1), [], held)?.trust).toBe('witnessed');
 });
 
@@ -139,4 +144,12 @@ describe('what was observed', () => {
       ...{ trust: 'suspect', against: ['clock-back'] },
     });
   });
+});
+
+test('a paper of a minute of which an hour was unheard is not verified', () => {
+  const short = { ...handIn(begun, START + MINUTE), seenAt: START, receivedAt: START + MINUTE };
+  const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
+  const unheard = (ms: number): Paper => ({ ...short, logs: [{ ...log, unheard: ms }] });
+  expect(trustOf(unheard(2 * MINUTE))).toBe('verified');
+  expect(trustOf(unheard(60 * MINUTE))).toBe('unverified');
 });

@@ -1,10 +1,11 @@
 import { graceOf } from '../documents/exam/release.ts';
-import { DEFAULT_SETTINGS, type HeldSettings } from '../documents/exam/settings.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import { DEFAULT_SETTINGS } from '../documents/exam/settings.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { countedHandIn, isOfServer, isOfSheet } from '../grading/counting.ts';
-import { witnessedAt } from '../grading/witness.ts';
+import { cameAt, witnessedAt } from '../grading/witness.ts';
 import type { Doubt } from './doubts.ts';
-import { deadlineOn } from './timing.ts';
+import { countedUntil, deadlineOn, examEndOf } from './timing.ts';
 
 /**
  * How far the times of a handed-in paper can be believed:
@@ -16,7 +17,7 @@ import { deadlineOn } from './timing.ts';
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 
-type Held = Pick<HeldSettings, 'graceMinutes'>;
+type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'stamps'>;
 
 const MINUTE = 60_000;
 /** What was seen so soon behind it was seen as it happened. ms. */
@@ -68,11 +69,11 @@ export function observationOf(
 ): Observation | null {
   const counted = countedHandIn(paper);
   if (!counted || isOfSheet(counted)) return null;
-  const { start, seenAt, receivedAt } = paper;
+  const { start, seenAt } = paper;
   const isStartSeen = wasSeen(start.at, seenAt);
   // What the server handed in itself came at its own time.
   const isClosed = isOfServer(counted);
-  const isEndSeen = isClosed || wasSeen(counted.at, receivedAt);
+  const isEndSeen = isClosed || wasSeen(counted.at, cameAt(paper, counted));
   // Of a tablet that was without a network nobody can say that it knew of the new version.
   const isExcused = (kind: Doubt['kind']) => kind === 'old-version' && !isStartSeen;
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
@@ -111,7 +112,7 @@ function unseenTime(
 ): number {
   const all = Math.max(0, counted.at - start.at);
   const unheard = logs.reduce((sum, { unheard }) => sum + unheard, unlogged?.unheard ?? 0);
-  if (logs.length > 0 || unheard > 0) return Math.min(all, unheard);
+  if (logs.length > 0 || unheard > 0) return unheard;
   if (isStartSeen && isEndSeen) return 0;
   return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
 }
@@ -120,7 +121,9 @@ function unseenTime(
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
   const grace = graceOf(exam ?? DEFAULT_SETTINGS);
   const at = witnessedAt(paper, counted);
-  return at !== null && at <= Math.max(counted.at, deadlineOn(paper)) + grace;
+  // What a device says of its deadline is its own word.
+  const end = exam ? countedUntil(paper, exam.examTime, examEndOf(exam)) : deadlineOn(paper);
+  return at !== null && at <= Math.max(counted.at, end) + grace;
 }
 
 const wasSeen = (at: number, seenAt: number | null): boolean =>

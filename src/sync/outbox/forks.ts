@@ -4,7 +4,6 @@ import { goesOnFrom, longest } from '../../domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
 import { readDoc } from '../../domain/read-doc.ts';
-import { isBeginningOf } from '../../store/go-on.ts';
 import { leavesOf, type Merged } from '../local/leaves.ts';
 import type { Database } from '../local/pouch.ts';
 
@@ -28,7 +27,7 @@ export async function baseOf(
   found: Merged,
   seen: LogSeen | undefined,
 ): Promise<Merged | Fork> {
-  const isOwn = (copy: Attempt) => isBeginningOf(copy, row.log.entries);
+  const isOwn = (copy: Attempt) => goesOnFrom(copy, row);
   const { doc, rivals } = found;
   if (rivals.length === 0 && doc?.type === 'attempt' && isOwn(doc)) return found;
   const copies = await copiesOf(database, row);

@@ -1,7 +1,6 @@
 import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import {
-  type AttemptHeader,
   answerEntry,
   attemptOf,
   awayEntries,
@@ -11,7 +10,11 @@ import {
   noteEntries,
   startEntry,
 } from '../../../src/domain/documents/attempt/make.ts';
-import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type {
+  Attempt,
+  AttemptHeader,
+  Entry,
+} from '../../../src/domain/documents/attempt/schema.ts';
 import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
 import { offeredOptions } from '../../../src/domain/documents/exam/questions.ts';
 import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';

@@ -16,6 +16,7 @@ import { clampStamps, merge, mergeAll } from '../../../src/domain/merge/merge.ts
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { endHeard, received } from '../grade/exam-state.ts';
 import { withTrueMembers } from '../shared/members.ts';
+import { rememberingKey } from './key-out.ts';
 import { withOtherStart } from './other-start.ts';
 
 /** One leaf revision as read from a role database. */
@@ -36,6 +37,8 @@ export interface MergeContext {
   actorFor: (doc: Mergeable) => Actor | null;
   /** Members that the leaves name, by uid. */
   users: ReadonlyMap<string, User>;
+  /** Whether any paper of an exam was handed in; asked of one that ceases to be a practice. */
+  wasHandedIn?: boolean;
   /** ms; no stamp may be later. */
   now: number;
 }
@@ -122,22 +125,22 @@ function takeIn(
   return judgeWrite(actor, { before: base, after: cut, knows: false }) ?? cut;
 }
 
-function withTruth(
-  doc: Mergeable,
-  current: Mergeable | null,
-  { actorFor, users, now }: MergeContext,
-): Mergeable {
+function withTruth(doc: Mergeable, current: Mergeable | null, context: MergeContext): Mergeable {
+  const { actorFor, users, now } = context;
   // Here already, and not only in what follows from it: that would be a second write and a second round for each paper.
   if (doc.type === 'paper') return received(doc, now);
-  if (doc.type === 'exam') return heldAs(doc, current?.type === 'exam' ? current : null, now);
+  if (doc.type === 'exam') return heldAs(doc, current?.type === 'exam' ? current : null, context);
   if (doc.type !== 'classroom') return doc;
   const school = current?.type === 'classroom' ? current : null;
   return withTrueMembers(doc, school, { users, writer: actorFor(doc)?.uid ?? '', now });
 }
 
 /** What the server knows of an exam better than its teacher's device: when it heard of the end, and whether the key was out by then. */
-const heldAs = (exam: Exam, school: Exam | null, now: number): Exam =>
-  endHeard(school ? graceAfter(school, exam, now) : exam, now);
+function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: MergeContext): Exam {
+  if (!school) return endHeard(exam, now);
+  const held = rememberingKey(school, graceAfter(school, exam, now), { wasHandedIn, now });
+  return endHeard(held, now);
+}
 
 /** What is small enough may be too much together; the school must never hold what it cannot read, or nobody can carry. */
 const fits = (doc: Mergeable): boolean =>

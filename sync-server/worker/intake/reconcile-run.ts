@@ -13,6 +13,7 @@ import { mostHopeful } from '../shared/quarantine.ts';
 import { actorOf } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Revisions, WorkerTools } from '../shared/tools.ts';
+import { wasPracticed } from './key-out.ts';
 import type { KnownRevisions } from './known-revisions.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import type { Leaf } from './merge-incoming.ts';
@@ -179,9 +180,11 @@ export class ReconcileRun {
     const papers = leaves.flatMap(({ doc }) => (doc.type === 'paper' ? doc : []));
     const isAsked = await whatIsAsked(papers, this.reader);
     const actorFor = (of: Mergeable) => actorOf(this.database, user, of);
+    const brought = leaves.map(({ doc }) => doc);
+    const wasHandedIn = type === 'exam' && (await wasPracticed(local, brought, this.reader));
     let refused = new Map<string, string>();
     await this.reader.update(type, local, (current) => {
-      const context = { actorFor, users, now: now() };
+      const context = { actorFor, users, wasHandedIn, now: now() };
       const taken = mergeAsked(current as Mergeable | null, leaves, context, isAsked);
       refused = taken.refused;
       return taken.doc && notingUnlogged(current as Mergeable | null, taken.doc, now());

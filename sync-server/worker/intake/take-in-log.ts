@@ -1,6 +1,6 @@
 import type { Actor } from '../../../src/domain/access/relations.ts';
 import { isChained } from '../../../src/domain/documents/attempt/chain.ts';
-import { paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
+import { paperBeside, paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../src/domain/documents/attempt/growth.ts';
 import { MAX_LOGS } from '../../../src/domain/documents/attempt/limits.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
@@ -84,11 +84,12 @@ async function tellPaper(
   const exam = await reader.load('exam', attempt.examID);
   const isSafe = exam ? isInSafeBrowser(exam, attempt) : undefined;
   const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites, proven };
-  const told = paperOfLog(attempt, attempt.log.entries);
-  const isAsked = await whatIsAsked([told], reader);
+  const { entries } = attempt.log;
+  const isAsked = await whatIsAsked([paperOfLog(attempt, entries)], reader);
   await reader.update('paper', attempt.paperId, (known) => {
     const context = { actorFor: () => actor, users: new Map(), now };
-    const { doc, refused } = mergeAsked(known, [{ rev: 'log', doc: told }], context, isAsked);
+    const told = { rev: 'log', doc: paperBeside(known, attempt, entries) };
+    const { doc, refused } = mergeAsked(known, [told], context, isAsked);
     reason = [...refused.values()][0] ?? null;
     if (doc?.type !== 'paper' || reason) return known;
     const seen = doc.logs.find(({ writer }) => writer === attempt.writer);

@@ -36,6 +36,13 @@ test('answers that a hand-in alone says, and a hand-in without any, are news as 
   expect(noted(begun, handIn(begun, now), now)).toEqual({ count: 0, unheard: 0 });
 });
 
+test('readings of clocks and answers taken away count too', () => {
+  const now = START + 5 * MINUTE;
+  const clock = [{ wall: now, monotonic: 1000, boot: 'b1', offset: 0 }];
+  expect(noted(answered, { ...answered, clock }, now)).toEqual({ count: 0, unheard: 0 });
+  expect(noted(answered, begun, now)).toEqual({ count: 1, unheard: 0 });
+});
+
 test('what the server handed in itself is none of it', () => {
   const closed = handIn(answered, START + 2 * MINUTE);
   const [one] = closed.handIns;

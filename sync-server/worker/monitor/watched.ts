@@ -1,6 +1,6 @@
 import { audienceOf } from '../../../src/domain/documents/exam/audience.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
-import { keyOutSince, madeAt } from '../../../src/domain/documents/exam/release.ts';
+import { keyDueSince, madeAt } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import {
   type Contact,
@@ -110,7 +110,7 @@ export class WatchedExam {
     if ([...this.#papers.values()].some(({ writing }) => writing !== null)) return true;
     const { stamps, opensAt, closesAt } = this.#exam;
     const last = Math.max(madeAt(stamps), ...Object.values(stamps), opensAt ?? 0, closesAt ?? 0);
-    return keyOutSince(this.#exam, now) === null && now < last + IDLE;
+    return keyDueSince(this.#exam, now) === null && now < last + IDLE;
   }
 
   #awaitsTelling({ isTold }: Writing): boolean {

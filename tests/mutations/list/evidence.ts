@@ -113,8 +113,8 @@ export const EVIDENCE: readonly Mutation[] = [
     safeguard:
       'A teacher’s tablet is witness of the hand-in that it was shown, not of one with its code',
     file: 'sync-server/worker/project/reactions/carried.ts',
-    search: 'find((one) => sameContent(one, shown))',
-    replacement: 'find((one) => one.code === shown?.code)',
+    search: 'find((one) => handInKey(one) === key)',
+    replacement: 'find((one) => one.code === shown.code)',
     test: 'what a tablet showed the teacher goes before another hand-in that says its receipt code, and came with the key',
   },
   {
@@ -300,8 +300,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'A grace that is chosen when the key is out takes nothing back',
     file: 'sync-server/worker/intake/merge-incoming.ts',
-    search: 'school ? graceAfter(school, exam, now) : exam',
-    replacement: 'school ? exam : exam',
+    search: 'graceAfter(school, exam, now)',
+    replacement: 'exam',
     test: 'that its teacher chooses when the key is out takes nothing back, and lets no late paper in',
   },
   {
@@ -349,7 +349,7 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'Nobody writes over a log that the server has',
     file: 'src/domain/access/judge.ts',
-    search: "return knows ? 'rewritten' : null;",
+    search: "return knows || isOfOther(before, after) ? 'rewritten' : null;",
     replacement: 'return null;',
     test: 'may grow, and say less than is known of it, and never say it otherwise',
   },

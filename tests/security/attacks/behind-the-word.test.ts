@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { contentOf } from '../../../src/domain/grading/taken.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
+import { anAttempt } from '../../support/documents.ts';
 import type { Signer } from '../../support/signing.ts';
 import {
   pushBeside,
@@ -13,7 +17,7 @@ import {
   take,
 } from '../support/attacker.ts';
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
-import { logOf, paperOf, stored } from '../support/school.ts';
+import { logOf, openSchool, paperOf, stored } from '../support/school.ts';
 
 /* A student has one harmless late answer taken by the teacher, and then brings all the right ones, with the key at hand. */
 
@@ -78,6 +82,59 @@ describe('nothing of it counts, and the teacher is asked anew', () => {
   it('where it is a whole hand-in of another log', async () => {
     await pushBeside(clocked.school.student, await signer.sign(logOf(begun, 'w2', right(), 3000)));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
+  });
+});
+
+describe('an offline paper that ended before its answers were given is taken with no points, and stays so', () => {
+  /** The tablet says to have begun three hours before it was heard, and answers right at the end of them. */
+  beforeEach(async () => {
+    clocked.school = await openSchool(clocked.target);
+    const { student } = clocked.school;
+    signer = await signing(student);
+    await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
+    const paper = paperOf(clocked.school, student.uid, [], clocked.now);
+    begun = { ...paper, start: { ...paper.start, clock: { boot: 'b1', offset: 0 } } };
+    clocked.now += 180 * MINUTE;
+    await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
+    clocked.now += 30 * MINUTE;
+    taken = right().map(([t, ...said]) => [t + LATE, ...said] as Entry);
+    await student.send(stored(await signer.sign(logOf(begun, 'w1', taken, LATE + MINUTE))));
+    expect(await seen()).toMatchObject({ points: 0, decision: 'paper' });
+  });
+  const LATE = 209 * MINUTE;
+  /** A clock that was behind by all the time that went by until the server heard of it. */
+  const reading = async () => {
+    const seenAt = (await seen()).paper.seenAt ?? 0;
+    return { wall: seenAt, monotonic: 1000, boot: 'b1', offset: seenAt - begun.start.at };
+  };
+  const signedReading = async (): Promise<Attempt> => {
+    const { entries } = logOf(begun, 'w1', taken, LATE + MINUTE).log;
+    return signer.sign(
+      anAttempt(begun, 'w1', [...entries.slice(1), [LATE + 2 * MINUTE, 'clock', await reading()]]),
+    );
+  };
+
+  it.each([
+    ['its log', async () => pushOver(clocked.school.student, await signedReading())],
+    [
+      'a document',
+      async () => pushBeside(clocked.school.student, { ...begun, clock: [await reading()] }),
+    ],
+  ])('whatever %s says of the clocks', async (_title, say) => {
+    await take(clocked.school, clocked.school.student, clocked.now);
+    expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
+    await say();
+    expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
+  });
+
+  it('where the reading comes before the word does: the teacher had not seen it, and is asked anew', async () => {
+    const { school } = clocked;
+    const held = bare(await school.teacher.await(`paper:${begun.id}`)) as unknown as Paper;
+    await pushOver(school.student, await signedReading());
+    expect(await seen()).toMatchObject({ points: 100, decision: 'paper' });
+    const word = { uid: school.student.uid, content: contentOf(held) };
+    await setExam(school, (exam) => putElements(exam, 'takenPapers', [word], clocked.now));
+    expect(await seen()).toMatchObject({ decision: 'paper' });
   });
 });
 

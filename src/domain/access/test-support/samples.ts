@@ -76,6 +76,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     graceMinutes: 20,
     endedAt: 8,
     endKnownAt: 9,
+    keyOutAt: 10,
     incidents: [{ id: 'iiiiiiii9', uid: 's9', kind: 'phone', at: 5 }],
     shuffleQuestions: true,
     shuffleOptions: true,

@@ -82,6 +82,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     graceMinutes: writtenBy(TEACHER),
     endedAt: writtenBy(TEACHER),
     endKnownAt: nobody,
+    keyOutAt: nobody,
     incidents: writtenBy(TEACHER),
     shuffleQuestions: writtenBy(TEACHER),
     shuffleOptions: writtenBy(TEACHER),

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { codeOfBytes } from '../../ids.ts';
 import { canonical } from '../../merge/canonical.ts';
+import { headerOfLog } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
 /*
@@ -29,9 +30,9 @@ const linked = (head: Uint8Array, entry: Entry): Uint8Array =>
 export const headOf = (attemptId: string, entries: readonly Entry[]): string =>
   headAfter(firstHead(attemptId), entries);
 
-/** What is signed: which log, how many entries, which head. */
-export const signedText = ({ id, log }: Pick<Attempt, 'id' | 'log'>): string =>
-  `${id}\n${log.entries.length}\n${log.head}`;
+/** What is signed: which log, all that it says of itself, how many entries, which head. */
+export const signedText = (attempt: Attempt): string =>
+  `okul/attempt/1\n${canonical([headerOfLog(attempt), attempt.log.entries.length, attempt.log.head])}`;
 
 /** What the student writes down when handing in: the head of everything said before, in signs that can be read aloud. */
 export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(head));

@@ -6,8 +6,8 @@ import type { Answer } from '../common.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
 import { UNSEEN } from '../paper/unseen.ts';
-import type { AttemptHeader } from './make.ts';
-import type { Entry, StartEntry } from './schema.ts';
+import { heldHandIn } from './held-hand-in.ts';
+import type { AttemptHeader, Entry, StartEntry } from './schema.ts';
 
 /**
  * The paper as one log tells it. A longer log of the same writer tells the same and more; papers of several logs are merged.
@@ -42,6 +42,17 @@ export function handInOfLog(
   return told(entries, device).handIns[0] ?? null;
 }
 
+/** The paper as one log tells it, beside what its paper is known to hold. @param known null for nothing */
+export function paperBeside(
+  known: Pick<Paper, 'handIns'> | null,
+  header: Omit<AttemptHeader, 'id' | 'writer'>,
+  entries: readonly Entry[],
+): Paper {
+  const told = paperOfLog(header, entries);
+  const held = known?.handIns ?? [];
+  return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
+}
+
 interface Told {
   start: Paper['start'];
   answers: Map<string, GivenAnswer>;
@@ -62,7 +73,7 @@ function told(entries: readonly Entry[], device: string): Told {
     if (entry[1] === 'clock') clock.push(believedSample(entry[2]));
     if (entry[1] === 'handIn') {
       const [, , cause, code] = entry;
-      const inOrder = [...answers.values()].sort(byQuestion);
+      const inOrder = [...answers.values()].sort(inOrderOfQuestions);
       handIns.push({ at, device, cause, code, answers: inOrder });
     }
   }
@@ -82,7 +93,7 @@ function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Ans
   });
 }
 
-const byQuestion = (a: GivenAnswer, b: GivenAnswer): number =>
+const inOrderOfQuestions = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
 /**
@@ -97,7 +108,7 @@ export function withLog(
   entries: readonly Entry[],
 ): Paper {
   if (known && hasAllOf(known, header.writer, entries.length)) return known;
-  const told = paperOfLog(header, entries);
+  const told = paperBeside(known, header, entries);
   if (!known) return told;
   const isSettled = known.seenAt !== null || known.counted !== null;
   return merge(known, isSettled ? { ...told, start: known.start } : told);

@@ -4,10 +4,7 @@ import type { Answer } from '../common.ts';
 import type { ClockSample, Paper } from '../paper/schema.ts';
 import { MAX_NOTE } from './limits.ts';
 import { cleanNote } from './note.ts';
-import type { Attempt, Entry, HandInEntry, Log } from './schema.ts';
-
-/** What stands of an attempt before its first entry. */
-export type AttemptHeader = Omit<Attempt, 'log' | 'countersigned' | 'stamps' | 'type' | 'schema'>;
+import type { Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
 
 /** The log that a device begins of a paper; see `Attempt` for what a writer is. */
 export const headerOf = (

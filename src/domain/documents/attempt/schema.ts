@@ -118,3 +118,6 @@ export const attemptSchema = z.strictObject({
   stamps: stampsSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
+
+/** What stands of an attempt before its first entry. */
+export type AttemptHeader = Omit<Attempt, 'log' | 'countersigned' | 'stamps' | 'type' | 'schema'>;

@@ -1,6 +1,7 @@
-import { byQuestion, handInKey } from '../../grading/counting.ts';
+import { byQuestion } from '../../grading/counting.ts';
 import type { HandIn } from '../paper/schema.ts';
 import { handInOfLog } from './fold.ts';
+import { isHeldAs } from './held-hand-in.ts';
 import type { Recorded, RecordLine } from './record.ts';
 
 /**
@@ -28,5 +29,5 @@ export function uncountedIn(
 /** Whether a log tells of this very hand-in. */
 function tells({ device, log }: Recorded, counted: HandIn): boolean {
   const told = handInOfLog({ device }, log.entries);
-  return told !== null && handInKey(told) === handInKey(counted) && told.code === counted.code;
+  return told !== null && isHeldAs(counted, told);
 }

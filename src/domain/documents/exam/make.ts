@@ -34,6 +34,7 @@ export function newExam(given: NewExam, now: number): Exam {
     examTime: 0,
     ...DEFAULT_SETTINGS,
     endKnownAt: null,
+    keyOutAt: null,
     extraTime: [],
     incidents: [],
     takenPapers: [],

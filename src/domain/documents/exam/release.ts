@@ -100,10 +100,20 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   keyOutSince(exam, now) === null;
 
 /**
- * Since when the whole class may have the key, ms; null while it is not out, and where each gets it for the own paper at once. An end
- * that was set when it had passed, or "after the end" or a shorter grace chosen then, lets it out only from then on.
+ * Since when the whole class may have the key, ms; null while it is not out, and where each gets it for the own paper at once. What was seen
+ * cannot be unseen, whatever the settings are changed to.
  */
 export function keyOutSince(exam: Exam, now: number): number | null {
+  const { keyOutAt } = exam;
+  if (isPractice(exam) || keyOutAt === null || keyOutAt > now) return keyDueSince(exam, now);
+  return Math.min(keyOutAt, keyDueSince(exam, now) ?? Infinity);
+}
+
+/**
+ * The same by the settings as they are. An end that was set when it had passed, or "after the end" or a shorter grace chosen then, lets it
+ * out only from then on.
+ */
+export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
   const chosenAt = Math.max(
@@ -119,7 +129,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
  * A change that moves the end as well is judged by where it puts the end.
  */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
-  keyOutSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
+  keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
 
 function withGraceOf({ graceMinutes, stamps }: Exam, exam: Exam): Exam {
   const { graceMinutes: _changed, ...others } = exam.stamps;

@@ -66,6 +66,7 @@ export const examRules: Rules<Exam> = {
     graceMinutes: 'latest',
     endedAt: 'latest',
     endKnownAt: 'latest',
+    keyOutAt: 'latest',
     incidents: elementsBy(({ id }: Incident) => id),
     shuffleQuestions: 'latest',
     shuffleOptions: 'latest',
@@ -101,7 +102,7 @@ export const examRules: Rules<Exam> = {
   // Who read a sheet says so: nobody says it in another's name.
   refusesValue: (part, value, { uid }) =>
     part.startsWith('sheetReadings/') && (value as SheetReading | undefined)?.by !== uid,
-  initial: { deleted: false, releasedAt: null, endKnownAt: null, handedTo: '' },
+  initial: { deleted: false, releasedAt: null, endKnownAt: null, keyOutAt: null, handedTo: '' },
   isSettled: ({ draft, endedAt }, group) =>
     (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) || (endedAt !== null && group === 'endedAt'),
   problemOf: ({ questions }) =>

@@ -143,6 +143,11 @@ export const examSchema = z.strictObject({
   extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   /** When the server heard of `endedAt`, ms: from then on it can tell its students. Kept by the server. */
   endKnownAt: instantOrNone,
+  /**
+   * Since when somebody may have had the key by settings that it no longer has, ms; null where nobody can have. Kept by the server, once and for
+   * all; see `keyOutSince`.
+   */
+  keyOutAt: instantOrNone,
   /** What was noted in the room; no student hears of it. */
   incidents: z._default(z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   /** Whose paper the teacher takes although it came when it would have to wait; see `reasonsToWait`. */

@@ -1,12 +1,12 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import { handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
+import { heldHandIn } from '../../../../src/domain/documents/attempt/held-hand-in.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
 import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
-import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { load, update } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
@@ -64,9 +64,11 @@ async function testify(
 ): Promise<void> {
   // Not by its code: six signs are soon found twice, and the witness is of what the tablet showed.
   const shown = handInOfLog(attempt, attempt.log.entries);
+  if (!shown) return;
   const paper = await update(school, 'paper', attempt.paperId, (known) => {
     const log = known?.logs.find(({ writer }) => writer === attempt.writer);
-    const handIn = known?.handIns.find((one) => sameContent(one, shown));
+    const key = handInKey(heldHandIn(known?.handIns ?? [], shown));
+    const handIn = known?.handIns.find((one) => handInKey(one) === key);
     if (!known || !log || !handIn) return null;
     const witness = {
       at: Math.min(Math.max(at, known.start.at), now()),

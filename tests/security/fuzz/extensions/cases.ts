@@ -12,7 +12,15 @@ import type { Room } from './room.ts';
 /** Who is said to have signed, and what of it is true. */
 const SIGNATURES = [
   ...['right', 'right', 'right', 'right', 'none', 'none'],
-  ...['unregistered', 'misnamed', 'of a classmate', 'of less', 'of another log', 'garbage', 'half'],
+  ...[
+    'unregistered',
+    'misnamed',
+    'of a classmate',
+    'of less',
+    'of another log',
+    'of another header',
+  ],
+  ...['garbage', 'half'],
 ] as const;
 type Signature = (typeof SIGNATURES)[number];
 
@@ -62,11 +70,15 @@ function extension(room: Room): fc.Arbitrary<Case> {
       handsIn: fc.nat(40).map((n) => n === 0),
       head: fc.constantFrom('true', 'true', 'true', 'true', 'true', 'true', 'before'),
       signature: fc.constantFrom(...SIGNATURES),
+      altered: fc.option(
+        fc.constantFrom({ device: 'tablet2' }, { examName: 'Kesir' }, { classroomID: 'c2' }),
+        { freq: 12 },
+      ),
       rev: fc.constantFrom(CURRENT, CURRENT, CURRENT, CURRENT, null),
     })
-    .map(({ uid, name, theirs, keep, restores, more, handsIn, head, signature, rev }) => {
+    .map(({ uid, name, theirs, keep, restores, more, handsIn, head, signature, altered, rev }) => {
       const paper = paperOf(school, uid, [], room.cast.begunAt);
-      const header = headerOf(paper, name, 'tablet');
+      const header = { ...headerOf(paper, name, 'tablet'), ...altered };
       const begun: Said[] = [startEntry(paper)];
       if (restores && restores !== name) begun.push([0, 'restored', restores, 1, '']);
       const known = theirs ? room.told(String(room.classmates.id)) : room.told(header.id);
@@ -77,7 +89,7 @@ function extension(room: Room): fc.Arbitrary<Case> {
       const log = {
         entries: said,
         head: named,
-        ...signed(room, header.id, said, named, signature),
+        ...signed(room, header, said, named, signature),
       };
       const doc = { type: 'attempt', schema: 1, ...header, log, stamps: {} };
       const _id = `attempt:${header.id}`;
@@ -87,7 +99,7 @@ function extension(room: Room): fc.Arbitrary<Case> {
 
 function signed(
   { keys }: Room,
-  id: string,
+  header: Raw & { id: string },
   said: readonly Said[],
   head: string,
   signature: Signature,
@@ -96,19 +108,21 @@ function signed(
   const count = said.length;
   switch (signature) {
     case 'right':
-      return { key: own.name, sig: own.sign(id, count, head) };
+      return { key: own.name, sig: own.sign(header, count, head) };
     case 'unregistered':
-      return { key: unknown.name, sig: unknown.sign(id, count, head) };
+      return { key: unknown.name, sig: unknown.sign(header, count, head) };
     case 'misnamed':
-      return { key: own.name, sig: unknown.sign(id, count, head) };
+      return { key: own.name, sig: unknown.sign(header, count, head) };
     case 'of a classmate':
-      return { key: classmates.name, sig: classmates.sign(id, count, head) };
+      return { key: classmates.name, sig: classmates.sign(header, count, head) };
     case 'of less': {
       const less = said.slice(0, -1);
-      return { key: own.name, sig: own.sign(id, less.length, headOf(id, less)) };
+      return { key: own.name, sig: own.sign(header, less.length, headOf(header.id, less)) };
     }
     case 'of another log':
-      return { key: own.name, sig: own.sign(`${id}x`, count, head) };
+      return { key: own.name, sig: own.sign({ ...header, id: `${header.id}x` }, count, head) };
+    case 'of another header':
+      return { key: own.name, sig: own.sign({ ...header, device: 'tablet3' }, count, head) };
     case 'garbage':
       return { key: own.name, sig: 'A'.repeat(86) };
     case 'half':

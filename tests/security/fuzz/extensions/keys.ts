@@ -8,14 +8,18 @@ export interface Key {
   public: { x: string; y: string };
   /** RFC 7638. */
   name: string;
-  /** Of so many entries of a log, with the head that they come to. */
-  sign(id: string, count: number, head: string): string;
+  /** Of so many entries of a log, with the head that they come to. @param header the log, or what it says of itself */
+  sign(header: Raw, count: number, head: string): string;
   /** Whether it signed all that a log says. */
   hasSigned(log: Raw): boolean;
 }
 
-const textOf = (id: string, count: number, head: string): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`${id}\n${count}\n${head}`);
+/** With its names in alphabetical order, as nothing else is written. */
+function textOf(header: Raw, count: number, head: string): Uint8Array<ArrayBuffer> {
+  const { classroomID, device, examID, examName, id, paperId, userID, writer } = header;
+  const said = { classroomID, device, examID, examName, id, paperId, userID, writer };
+  return new TextEncoder().encode(`okul/attempt/1\n${JSON.stringify([said, count, head])}`);
+}
 
 export function aKey(): Key {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -27,12 +31,14 @@ export function aKey(): Key {
   return {
     public: { x, y },
     name,
-    sign: (id, count, head) =>
-      sign('sha256', textOf(id, count, head), { key: privateKey, ...how }).toString('base64url'),
+    sign: (header, count, head) =>
+      sign('sha256', textOf(header, count, head), { key: privateKey, ...how }).toString(
+        'base64url',
+      ),
     hasSigned: (doc) => {
       const { head, key, sig } = doc.log as { head: string; key: unknown; sig: unknown };
       if (key !== name || typeof sig !== 'string') return false;
-      const text = textOf(String(doc.id), entriesOf(doc).length, head);
+      const text = textOf(doc, entriesOf(doc).length, head);
       return verify(
         'sha256',
         text,

@@ -11,8 +11,14 @@ import type { Room } from './room.ts';
 
 const MOST_LOGS = 16;
 
+/** What a log says of itself. */
+const headerIn = ({ id, paperId, examID, userID, writer, device, examName, classroomID }: Raw) =>
+  canonical([id, paperId, examID, userID, writer, device, examName, classroomID]);
+
 const isWithin = (doc: Raw, other: Raw): boolean =>
-  entriesOf(doc).length <= entriesOf(other).length && areOneLog(doc, other);
+  headerIn(doc) === headerIn(other) &&
+  entriesOf(doc).length <= entriesOf(other).length &&
+  areOneLog(doc, other);
 
 /**
  * Notes what was let in. A tablet's token brings what its student's device signed, and what says no more than what lies there, by an earlier
@@ -55,8 +61,8 @@ const headIn = ({ log }: Raw): unknown => (log as { head: unknown }).head;
 function judgeLog({ held, taken, keys, hasKey }: Room, log: Raw): void {
   const broken = brokenLog(log);
   if (broken) throw new Error(`the school holds ${broken}: ${canonical(log)}`);
-  if (!taken.some((known) => known.id === log.id && headIn(known) === headIn(log)))
-    throw new Error(`the school holds what nobody sent: ${canonical(log)}`);
+  const isSent = (known: Raw) => headerIn(known) === headerIn(log) && headIn(known) === headIn(log);
+  if (!taken.some(isSent)) throw new Error(`the school holds what nobody sent: ${canonical(log)}`);
   const before = held.get(String(log._id));
   const wasSigned = hasKey && before && keys.own.hasSigned(before);
   if (wasSigned && !keys.own.hasSigned(log))

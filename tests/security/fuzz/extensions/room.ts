@@ -60,7 +60,7 @@ function logOfClassmate({ school, begunAt }: Cast, key: Key): Raw {
     [2000, 'answer', second ?? '', 'B'],
   ]);
   const { entries, head } = log.log;
-  const signature = { key: key.name, sig: key.sign(log.id, entries.length, head) };
+  const signature = { key: key.name, sig: key.sign({ ...log }, entries.length, head) };
   return stored({ ...log, log: { ...log.log, ...signature } });
 }
 

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Signer } from '../../support/signing.ts';
+import {
+  pushBeside,
+  pushByToken,
+  pushOver,
+  seenAtLast,
+  setExam,
+  settled,
+  signing,
+} from '../support/attacker.ts';
+import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
+
+/* Who takes up a classmate's tablet brings what was signed there, with other words around it: another device, exam or class. */
+
+const clocked = clockedSchool();
+let signer: Signer;
+let begun: Paper;
+
+beforeEach(async () => {
+  signer = await signing(clocked.school.student);
+  await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
+  begun = paperOf(clocked.school, clocked.school.student.uid, [], clocked.now);
+  clocked.now += 2 * MINUTE;
+});
+
+const answers = (t: number, ...given: Answer[]): Entry[] =>
+  clocked.school.exam.questions.map(({ id }, n) => [t + n, 'answer', id, given[n] ?? 'empty']);
+const part = () => signer.sign(logOf(begun, 'w1', answers(1000, 'C', 'C')));
+const whole = () =>
+  signer.sign(
+    logOf(begun, 'w1', [...answers(1000, 'C', 'C'), ...answers(MINUTE, 'A', 'B')], 2 * MINUTE),
+  );
+const others: [string, Partial<Attempt>][] = [
+  ['another device', { device: 'tablet2' }],
+  ['another name of the exam', { examName: 'Yüzdeler' }],
+  ['another class', { classroomID: 'c2' }],
+];
+
+it.each(others)('brings nothing under %s before its student does', async (_title, other) => {
+  const { student } = clocked.school;
+  expect(await pushByToken(student, { ...(await part()), ...other })).toEqual(['unsigned']);
+  await settled(clocked.school, student);
+  expect(await pushBeside(student, await whole())).toEqual([undefined]);
+  const { points, paper, trust } = await seenAtLast(clocked.school, student);
+  expect([points, paper.handIns[0]?.device, trust]).toEqual([100, 'tablet', 'verified']);
+});
+
+it.each(others)('lays nothing under %s beside what the server holds', async (_title, other) => {
+  const { student } = clocked.school;
+  const held = await part();
+  expect(await student.send(stored(held))).toEqual([undefined]);
+  await settled(clocked.school, student);
+  expect(await pushByToken(student, { ...held, ...other })).toEqual(['rewritten']);
+  expect(await pushOver(student, await whole())).toBeUndefined();
+  expect((await seenAtLast(clocked.school, student)).points).toBe(100);
+});

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { hasKey, seenAtLast, setExam } from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
+
+/* A teacher changes how an exam is held when the class has had the key. Who had a classmate's key hands in behind that. */
+
+const clocked = clockedSchool();
+
+const change = (settings: Partial<Exam>) => setExam(clocked.school, settings, clocked.now);
+/** A paper of the hour in which the exam could be sat, with all answers right. */
+async function handIn(at: number) {
+  const { school } = clocked;
+  const begun = paperOf(school, school.student.uid, [], at);
+  const right = school.exam.questions.map(
+    ({ id, correctAnswer }, n): Entry => [1000 + n, 'answer', id, correctAnswer],
+  );
+  await school.student.send(stored(logOf(begun, 'w1', right, 5 * MINUTE)));
+}
+const seen = () => seenAtLast(clocked.school, clocked.school.student);
+
+describe('an exam whose results came out at its end', () => {
+  let begunAt: number;
+  beforeEach(async () => {
+    begunAt = clocked.now;
+    await clocked.endInAnHour();
+    await clocked.release();
+    await handIn(begunAt + MINUTE);
+    expect((await seen()).decision).toBe('paper');
+  });
+
+  it('lets no late paper in when its end is moved', async () => {
+    await change({ closesAt: clocked.now + 24 * HOUR });
+    expect((await seen()).decision).toBe('paper');
+    expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
+  });
+
+  it('lets no late paper in when its release goes to and fro', async () => {
+    await change({ release: 'by-teacher' });
+    await clocked.pass(MINUTE);
+    await change({ release: 'after-end' });
+    expect((await seen()).decision).toBe('paper');
+    expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
+  });
+
+  it('lets no late paper in when it was a practice for a moment', async () => {
+    await change({ release: 'at-once', closesAt: null });
+    await clocked.pass(MINUTE);
+    await change({ release: 'by-teacher' });
+    expect((await seen()).decision).toBe('paper');
+  });
+});
+
+describe('a practice that becomes an exam', () => {
+  it('lets nobody in without the teacher’s word behind the first who handed in, and got the key', async () => {
+    const { school } = clocked;
+    const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
+    await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));
+    await school.classmate.await(`result:${first.id}`);
+    const begunAt = clocked.now;
+    await clocked.pass(2 * MINUTE);
+    await change({ release: 'by-teacher' });
+    await clocked.pass(MINUTE);
+    await handIn(begunAt);
+    expect((await seen()).decision).toBe('paper');
+    expect((await seenAtLast(school, school.classmate)).decision).toBeNull();
+  });
+
+  it('is an exam like any other where nobody had handed in', async () => {
+    await clocked.pass(2 * MINUTE);
+    await change({ release: 'by-teacher' });
+    await handIn(clocked.now);
+    expect((await seen()).decision).toBeNull();
+  });
+});

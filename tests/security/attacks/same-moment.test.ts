@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
+import type { Signer } from '../../support/signing.ts';
+import { waitFor } from '../../support/wait.ts';
+import { carriedBy, enveloped } from '../../sync/carrying.ts';
+import { seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
+
+/* A student brings another log first, handed in in the very moment and on the very device of the honest one, so that this seems to be said already. */
+
+const clocked = clockedSchool();
+let signer: Signer;
+let begun: Paper;
+
+beforeEach(async () => {
+  const { school } = clocked;
+  signer = await signing(school.student);
+  await setExam(school, { release: 'by-teacher' }, clocked.now);
+  begun = paperOf(school, school.student.uid, [], clocked.now - HOUR);
+});
+
+const log = (writer: string, ...given: Answer[]): Promise<Attempt> => {
+  const said = clocked.school.exam.questions.map(
+    ({ id }, n): Entry => [1000 + n, 'answer', id, given[n] ?? 'empty'],
+  );
+  return signer.sign(logOf(begun, writer, said, 19 * MINUTE));
+};
+
+/** The teacher's tablet took the log at `at` (ms), and brings it now. */
+async function bring(attempt: Attempt, at: number): Promise<void> {
+  const { school } = clocked;
+  const { json } = await school.student.client.ask('GET', '/api/session');
+  const key = fromBase64url(json.carrying) ?? new Uint8Array();
+  const envelope = await enveloped(attempt, school.sheet, key);
+  const of = { at, examID: school.exam.examID, userID: school.student.uid };
+  const doc = carriedBy(school.teacher.uid, envelope, of);
+  await school.teacher.send({ ...doc, _id: `carried:${doc.id}` });
+  // What is taken the teacher has no more to know of.
+  await waitFor(
+    async () => (await school.teacher.read(`carried:${doc.id}`)) === null,
+    'the envelope to be taken',
+  );
+}
+
+it('what the teacher had in hand before the key counts, and the other one is told', async () => {
+  const { school } = clocked;
+  await setExam(school, { releasedAt: clocked.now }, clocked.now);
+  clocked.now += 10 * MINUTE;
+  await school.student.send(stored(await log('w2', 'A', 'B')));
+  expect((await seenAtLast(school, school.student)).decision).toBe('paper');
+  await bring(await log('w1', 'C', 'C'), begun.start.at + 20 * MINUTE);
+  const { points, paper, doubts } = await seenAtLast(school, school.student);
+  expect([points, paper.handIns.length, paper.logs.length]).toEqual([0, 2, 2]);
+  expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
+});
+
+it('both are kept where both come before the key: the teacher reads of the second', async () => {
+  const { school } = clocked;
+  await school.student.send(stored(await log('w2', 'A', 'B')));
+  await settled(school, school.student);
+  const honest = await log('w1', 'C', 'C');
+  for (const _again of [1, 2]) {
+    await school.student.send(stored(honest));
+    const { paper, doubts } = await seenAtLast(school, school.student);
+    expect(paper.logs.map(({ writer }) => writer).sort()).toEqual(['w1', 'w2']);
+    expect(paper.handIns.map(({ at }) => at - begun.start.at)).toEqual([
+      19 * MINUTE,
+      19 * MINUTE + 1,
+    ]);
+    expect(paper.countersigned).toHaveLength(2);
+    expect(doubts).toContainEqual(
+      expect.objectContaining({ kind: 'second-hand-in', differing: 2 }),
+    );
+  }
+});
