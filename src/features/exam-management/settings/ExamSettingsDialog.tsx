@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle, IconKey } from '@tabler/icons-react';
 import { updateSettings } from '../../../actions/exam-settings.ts';
-import { awaitedFor, keyOutSince } from '../../../domain/documents/exam/release.ts';
+import { awaitedFor, keyDueSince, keyOutSince } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { useMoment } from '../../../store/use-moment.ts';
@@ -51,7 +51,12 @@ export function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () 
       onClose={onClose}
     >
       <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.begunHint}</Notice>
-      <ExamSettingsFields form={form} isOut isKeyOut={keyOutSince(exam, now) !== null} />
+      {keyOutSince(exam, now) === null ? null : (
+        <Notice tone="warning" icon={<IconKey size={22} aria-hidden />}>
+          {messages.keyIsOut}
+        </Notice>
+      )}
+      <ExamSettingsFields form={form} isOut isKeyOut={keyDueSince(exam, now) !== null} />
     </FormDialog>
   );
 }

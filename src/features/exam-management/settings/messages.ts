@@ -40,6 +40,8 @@ export const messages = {
   shuffleOptions: 'Şıklar her öğrenciye farklı sırada gelsin',
   begunHint:
     'Sınava başlamış öğrencilerin süresi, bitiş zamanı ve soru sırası değişmez. Süren bir sınavı bitirmek için sonuç sayfasındaki “Canlı izle”den “Sınavı şimdi bitir”i seçin.',
+  keyIsOut:
+    'Bu sınavın doğru cevapları öğrencilere açıldı. Ayarları değiştirseniz de bundan sonra ulaşan kâğıtlar sizin kararınızı bekler.',
 
   results: 'Sonuçlar',
   start: 'Başlangıç',

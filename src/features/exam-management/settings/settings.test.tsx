@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMember, anExam, aQuestion, USUAL_GRACE } from '../../../../tests/support/documents.ts';
 import {
@@ -159,6 +159,19 @@ describe('how long results wait behind the end', () => {
     const { form } = await openForm({ release: 'after-end', closesAt });
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
   });
+});
+
+it('who moves an end reads that the key is out already, and that later papers wait', async () => {
+  const notice = /doğru cevapları öğrencilere açıldı/;
+  const closesAt = Date.now() - USUAL_GRACE - 1;
+  const { form } = await openForm({ release: 'after-end', closesAt });
+  expect(form.getByText(notice)).toBeVisible();
+  const moved = { release: 'after-end' as const, closesAt: Date.now() + HOUR };
+  cleanup();
+  const open = await openForm(moved);
+  expect(open.form.queryByText(notice)).not.toBeInTheDocument();
+  await open.workspace.store.exams.update('e1', { keyOutAt: closesAt });
+  expect(await open.form.findByText(notice)).toBeVisible();
 });
 
 describe('releasing results', () => {
