@@ -95,8 +95,10 @@ export class TabDisk implements IDBFactory {
     transaction.addEventListener('complete', (event) => {
       this.#running.delete(transaction);
       this.#tell(stepDone(transaction));
-      // What was being committed as the tab died is on the disk; nobody is left to hear of it.
-      if (this.#isDead) event.stopImmediatePropagation();
+      if (!this.#isDead) return;
+      // What was being committed as the tab died is on the disk; nobody is left to hear of it, but for the transactions of other tabs behind it.
+      event.stopImmediatePropagation();
+      inside(transaction).db._rawDatabase.processTransactions();
     });
     this.#tell(stepBegun(transaction));
     if (this.#isDead && isOpen(transaction)) transaction.abort();
@@ -105,8 +107,9 @@ export class TabDisk implements IDBFactory {
   }
 }
 
-/** What the library keeps to itself: it has no quota, and does not say how far a transaction is. */
+/** What the library keeps to itself: it has no quota, does not say how far a transaction is, and begins the next one as a listener of this one. */
 interface Inside {
+  db: { _rawDatabase: { processTransactions(): void } };
   _abort(name: string): void;
   _state: 'active' | 'inactive' | 'committing' | 'finished';
 }
