@@ -67,11 +67,9 @@ export const otherHandIns = (paper: HandedIn): HandIn[] =>
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();
-  const given =
-    handIn.cause === 'server'
-      ? [...handIn.answers, ...answersBehind(paper)]
-      : handIn.answers.map((answer) => ({ ...answer, at: asSeen(paper, answer.at) }));
-  const inTime = given.filter((answer) => isOfSheet(handIn) || answer.at <= deadline);
+  const behind = handIn.cause === 'server' ? answersBehind(paper) : [];
+  const given = [...handIn.answers, ...behind];
+  const inTime = given.filter(({ at }) => isOfSheet(handIn) || asSeen(paper, at) <= deadline);
   return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));
 }
 

@@ -83,9 +83,11 @@ export function begunByReadings(paper: TimedPaper): number {
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
 }
 
-/** The latest instant, ms, at which a paper can have been begun: what the server has seen was begun by then. */
-const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number =>
-  seenAt === null ? Infinity : seenAt + ON_THE_WAY;
+/**
+ * The latest instant, ms, at which a paper can have been begun: what the server has seen was begun by then. Without any tolerance: what a clock
+ * that was ahead said from then on is taken back by as much, so it costs an honest device nothing.
+ */
+const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** By how much a device has its clock corrected beyond anything that the server observed; ms, 0 where it has not. */
 export const unseenCorrection = (paper: SeenPaper): number =>

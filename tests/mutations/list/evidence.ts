@@ -169,8 +169,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'A clock that was ahead costs no answer that was given in time',
     file: 'src/domain/grading/counting.ts',
-    search: 'at: asSeen(paper, answer.at)',
-    replacement: 'at: answer.at',
+    search: 'asSeen(paper, at) <= deadline',
+    replacement: 'at <= deadline',
     test: 'counts what a clock that was ahead of the server gave in time, and no more',
   },
   {

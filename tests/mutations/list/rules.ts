@@ -75,8 +75,8 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'Answers after the deadline do not count',
     file: 'src/domain/grading/counting.ts',
-    search: '(answer) => isOfSheet(handIn) || answer.at <= deadline',
-    replacement: '() => true',
+    search: 'isOfSheet(handIn) || asSeen(paper, at) <= deadline',
+    replacement: 'isOfSheet(handIn) || at > 0',
     test: 'counts answers given up to it and none after it',
   },
   {
