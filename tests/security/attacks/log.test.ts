@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -12,38 +12,29 @@ import {
   setExam,
   settled,
 } from '../support/attacker.ts';
-import { handedIn, logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { openTarget, type Target } from '../support/target.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 
 /* The attacks on papers once more, by a program that writes logs: it says what it likes, and takes nothing of it back. */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-let now: number;
-let target: Target;
-let school: School;
+const clocked = clockedSchool();
 
-beforeAll(async () => {
-  now = Date.now();
-  target = await openTarget({ now: () => now });
-});
-afterAll(() => target.stop());
-beforeEach(async () => {
-  now = Date.now();
-  school = await openSchool(target);
-});
-
-const blank = (at = now) => paperOf(school, school.student.uid, [], at);
+const blank = (at = clocked.now) => paperOf(clocked.school, clocked.school.student.uid, [], at);
 /** Every answer as the key has it, so many ms after the start. */
 const right = (t: number): Entry[] =>
-  school.exam.questions.map(({ id, correctAnswer }, n) => [t + n, 'answer', id, correctAnswer]);
+  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
+    t + n,
+    'answer',
+    id,
+    correctAnswer,
+  ]);
 const result = () => `result:${blank().id}`;
 
 /** Hands in nothing and waits for the key. */
 async function handInBlank(paper: Paper): Promise<Attempt> {
   const log = logOf(paper, 'w1', [], 1000);
-  expect(await school.student.send(stored(log))).toEqual([undefined]);
-  await school.student.await(result());
+  expect(await clocked.school.student.send(stored(log))).toEqual([undefined]);
+  await clocked.school.student.await(result());
   return log;
 }
 
@@ -51,25 +42,27 @@ describe('a log that the server holds', () => {
   it('is not written anew by its own student who knows the key by now', async () => {
     const paper = blank();
     await handInBlank(paper);
-    const { student } = school;
+    const { student } = clocked.school;
     const forged = logOf(paper, 'w1', right(500), 1000);
     // Beside what is there it is kept, for people to look at.
     expect(await pushBeside(student, forged)).toEqual([undefined]);
-    await settled(school, student);
+    await settled(clocked.school, student);
     await expect
-      .poll(async () => (await seenByTeacher(school, student)).doubts)
+      .poll(async () => (await seenByTeacher(clocked.school, student)).doubts)
       .toContainEqual({ kind: 'rewritten', count: 1 });
-    const seen = await seenByTeacher(school, student);
+    const seen = await seenByTeacher(clocked.school, student);
     expect([seen.points, seen.trust, seen.paper.handIns[0]?.answers]).toEqual([0, 'suspect', []]);
   });
 
   it('is not written over, and who tries is told to the teacher though nothing of that is kept', async () => {
-    const { student } = school;
+    const { student } = clocked.school;
     const paper = blank();
     const held = await handInBlank(paper);
     const rewrites = () =>
       expect.poll(async () =>
-        (await seenByTeacher(school, student)).doubts.find(({ kind }) => kind === 'rewritten'),
+        (await seenByTeacher(clocked.school, student)).doubts.find(
+          ({ kind }) => kind === 'rewritten',
+        ),
       );
     // An answer that was lost, and a tablet that does not know what it has sent: nothing is said otherwise.
     const less = logOf(paper, 'w1', []);
@@ -82,7 +75,7 @@ describe('a log that the server holds', () => {
     const broken = { ...held, log: { ...held.log, entries: longer, head: 'f'.repeat(32) } };
     expect(await pushOver(student, broken)).toBe('broken-chain');
     await rewrites().toEqual({ kind: 'rewritten', count: 3 });
-    const { points, trust } = await seenByTeacher(school, student);
+    const { points, trust } = await seenByTeacher(clocked.school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
     expect(await student.read(`attempt:${paper.id}:w1`)).toMatchObject({ log: held.log });
   });
@@ -90,33 +83,33 @@ describe('a log that the server holds', () => {
   it('is not gone around by a log of another writer that hands in at the same time', async () => {
     const paper = blank();
     await handInBlank(paper);
-    expect(await pushBeside(school.student, logOf(paper, 'w2', right(500), 1000))).toEqual([
+    expect(await pushBeside(clocked.school.student, logOf(paper, 'w2', right(500), 1000))).toEqual([
       undefined,
     ]);
-    await settled(school, school.student);
-    const { points, paper: held } = await seenByTeacher(school, school.student);
+    await settled(clocked.school, clocked.school.student);
+    const { points, paper: held } = await seenByTeacher(clocked.school, clocked.school.student);
     expect([points, held.handIns.length]).toEqual([0, 2]);
   });
 
   it('is one of two that come at once and hand in at the same time: what counted then goes on counting', async () => {
-    const { student } = school;
+    const { student } = clocked.school;
     const logs = [logOf(blank(), 'w1', [], 1000), logOf(blank(), 'w2', right(500), 1000)];
     expect(await pushBeside(student, ...logs)).toEqual([undefined, undefined]);
-    await settled(school, student);
-    const first = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    const first = await seenByTeacher(clocked.school, student);
     expect(first.paper.handIns).toHaveLength(2);
     await pushBeside(student, ...logs.reverse());
-    await settled(school, student);
-    const { points, paper } = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    const { points, paper } = await seenByTeacher(clocked.school, student);
     expect([points, paper.handIns]).toEqual([first.points, first.paper.handIns]);
   });
 
   it('a later hand-in of another log does not count', async () => {
     const paper = blank();
     await handInBlank(paper);
-    await school.student.send(stored(logOf(paper, 'w2', right(500), 1500)));
-    await settled(school, school.student);
-    const { points, doubts } = await seenByTeacher(school, school.student);
+    await clocked.school.student.send(stored(logOf(paper, 'w2', right(500), 1500)));
+    await settled(clocked.school, clocked.school.student);
+    const { points, doubts } = await seenByTeacher(clocked.school, clocked.school.student);
     expect(points).toBe(0);
     expect(doubts).toContainEqual(
       expect.objectContaining({ kind: 'second-hand-in', differing: 2 }),
@@ -125,11 +118,11 @@ describe('a log that the server holds', () => {
 
   it('reaches its teacher once it is handed in, and no classmate ever', async () => {
     const paper = blank();
-    const { student, teacher, classmate } = school;
+    const { student, teacher, classmate } = clocked.school;
     const id = `attempt:${paper.id}:w1`;
     await student.send(stored(logOf(paper, 'w1', right(500))));
-    await settled(school, student);
-    await settled(school, teacher);
+    await settled(clocked.school, student);
+    await settled(clocked.school, teacher);
     expect(await teacher.read(id)).toBeNull();
     await pushBeside(student, logOf(paper, 'w1', right(500), 4000));
     expect(await teacher.await(id)).toMatchObject({ writer: 'w1', userID: student.uid });
@@ -143,22 +136,22 @@ describe('a log that the server holds', () => {
       (entry): Entry =>
         entry[1] === 'handIn' ? [entry[0], 'handIn', 'student', 'ABC-DEF'] : entry,
     );
-    expect(await school.student.send(stored(otherHead))).toEqual(['broken-chain']);
-    expect(await school.student.send(stored({ ...log, log: { ...log.log, entries } }))).toEqual([
-      'broken-chain',
-    ]);
+    expect(await clocked.school.student.send(stored(otherHead))).toEqual(['broken-chain']);
+    expect(
+      await clocked.school.student.send(stored({ ...log, log: { ...log.log, entries } })),
+    ).toEqual(['broken-chain']);
   });
 
   it('of somebody else, or of an exam that was never given, is refused', async () => {
-    const { student, classmate } = school;
-    const theirs = logOf(paperOf(school, classmate.uid, [], now), 'w1', []);
+    const { student, classmate } = clocked.school;
+    const theirs = logOf(paperOf(clocked.school, classmate.uid, [], clocked.now), 'w1', []);
     expect(await student.send(stored(theirs))).toEqual(['not-yours']);
     const elsewhere = { ...blank(), examID: 'x1', id: `x1-${student.uid}` };
     expect(await student.send(stored(logOf(elsewhere, 'w1', [])))).toEqual(['not-yours']);
   });
 
   it('of the own paper is one of sixteen: a seventeenth is refused, and those that are there go on', async () => {
-    const { student } = school;
+    const { student } = clocked.school;
     const paper = blank();
     const logs = Array.from({ length: 17 }, (_, n) => stored(logOf(paper, `w${n}`, [])));
     const verdicts = await student.send(...logs);
@@ -172,16 +165,18 @@ describe('a log that the server holds', () => {
 
   it('of more entries than a student ever makes is refused', async () => {
     const much = Array.from({ length: 4001 }, (_, n): Entry => [n, n % 2 ? 'away' : 'back']);
-    expect(await school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual(['bad-schema']);
+    expect(await clocked.school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual([
+      'bad-schema',
+    ]);
   });
 });
 
 it('a log of few entries that is larger than 256 kB is refused, and one below that is taken', async () => {
-  const { student } = school;
+  const { student } = clocked.school;
   const reading = (t: number): Entry => [
     t,
     'clock',
-    { wall: now + t, monotonic: t + 0.125, boot: 'b1', offset: 0.125 },
+    { wall: clocked.now + t, monotonic: t + 0.125, boot: 'b1', offset: 0.125 },
   ];
   const readings = (count: number): Entry[] => Array.from({ length: count }, (_, n) => reading(n));
   const [large, fits] = [
@@ -197,20 +192,20 @@ it('a log of few entries that is larger than 256 kB is refused, and one below th
 
 describe('an answer to a question that the exam does not have', () => {
   const toldOf = async () =>
-    (await seenByTeacher(school, school.student)).doubts.filter(
+    (await seenByTeacher(clocked.school, clocked.school.student)).doubts.filter(
       ({ kind }) => kind === 'stray-answers',
     );
 
   it('in a log is in no paper, stays in the log, and is told to the teacher', async () => {
-    const { student, teacher } = school;
+    const { student, teacher } = clocked.school;
     const other = (t: number, id: string): Entry => [t, 'answer', id, 'A'];
     const said = [...right(500), other(600, 'zzzzzzz99'), other(700, 'zzzzzzz98')];
-    const found: Entry = [800, 'found', 'zzzzzzz97', 'A', now];
+    const found: Entry = [800, 'found', 'zzzzzzz97', 'A', clocked.now];
     const log = logOf(blank(), 'w1', [...said, found], 1000);
     expect(await student.send(stored(log))).toEqual([undefined]);
     expect(await toldOf()).toEqual([{ kind: 'stray-answers', count: 3 }]);
-    const { points, paper } = await seenByTeacher(school, student);
-    const asked = school.exam.questions.map(({ id }) => id).sort();
+    const { points, paper } = await seenByTeacher(clocked.school, student);
+    const asked = clocked.school.exam.questions.map(({ id }) => id).sort();
     const idsIn = (given: readonly { questionID: string }[] = []) =>
       given.map(({ questionID }) => questionID).sort();
     expect([points, idsIn(paper.myAnswers), idsIn(paper.handIns[0]?.answers)]).toEqual([
@@ -224,44 +219,46 @@ describe('an answer to a question that the exam does not have', () => {
   });
 
   it('in a paper of an older app is left out of it as well', async () => {
-    const { student } = school;
-    const open = answerPaper(blank(), 'zzzzzzz99', 'A', now + 1);
-    expect(await student.send(stored(handedIn(open, now + 1000)))).toEqual([undefined]);
+    const { student } = clocked.school;
+    const open = answerPaper(blank(), 'zzzzzzz99', 'A', clocked.now + 1);
+    expect(await student.send(stored(handedIn(open, clocked.now + 1000)))).toEqual([undefined]);
     expect(await toldOf()).toEqual([{ kind: 'stray-answers', count: 1 }]);
-    const { paper } = await seenByTeacher(school, student);
+    const { paper } = await seenByTeacher(clocked.school, student);
     expect([paper.myAnswers, paper.handIns[0]?.answers]).toEqual([[], []]);
     expect(await student.read(`paper:${paper.id}`)).toMatchObject({ myAnswers: [], strays: 1 });
   });
 
   it('is none where the exam had it when the student began', async () => {
-    const { student } = school;
+    const { student } = clocked.school;
     const begun = blank();
     const said = right(500);
-    const [first, second] = school.exam.questions;
+    const [first, second] = clocked.school.exam.questions;
     if (!first || !second) throw new Error('no questions');
     const anew = { ...second, id: newQuestionId() };
-    await setExam(school, { questions: [first, anew] });
+    await setExam(clocked.school, { questions: [first, anew] });
     const log = logOf(begun, 'w1', said, 1000);
     expect(await student.send(stored(log))).toEqual([undefined]);
     expect(await toldOf()).toEqual([]);
-    const { points, paper } = await seenByTeacher(school, student);
+    const { points, paper } = await seenByTeacher(clocked.school, student);
     expect([points, paper.myAnswers.length]).toEqual([100, 2]);
   });
 });
 
 describe('what a log says of its time', () => {
   it('brings no key to who sits the exam before it opens', async () => {
-    await setExam(school, { opensAt: now + 24 * HOUR });
-    expect(await school.student.send(stored(logOf(blank(), 'w1', [], 1000)))).toEqual([undefined]);
-    await settled(school, school.student);
-    const { doubts } = await seenByTeacher(school, school.student);
+    await setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR });
+    expect(await clocked.school.student.send(stored(logOf(blank(), 'w1', [], 1000)))).toEqual([
+      undefined,
+    ]);
+    await settled(clocked.school, clocked.school.student);
+    const { doubts } = await seenByTeacher(clocked.school, clocked.school.student);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
-    expect(await hasKey(school, school.student)).toBe(false);
+    expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
   });
 
   it('gives none by a correction of the clock that the server did not see', async () => {
-    const { student } = school;
-    const wall = now;
+    const { student } = clocked.school;
+    const wall = clocked.now;
     const sample = (t: number, offset: number): Entry => [
       t,
       'clock',
@@ -269,18 +266,18 @@ describe('what a log says of its time', () => {
     ];
     const begun = { ...blank(), start: { ...blank().start, clock: { boot: 'b1', offset: 0 } } };
     await student.send(stored(logOf(begun, 'w1', [sample(0, 0)])));
-    await settled(school, student);
-    now += 2 * HOUR;
+    await settled(clocked.school, student);
+    clocked.now += 2 * HOUR;
     const late = [sample(0, 0), sample(5000, 3 * HOUR), ...right(2 * HOUR - 5000)];
     await pushBeside(student, logOf(begun, 'w1', late, 2 * HOUR));
-    await settled(school, student);
-    const { points, trust } = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    const { points, trust } = await seenByTeacher(clocked.school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
   });
 
   it('takes no answer away that counted, by readings of the clock that come behind the hand-in', async () => {
-    const { student } = school;
-    const at = now - 30 * MINUTE;
+    const { student } = clocked.school;
+    const at = clocked.now - 30 * MINUTE;
     const begun = { ...blank(at), start: { ...blank(at).start, clock: { boot: 'b1', offset: 0 } } };
     const reading = (t: number, offset: number): Entry => [
       ...([t, 'clock'] as const),
@@ -291,43 +288,43 @@ describe('what a log says of its time', () => {
     const log = logOf(begun, 'w1', said, 26 * MINUTE);
     await student.send(stored(log));
     await student.await(result());
-    expect((await seenByTeacher(school, student)).points).toBe(100);
+    expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
     const goneOn = [...log.log.entries.slice(1), reading(27 * MINUTE, 0)];
     expect(await pushBeside(student, logOf(begun, 'w1', goneOn))).toEqual([undefined]);
     const other = logOf(begun, 'w2', [reading(28 * MINUTE, 0)]);
     expect(await pushByToken(student, other)).toEqual([undefined]);
-    await settled(school, student);
-    const { points, paper } = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    const { points, paper } = await seenByTeacher(clocked.school, student);
     expect([points, paper.clock.length]).toEqual([100, 3]);
   });
 
   it('by whoever has the token does not close the paper of somebody who is writing', async () => {
-    const { student } = school;
+    const { student } = clocked.school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', right(500))));
-    await settled(school, student);
-    const earlier = logOf(blank(now - 5 * HOUR), 'w2', []);
+    await settled(clocked.school, student);
+    const earlier = logOf(blank(clocked.now - 5 * HOUR), 'w2', []);
     expect(await pushByToken(student, earlier)).toEqual([undefined]);
-    await settled(school, student);
+    await settled(clocked.school, student);
     const held = await student.read(`paper:${paper.id}`);
     expect(held).toMatchObject({ start: { at: paper.start.at }, handIns: [] });
     await pushBeside(student, logOf(paper, 'w1', right(500), 4000));
-    await settled(school, student);
-    const { points, doubts } = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    const { points, doubts } = await seenByTeacher(clocked.school, student);
     expect(points).toBe(100);
     expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
   });
 
   it('tells the teacher how long nobody heard it', async () => {
-    const { student } = school;
+    const { student } = clocked.school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', [])));
-    await settled(school, student);
-    now += 10 * MINUTE;
+    await settled(clocked.school, student);
+    clocked.now += 10 * MINUTE;
     const said = right(2 * MINUTE);
     await pushBeside(student, logOf(paper, 'w1', said, 10 * MINUTE - 1000));
-    await settled(school, student);
-    const { paper: held, points } = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    const { paper: held, points } = await seenByTeacher(clocked.school, student);
     expect(points).toBe(100);
     expect(held.logs).toMatchObject([{ writer: 'w1', count: 4, unheard: 8 * MINUTE, rewrites: 0 }]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPaper, samplePaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
@@ -10,122 +10,113 @@ import {
   setExam,
   settled,
 } from '../support/attacker.ts';
-import { handedIn, openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { openTarget, type Target } from '../support/target.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { handedIn, paperOf, stored } from '../support/school.ts';
 
 /* Who tells the server when: before the exam, with a clock that jumps, and in somebody else's paper. */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-let now: number;
-let target: Target;
-let school: School;
+const clocked = clockedSchool();
 
-beforeAll(async () => {
-  now = Date.now();
-  target = await openTarget({ now: () => now });
-});
-afterAll(() => target.stop());
-beforeEach(async () => {
-  now = Date.now();
-  school = await openSchool(target);
-});
-
-const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
-const held = () => school.student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
+const idOf = () => `paper:${clocked.school.exam.examID}-${clocked.school.student.uid}`;
+const held = () => clocked.school.student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
 async function change(edit: (paper: Paper) => Paper): Promise<(string | undefined)[]> {
   const { _id, _rev, ...paper } = await held();
-  return school.student.send({ ...edit(bare(paper) as unknown as Paper), _id, _rev });
+  return clocked.school.student.send({ ...edit(bare(paper) as unknown as Paper), _id, _rev });
 }
 
 describe('an exam that opens tomorrow', () => {
-  beforeEach(() => setExam(school, { opensAt: now + 24 * HOUR }, now));
+  beforeEach(() => setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR }, clocked.now));
 
   it('brings no key to who sits it today, and the teacher is told', async () => {
-    const { student } = school;
-    const blank = handedIn(paperOf(school, student.uid, [], now), now + 1000);
+    const { student } = clocked.school;
+    const blank = handedIn(
+      paperOf(clocked.school, student.uid, [], clocked.now),
+      clocked.now + 1000,
+    );
     expect(await student.send(stored(blank))).toEqual([undefined]);
-    await settled(school, student);
-    expect(await hasKey(school, student)).toBe(false);
-    const { doubts, trust } = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    expect(await hasKey(clocked.school, student)).toBe(false);
+    const { doubts, trust } = await seenByTeacher(clocked.school, student);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
     expect(trust).toBe('suspect');
   });
 
   it('brings none to who claims to have begun tomorrow', async () => {
-    const { student } = school;
-    const start = now + 24 * HOUR + MINUTE;
-    const blank = handedIn(paperOf(school, student.uid, [], start), start + 1000);
+    const { student } = clocked.school;
+    const start = clocked.now + 24 * HOUR + MINUTE;
+    const blank = handedIn(paperOf(clocked.school, student.uid, [], start), start + 1000);
     await student.send(stored(blank));
-    await settled(school, student);
-    expect(await hasKey(school, student)).toBe(false);
-    const { doubts } = await seenByTeacher(school, student);
+    await settled(clocked.school, student);
+    expect(await hasKey(clocked.school, student)).toBe(false);
+    const { doubts } = await seenByTeacher(clocked.school, student);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
   });
 });
 
 describe('a clock that was behind, as a device says', () => {
   it('gives no time beyond what the server saw of the start, and the teacher is told', async () => {
-    const { student, sheet } = school;
+    const { student, sheet } = clocked.school;
     const reading = (monotonic: number, offset: number) => ({
-      ...{ wall: now, monotonic, boot: 'b1', offset },
+      ...{ wall: clocked.now, monotonic, boot: 'b1', offset },
     });
-    const begun = startPaper(sheet, student.uid, 'tablet', now, reading(1, 0));
-    await student.send(stored(samplePaper(begun, reading(1, 0), now)));
+    const begun = startPaper(sheet, student.uid, 'tablet', clocked.now, reading(1, 0));
+    await student.send(stored(samplePaper(begun, reading(1, 0), clocked.now)));
     await held();
-    now += 45 * MINUTE;
+    clocked.now += 45 * MINUTE;
     await change((paper) => {
-      const told = samplePaper(paper, reading(45 * MINUTE, 3 * HOUR), now);
+      const told = samplePaper(paper, reading(45 * MINUTE, 3 * HOUR), clocked.now);
       const answered = sheet.questions.reduce(
-        (one, { id }, at) => answerPaper(one, id, at === 0 ? 'A' : 'B', now - MINUTE),
+        (one, { id }, at) => answerPaper(one, id, at === 0 ? 'A' : 'B', clocked.now - MINUTE),
         told,
       );
-      return handedIn(answered, now);
+      return handedIn(answered, clocked.now);
     });
-    const { points, trust, doubts } = await seenByTeacher(school, student);
+    const { points, trust, doubts } = await seenByTeacher(clocked.school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'clock-unseen' }));
   });
 
   it('that lay far ahead gives none either', async () => {
-    const { student, sheet } = school;
-    await student.send(stored(startPaper(sheet, student.uid, 'tablet', now + 3 * HOUR)));
+    const { student, sheet } = clocked.school;
+    await student.send(stored(startPaper(sheet, student.uid, 'tablet', clocked.now + 3 * HOUR)));
     await held();
-    now += 2 * HOUR;
+    clocked.now += 2 * HOUR;
     await change((paper) =>
-      handedIn(answerPaper(paper, sheet.questions[0]?.id ?? '', 'A', now), now),
+      handedIn(answerPaper(paper, sheet.questions[0]?.id ?? '', 'A', clocked.now), clocked.now),
     );
-    const { points, trust } = await seenByTeacher(school, student);
+    const { points, trust } = await seenByTeacher(clocked.school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
   });
 });
 
 describe('an earlier start', () => {
   it('brought by whoever has the token does not close the paper of somebody who is writing', async () => {
-    const { student } = school;
-    const open = paperOf(school, student.uid, ['A', 'B'], now);
+    const { student } = clocked.school;
+    const open = paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now);
     await student.send(stored(open));
     await held();
-    const earlier = paperOf(school, student.uid, [], now - 5 * HOUR);
+    const earlier = paperOf(clocked.school, student.uid, [], clocked.now - 5 * HOUR);
     expect(await pushByToken(student, earlier)).toEqual([undefined]);
-    await settled(school, student);
+    await settled(clocked.school, student);
     const after = await held();
     expect([after.start, after.handIns]).toEqual([open.start, []]);
-    await change((paper) => handedIn(paper, now + 4000));
-    const { points, doubts } = await seenByTeacher(school, student);
+    await change((paper) => handedIn(paper, clocked.now + 4000));
+    const { points, doubts } = await seenByTeacher(clocked.school, student);
     expect(points).toBe(100);
     expect(doubts).toContainEqual({ kind: 'other-start', at: earlier.start.at });
   });
 
   it('of one’s own second tablet is told too, and what was answered there is kept', async () => {
-    const { student, sheet } = school;
-    await student.send(stored(paperOf(school, student.uid, ['A'], now)));
+    const { student, sheet } = clocked.school;
+    await student.send(stored(paperOf(clocked.school, student.uid, ['A'], clocked.now)));
     await held();
-    const other = startPaper(sheet, student.uid, 'phone', now - 10 * MINUTE);
-    const answered = answerPaper(other, sheet.questions[1]?.id ?? '', 'B', now - MINUTE);
-    expect(await pushBeside(student, handedIn(answered, now, 'phone'))).toEqual([undefined]);
-    const { points, doubts, paper } = await seenByTeacher(school, student);
-    expect([points, paper.start.at]).toEqual([50, now]);
+    const other = startPaper(sheet, student.uid, 'phone', clocked.now - 10 * MINUTE);
+    const answered = answerPaper(other, sheet.questions[1]?.id ?? '', 'B', clocked.now - MINUTE);
+    expect(await pushBeside(student, handedIn(answered, clocked.now, 'phone'))).toEqual([
+      undefined,
+    ]);
+    const { points, doubts, paper } = await seenByTeacher(clocked.school, student);
+    expect([points, paper.start.at]).toEqual([50, clocked.now]);
     expect(doubts).toContainEqual({ kind: 'other-start', at: other.start.at });
   });
 });
