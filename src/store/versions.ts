@@ -7,8 +7,8 @@ import {
   addDrafts,
   addEnds,
   addGraces,
-  addKeyTimes,
   addLogs,
+  addRemembered,
   addSchoolNumbers,
   addSettings,
   addSheetReadings,
@@ -102,7 +102,7 @@ export function declareVersions(store: Store): void {
     .version(LAST_VERSION)
     .stores({})
     .upgrade(async (rows) => {
-      await addKeyTimes(rows);
+      await addRemembered(rows);
       await unseal(rows);
     });
 }

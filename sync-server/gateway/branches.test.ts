@@ -14,6 +14,13 @@ it('a document has 16 branches at a time, and 200 with those that were joined', 
   expect(isOneBranchTooMany({ leaves: { living: 1, all: MOST_EVER + 1 } })).toBe(true);
 });
 
+it('whoever has but the token of a tablet leaves half of them to its student', () => {
+  const half = { living: MOST_LIVING / 2, all: MOST_EVER / 2 };
+  expect(isOneBranchTooMany({ leaves: half }, true)).toBe(false);
+  expect(isOneBranchTooMany({ leaves: { ...half, living: half.living + 1 } }, true)).toBe(true);
+  expect(isOneBranchTooMany({ leaves: { ...half, all: half.all + 1 } }, true)).toBe(true);
+});
+
 it('one branch too many of a document is refused, and what grows from a branch is taken', async () => {
   server = await openTestServer();
   const { uid, cookies } = await newcomer(server, 'ali@okul.tr');

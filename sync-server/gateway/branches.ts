@@ -8,6 +8,16 @@ export const MOST_LIVING = 16;
 /** With those that were joined: each stays in the tree for ever, and every later reading walks over all of them. */
 export const MOST_EVER = 200;
 
+/** Of these who has no session may take so many: whoever takes up a tablet leaves room for its student. */
+const BY_TOKEN = 0.5;
+
 /** Whether a revision would begin one branch too many. What grows from the winner never does. */
-export const isOneBranchTooMany = ({ leaves }: Pick<IncomingWrite, 'leaves'>): boolean =>
-  leaves !== undefined && (leaves.living > MOST_LIVING || leaves.all > MOST_EVER);
+export function isOneBranchTooMany(
+  { leaves }: Pick<IncomingWrite, 'leaves'>,
+  isByToken = false,
+): boolean {
+  const share = isByToken ? BY_TOKEN : 1;
+  return (
+    leaves !== undefined && (leaves.living > share * MOST_LIVING || leaves.all > share * MOST_EVER)
+  );
+}

@@ -54,7 +54,7 @@ async function judgeOne(
   write: IncomingWrite,
 ): Promise<RefusalCode | undefined> {
   if (isWild(write)) return 'wild-revision';
-  if (isOneBranchTooMany(write)) return 'too-many-branches';
+  if (isOneBranchTooMany(write, context.signatures !== undefined)) return 'too-many-branches';
   const after = readWrite({ ...write.after, _id: write.id });
   if (typeof after === 'string') return after;
   const here = joinedLeaves(write);

@@ -73,14 +73,16 @@ export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incom
 /**
  * What may still join a paper that the server holds.
  * - The start that it has seen is settled: an earlier one would end the paper of somebody who is writing. What was made of a sheet of paper has
- *   none of its own, and takes that of the tablet that comes later.
+ *   none of its own, and takes that of the tablet that comes later, with no more than its first hand-in.
  * - Hand-ins of devices are kept only up to their limit: none may push out the one that counts, nor what the server hands in.
- * - Nor does a reading of the clocks push one out by which an answer counts; and none joins what its teacher took, since it may move what counts.
+ * - Nor does a reading of the clocks push one out by which an answer counts; and none joins what its teacher took, or what was settled when
+ *   the key came out: it may move what counts.
  */
 function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
   const isCounted = paper.counted !== null;
-  const isStartOpen = (paper.seenAt === null && !isCounted) || !isBegunOnTablet(paper);
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
+  const lacksStart = !isBegunOnTablet(paper) && ofDevices === 0;
+  const isStartOpen = (paper.seenAt === null && !isCounted) || lacksStart;
   let handInsLeft = MAX_HAND_INS - ofDevices;
   let readingsLeft = readingsThatFit(paper);
   return (part, value) => {
@@ -92,8 +94,8 @@ function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
   };
 }
 
-function readingsThatFit({ taken, counted, clock }: Paper): number {
-  if (taken !== null) return 0;
+function readingsThatFit({ taken, settled, counted, clock }: Paper): number {
+  if (taken !== null || settled !== null) return 0;
   return counted === null ? Infinity : MAX_CLOCK_SAMPLES - clock.length;
 }
 
@@ -152,7 +154,8 @@ function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {
   for (const [name, part] of others)
     if (!sameContent(part.value, initial[groupOf(name)])) return 'protected-field';
   if (refusesAny(actor, doc, [...partsOf(doc).keys()])) return 'bad-schema';
-  return doc.type === 'paper' && doc.handIns.some(isMadeByServer) ? 'protected-field' : null;
+  if (doc.type !== 'paper') return null;
+  return doc.handIns.some(isNoDevices) || !isBegunOnTablet(doc) ? 'protected-field' : null;
 }
 
 /** What of a kind of document is said for good by whom it concerns, and looked at by its key alone. */
@@ -178,10 +181,18 @@ const isOfOther = (before: Mergeable, after: Mergeable): boolean =>
 export const rewritesLog = (before: Mergeable, after: Mergeable): boolean =>
   before.type === 'attempt' && after.type === 'attempt' && isFork(before, after);
 
-/** Whether a part is a hand-in in the server's name, which no device makes. */
+/** Whether a part is a start or a hand-in that the server alone makes: in its name, in that of a printed sheet, or on a version of its own. */
 const isOfServerIn = (doc: Mergeable, part: string): boolean =>
   doc.type === 'paper' &&
-  doc.handIns.some((handIn) => part === `handIns/${handInKey(handIn)}` && isMadeByServer(handIn));
+  (part === 'start' ? !isBegunOnTablet(doc) : doc.handIns.some(isMadeAs(part)));
+
+const isMadeAs =
+  (part: string) =>
+  (handIn: HandIn): boolean =>
+    part === `handIns/${handInKey(handIn)}` && isNoDevices(handIn);
+
+const isNoDevices = (handIn: HandIn): boolean =>
+  isMadeByServer(handIn) || handIn.version !== undefined;
 
 /** Rules of content that a schema cannot say. */
 function contentProblem(doc: Mergeable): RefusalCode | null {

@@ -146,12 +146,12 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
 /**
- * The answers that count with the server's own hand-in from when that is final; null where another counts. An answer that is brought then
- * may have been written with the key at hand: it is kept, and counts where the teacher takes it.
+ * The answers that count with the server's own hand-in where that counts, from when it is known what counts; null before, and where the server
+ * closed nothing. They are kept, whatever comes to count meanwhile: an answer that is brought then may have been written with the key at hand, and
+ * counts where the teacher takes it.
  * @param counted key of the hand-in that counts
  */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
-  const handIn = paper.handIns.find((one) => handInKey(one) === counted);
-  if (!handIn || !isOfServer(handIn)) return null;
-  return paper.settled ?? givenAnswers(paper);
+  if (paper.settled) return paper.settled;
+  return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
 }

@@ -83,10 +83,12 @@ export const answersBehind = (paper: Paper): GivenAnswer[] =>
 
 /** Answers that were brought when those of a paper were settled, or taken: they count where the teacher takes them. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
+  const counted = countedHandIn(paper);
+  if (!paper.settled || !counted || !isOfServer(counted)) return [];
   const settled = byQuestion(answersBehind(paper));
   const isOther = ({ questionID, answer }: GivenAnswer) =>
     settled.get(questionID)?.answer !== answer;
-  return paper.settled ? givenAnswers(paper).filter(isOther) : [];
+  return givenAnswers(paper).filter(isOther);
 }
 
 /** Of these those that a paper does not say just so, with the same time. @param known null for no paper */

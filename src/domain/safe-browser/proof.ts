@@ -21,8 +21,8 @@ export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
 }
 
 /**
- * Whether a log was written in Safe Exam Browser with the exam's file, as far as its first proof shows; undefined where the exam does not
- * ask for that. The log of one device says nothing of another device.
+ * Whether a log was written in Safe Exam Browser with the exam's file, as far as a proof before its hand-in shows: behind that
+ * anybody can open the file. Undefined where the exam does not ask for it. The log of one device says nothing of another device.
  */
 export function isInSafeBrowser(
   { examID, safeBrowser }: Pick<Exam, 'examID' | 'safeBrowser'>,
@@ -30,7 +30,9 @@ export function isInSafeBrowser(
 ): boolean | undefined {
   if (!safeBrowser || safeBrowser.mode === 'off') return undefined;
   const key = configKeyOf(settingsFor(examID, safeBrowser));
-  return log.entries.some(
+  const handIn = log.entries.findIndex(([, kind]) => kind === 'handIn');
+  const written = handIn < 0 ? log.entries : log.entries.slice(0, handIn);
+  return written.some(
     (entry) =>
       entry[1] === 'browser' && hashAt(safeBrowser.origin + entry[2], key).startsWith(entry[3]),
   );

@@ -2,6 +2,7 @@ import { createDecipheriv, createHmac, pbkdf2Sync } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
+import type { Entry } from '../documents/attempt/schema.ts';
 import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
 import { configKeyOf, hashAt, sebJson } from './config-key.ts';
 import { safeBrowserFile } from './file.ts';
@@ -137,6 +138,14 @@ describe('a log', () => {
     expect(isInSafeBrowser(exam, log('/', hash('/', KEY.replace('a', 'b'))))).toBe(false);
     expect(isInSafeBrowser(exam, log('/', null))).toBe(false);
     expect(isInSafeBrowser(exam, log('/', 'true'))).toBe(false);
+  });
+
+  test('proves nothing behind the hand-in', () => {
+    const proven = log('/', hash('/'));
+    const [start, ...proof] = proven.log.entries;
+    const handIn: Entry = [1, 'handIn', 'student', 'ABC-DEF'];
+    const entries = start ? [start, handIn, ...proof] : [];
+    expect(isInSafeBrowser(exam, { log: { ...proven.log, entries } })).toBe(false);
   });
 
   test('is asked for nothing where the exam is written in any browser', () => {

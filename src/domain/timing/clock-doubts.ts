@@ -1,4 +1,5 @@
 import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
+import { cameAt } from '../grading/witness.ts';
 import { unseenCorrection } from './timing.ts';
 
 /** What the log of a device's clocks says against the times of a paper. `minutes` are rounded, at least 1. */
@@ -29,7 +30,7 @@ export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   const back = Math.max(behindStart(paper), behindSince(paper), ...shifts.map(({ back }) => back));
   const gap = Math.max(0, ...shifts.map(({ gap }) => gap));
   const ahead = Math.max(
-    aheadOf(counted.at, paper.receivedAt),
+    aheadOf(counted.at, cameAt(paper, counted)),
     aheadOf(paper.start.at, paper.seenAt),
   );
   const doubts: ClockDoubt[] = [];

@@ -1,6 +1,5 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import { versionOf } from '../documents/exam/versions.ts';
 import type { HandIn, LogSeen, Paper, Result } from '../documents/paper/schema.ts';
 import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
 import {
@@ -71,7 +70,7 @@ export function doubtsOf(
     ...autoSubmits(paper, counted, exam),
     ...unprovedStarts(paper),
     ...unlogged(paper),
-    ...oldVersions(paper, exam),
+    ...oldVersions(paper),
     ...notSafe(paper, exam),
     ...otherStarts(paper),
     ...rewrites(paper),
@@ -124,15 +123,9 @@ const unlogged = (paper: Paper): Doubt[] =>
 /** What a tablet that is online takes to hear of a new version, ms. */
 const HEARD_OF = 2 * 60_000;
 
-/** A tablet without a network may not know of the change. What is read from the stamps of questions, of removed ones too, is when that was made. */
-function oldVersions({ start }: Paper, exam: Exam | null): Doubt[] {
-  if (!exam || start.version === versionOf(exam)) return [];
-  const stamps = Object.entries(exam.stamps).filter(([name]) =>
-    /^(examTime$|questions\/)/.test(name),
-  );
-  const changedAt = Math.max(0, ...stamps.map(([, at]) => at));
-  return start.at > changedAt + HEARD_OF ? [{ kind: 'old-version', at: start.at }] : [];
-}
+/** A tablet without a network may not know of the change. */
+const oldVersions = ({ start, olderSince = Infinity }: Paper): Doubt[] =>
+  start.at > olderSince + HEARD_OF ? [{ kind: 'old-version', at: start.at }] : [];
 
 /** What no log says proves nothing of where it was written. */
 const notSafe = ({ logs, unlogged }: Paper, exam: Exam | null): Doubt[] =>

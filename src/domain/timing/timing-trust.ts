@@ -17,7 +17,7 @@ import { countedUntil, deadlineOn, examEndOf } from './timing.ts';
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 
-type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'stamps'>;
+type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'formerEnds' | 'stamps'>;
 
 const MINUTE = 60_000;
 /** What was seen so soon behind it was seen as it happened. ms. */
@@ -69,8 +69,8 @@ export function observationOf(
 ): Observation | null {
   const counted = countedHandIn(paper);
   if (!counted || isOfSheet(counted)) return null;
-  const { start, seenAt } = paper;
-  const isStartSeen = wasSeen(start.at, seenAt);
+  const { start } = paper;
+  const isStartSeen = wasBegunAsSeen(paper, exam);
   // What the server handed in itself came at its own time.
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasSeen(counted.at, cameAt(paper, counted));
@@ -117,13 +117,21 @@ function unseenTime(
   return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
 }
 
-/** A class of thirty is not taken in at once: until the exam's grace after the paper's end, or after the hand-in. */
+/** A class of thirty is not taken in at once: until the exam's grace after the paper's end. */
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
   const grace = graceOf(exam ?? DEFAULT_SETTINGS);
   const at = witnessedAt(paper, counted);
   // What a device says of its deadline is its own word.
   const end = exam ? countedUntil(paper, exam.examTime, examEndOf(exam)) : deadlineOn(paper);
-  return at !== null && at <= Math.max(counted.at, end) + grace;
+  return at !== null && at <= end + grace;
+}
+
+/** Where an end was set between the start as it is said and when the server saw it, which end the paper has hangs on the device's word. */
+function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
+  if (seenAt === null || !wasSeen(start.at, seenAt)) return false;
+  if (!exam) return true;
+  const { setAt, former = [] } = examEndOf(exam);
+  return [...former.map((end) => end.setAt), setAt].every((at) => at <= start.at || at >= seenAt);
 }
 
 const wasSeen = (at: number, seenAt: number | null): boolean =>

@@ -16,16 +16,22 @@ export const deadlineWithin = (
 ): number => Math.min(deadlineOf(startedAt, minutes), closesAt ?? Infinity);
 
 /** An exam's end as its teacher set it, and when that was; ms. */
-export interface ExamEnd {
+interface SetEnd {
   closesAt: number | null;
   setAt: number;
 }
 
+/** With the ends that it had before. */
+export interface ExamEnd extends SetEnd {
+  former?: readonly SetEnd[];
+}
+
 export const OPEN_ENDED: ExamEnd = { closesAt: null, setAt: 0 };
 
-export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'stamps'>): ExamEnd => ({
+export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'formerEnds' | 'stamps'>): ExamEnd => ({
   closesAt: exam.closesAt,
   setAt: exam.stamps.closesAt ?? 0,
+  former: exam.formerEnds,
 });
 
 /**
@@ -39,20 +45,20 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
 }
 
 /**
- * When a paper ends that was begun then, ms. What the device wrote as its deadline is believed in one case only: an end that was set after the
- * paper had begun does not move it, for a deadline is fixed at the start. It is never later than the version's minutes allow.
+ * When a paper ends that was begun then, ms: by the version's minutes and the end that the exam had at that moment, for a deadline is fixed
+ * at the start. What the device wrote as its deadline is believed only where nobody knows any more which end that was.
  */
-function endFrom(
-  begunAt: number,
-  paper: TimedPaper,
-  minutes: number,
-  { closesAt, setAt }: ExamEnd,
-): number {
+function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
-  const end = setAt <= begunAt ? closesAt : deadlineOf(deadline + moved, -extraMinutes);
+  const then = endAt(begunAt, examEnd);
+  const end = then ? then.closesAt : deadlineOf(deadline + moved, -extraMinutes);
   return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
 }
+
+/** The end that an exam had at an instant; undefined where that is not known. */
+const endAt = (at: number, { former = [], ...last }: ExamEnd): SetEnd | undefined =>
+  [...former, last].filter(({ setAt }) => setAt <= at).sort((a, b) => b.setAt - a.setAt)[0];
 
 /** Until when answers count of a paper whose device was told that the exam is over, ms: what was under the finger at that moment counts. */
 const toldUntil = ({ toldAt = null }: Partial<Pick<Paper, 'toldAt'>>): number =>

@@ -8,8 +8,8 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance.ts';
 import { countedHandIn, handInKey, isMadeByServer } from '../../../src/domain/grading/counting.ts';
 import { takenFrom } from '../../../src/domain/grading/taken.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
-import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
+import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
 
 /** The version that students may begin now; null for an exam without questions, which nobody can take. */
@@ -65,6 +65,13 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
 /** The exam with when the server heard that its teacher ended it: nobody can have been told before. */
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
+
+/** A changed exam with the end that it had before the change; `now` in ms. */
+export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
+  if (before.closesAt === changed.closesAt) return changed;
+  const { closesAt, setAt } = examEndOf(before);
+  return putElements<Exam>(changed, 'formerEnds', [{ closesAt, setAt }], now);
+}
 
 /** The paper with the extra minutes that its student has by now; what was given once is not taken back. */
 export function extended(paper: Paper, exam: Exam | null, now: number): Paper {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { startEntry } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import { MAX_HAND_INS } from '../../../src/domain/documents/paper/limits.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
@@ -95,6 +96,23 @@ describe('the server’s word on a hand-in', () => {
 
 describe('a restored server that is brought its own word', () => {
   const trust = async () => timingTrust(await paper(), []);
+
+  test('believes it of that very log, and not of one that was said to be of the same moment', async () => {
+    await take(6000, handedIn(5000));
+    const word = await wordOn();
+    await lose();
+    await take(2 * DAY, handedIn(5000, 'w2', []));
+    await take(2 * DAY + 1, bringing(handedIn(5000), word));
+    const { counted, receivedAt, countersigned, handIns } = await paper();
+    expect([receivedAt, counted]).toEqual([MADE_AT + 2 * DAY, `${MADE_AT + 5000}.d1`]);
+    expect(handIns.map(({ answers }) => answers.length)).toEqual([0, 1]);
+    expect(countersigned.map(({ at }) => at)).not.toContain(word.at);
+  });
+
+  test('takes no log whose hand-in finds no room', async () => {
+    for (let n = 0; n < MAX_HAND_INS; n++) await take(6000, handedIn(5000 + n, `w${n}`));
+    expect(await take(7000, handedIn(4000, 'w9'))).toEqual(['too-many']);
+  });
 
   test('knows again when it had what, whatever the day', async () => {
     await take(1000, anAttempt(begun, 'w1', []));

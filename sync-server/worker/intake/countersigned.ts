@@ -31,6 +31,17 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
+/**
+ * That word, where it is of the hand-in that the paper holds of this log: another log may have come first under the same time and device, and what
+ * was said of the one counts nothing for the other.
+ */
+export const believedOf = (
+  paper: Paper,
+  attempt: Attempt,
+  proven: Countersignature | null,
+): Countersignature | null =>
+  proven && proven.handIn === handInOf(paper, attempt) ? proven : null;
+
 interface Word {
   proven: Countersignature | null;
   exam: Exam | null;
@@ -74,12 +85,11 @@ function believing(paper: Paper, proven: Countersignature, exam: Exam | null, no
   const { at, seenAt, handIn } = proven;
   const isFirst = at < (paper.receivedAt ?? Infinity);
   const isInTime = exam === null || keyOutSince(exam, at) === null;
-  const isHere = paper.handIns.some((one) => handInKey(one) === handIn);
   return setFields(
     paper,
     {
       seenAt: Math.min(paper.seenAt ?? Infinity, seenAt),
-      ...(isFirst && { receivedAt: at, ...(isInTime && isHere && { counted: handIn }) }),
+      ...(isFirst && { receivedAt: at, ...(isInTime && { counted: handIn }) }),
     },
     now,
   );

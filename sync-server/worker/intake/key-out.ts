@@ -17,7 +17,10 @@ export function rememberingKey(
   { wasHandedIn, now }: { wasHandedIn: boolean; now: number },
 ): Exam {
   const isNoLongerPractice = isPractice(before) && !isPractice(changed);
-  const known = keyOutSince(before, now) ?? (isNoLongerPractice && wasHandedIn ? now : null);
+  // By a clock that is ahead: the class has the key from now on.
+  const isReleased = changed.releasedAt !== null && changed.releasedAt > now;
+  const isOutNow = isReleased || (isNoLongerPractice && wasHandedIn);
+  const known = keyOutSince(before, now) ?? (isOutNow ? now : null);
   if (known === null || (keyOutSince(changed, now) ?? Infinity) <= known) return changed;
   return setFields(changed, { keyOutAt: known }, now);
 }

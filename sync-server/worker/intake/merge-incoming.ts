@@ -14,7 +14,7 @@ import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { clampStamps, merge, mergeAll } from '../../../src/domain/merge/merge.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import { endHeard, received } from '../grade/exam-state.ts';
+import { endHeard, received, rememberingEnd } from '../grade/exam-state.ts';
 import { withTrueMembers } from '../shared/members.ts';
 import { rememberingKey } from './key-out.ts';
 import { withOtherStart } from './other-start.ts';
@@ -139,7 +139,7 @@ function withTruth(doc: Mergeable, current: Mergeable | null, context: MergeCont
 function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: MergeContext): Exam {
   if (!school) return endHeard(exam, now);
   const held = rememberingKey(school, graceAfter(school, exam, now), { wasHandedIn, now });
-  return endHeard(held, now);
+  return endHeard(rememberingEnd(school, held, now), now);
 }
 
 /** What is small enough may be too much together; the school must never hold what it cannot read, or nobody can carry. */

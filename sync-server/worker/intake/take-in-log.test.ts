@@ -115,7 +115,7 @@ describe('a log that comes in', () => {
     const ofServer = { ...begun, start: { ...begun.start, device: 'server' } };
     const code = receiptCodeOf(headOf(log().id, [startEntry(ofServer)]));
     const forged = anAttempt(ofServer, 'w1', [[9, 'handIn', 'student', code]]);
-    expect([...(await take(1000, forged)).values()]).toEqual(['protected-field']);
+    expect([...(await take(1000, forged)).values()]).toEqual(['bad-schema']);
     expect(await held()).toBeNull();
   });
 

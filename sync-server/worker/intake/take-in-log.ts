@@ -5,13 +5,14 @@ import { goesOnFrom } from '../../../src/domain/documents/attempt/growth.ts';
 import { MAX_LOGS } from '../../../src/domain/documents/attempt/limits.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { handInKey } from '../../../src/domain/grading/counting.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { isInSafeBrowser } from '../../../src/domain/safe-browser/proof.ts';
 import type { Countersigner } from '../../accounts/countersigner.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
-import { countersigned, provenOf } from './countersigned.ts';
+import { believedOf, countersigned, provenOf } from './countersigned.ts';
 import { siftForks } from './forked-leaves.ts';
 import { heard } from './heard.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
@@ -83,7 +84,7 @@ async function tellPaper(
   let reason: string | null = null;
   const exam = await reader.load('exam', attempt.examID);
   const isSafe = exam ? isInSafeBrowser(exam, attempt) : undefined;
-  const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites, proven };
+  const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites };
   const { entries } = attempt.log;
   const isAsked = await whatIsAsked([paperOfLog(attempt, entries)], reader);
   await reader.update('paper', attempt.paperId, (known) => {
@@ -97,9 +98,15 @@ async function tellPaper(
       reason = 'too-many';
       return known;
     }
-    const log = heard(seen, attempt, { ...seenAs, paper: known });
+    const [said] = told.doc.handIns;
+    if (said && !doc.handIns.some((one) => handInKey(one) === handInKey(said))) {
+      reason = 'too-many';
+      return known;
+    }
+    const believed = believedOf(doc, attempt, proven);
+    const log = heard(seen, attempt, { ...seenAs, proven: believed, paper: known });
     const heardNow = putElements<Paper>(doc, 'logs', [log], now);
-    return countersigned(heardNow, attempt, log, { proven, exam, countersigner, now });
+    return countersigned(heardNow, attempt, log, { proven: believed, exam, countersigner, now });
   });
   return reason;
 }

@@ -16,7 +16,11 @@ import { openingView, sheetView } from './sheet-views.ts';
  * teacher, as that of somebody who was no member does.
  */
 const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
-  isReleased(exam, now) && !waitsForTeacher(paper, exam, classroom);
+  isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
+
+/** What was not released when an exam was deleted stays unseen. ms */
+const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
+  deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
 /** Whether a copy of an open paper lacks nothing but what its logs say. */
 const saysAsMuch = (copy: Paper, paper: Paper): boolean =>

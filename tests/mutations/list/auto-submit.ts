@@ -83,8 +83,8 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   {
     safeguard: 'An end that is set after a paper began does not move its deadline',
     file: 'src/domain/timing/timing.ts',
-    search: 'setAt <= begunAt ? closesAt : ',
-    replacement: 'setAt !== null ? closesAt : ',
+    search: 'filter(({ setAt }) => setAt <= at)',
+    replacement: 'filter(({ setAt }) => setAt <= Math.max(at, setAt))',
     test: 'that was set after a paper began does not move that paper’s deadline',
   },
   {

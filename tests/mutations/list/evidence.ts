@@ -34,9 +34,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'No device hands in in the server’s name',
     file: 'src/domain/access/judge.ts',
-    search:
-      "  return doc.type === 'paper' && doc.handIns.some(isMadeByServer) ? 'protected-field' : null;",
-    replacement: '  return null;',
+    search: "doc.handIns.some(isNoDevices) || !isBegunOnTablet(doc) ? 'protected-field' : null;",
+    replacement: '!isBegunOnTablet(doc) ? null : null;',
     test: 'is not made by a device for a paper of its own',
   },
   {
@@ -127,9 +126,9 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'The teacher is told of who begins an older version of the exam',
     file: 'src/domain/timing/doubts.ts',
-    search: 'start.at > changedAt + HEARD_OF',
+    search: 'start.at > olderSince + HEARD_OF',
     replacement: '(false as boolean)',
-    test: 'is told where it had been changed for a while when the paper was begun on it',
+    test: 'an older version of the exam is told where there had been a newer one for a while',
   },
   {
     safeguard: 'An answer that came too late takes none away that the server had handed in',

@@ -166,7 +166,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     safeguard: 'A document has so many branches',
     file: 'sync-server/gateway/judge-batch.ts',
-    search: "if (isOneBranchTooMany(write)) return 'too-many-branches';",
+    search:
+      "if (isOneBranchTooMany(write, context.signatures !== undefined)) return 'too-many-branches';",
     replacement: '',
     test: 'one branch too many of a document is refused, and what grows from a branch is taken',
   },

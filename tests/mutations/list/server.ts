@@ -41,8 +41,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A result waits for its release: its document keeps to its schema either way',
     file: 'sync-server/worker/project/student-views.ts',
-    search: 'isReleased(exam, now) && !waitsForTeacher(paper, exam, classroom);',
-    replacement: 'now > 0 && !waitsForTeacher(paper, exam, classroom);',
+    search: 'isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);',
+    replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: 'a new key, a deleted exam and a class that is left release nothing',
   },
   {

@@ -19,7 +19,7 @@ export const SHEETS: readonly Mutation[] = [
   {
     safeguard: 'A paper made of a sheet takes the start of the tablet that comes later',
     file: 'src/domain/access/judge.ts',
-    search: ' || !isBegunOnTablet(paper);',
+    search: ' || lacksStart;',
     replacement: ';',
     test: 'of a tablet that comes after the sheet all counts once its teacher says so, by its own start',
   },

@@ -76,3 +76,26 @@ describe('a practice that becomes an exam', () => {
     expect((await seen()).decision).toBeNull();
   });
 });
+
+it('the key is out from when the server let it, whatever the teacher’s clock says of the release', async () => {
+  const { school } = clocked;
+  await change({ release: 'by-teacher' });
+  const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
+  await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));
+  const begunAt = clocked.now;
+  await clocked.pass(10 * MINUTE);
+  await change({ releasedAt: clocked.now + 2 * HOUR });
+  await school.classmate.await(`result:${first.id}`);
+  await clocked.pass(10 * MINUTE);
+  await handIn(begunAt);
+  expect((await seen()).decision).toBe('paper');
+});
+
+it('the key of an exam that was deleted before its end stays unseen behind it', async () => {
+  await clocked.endInAnHour();
+  await handIn(clocked.now);
+  await clocked.pass(10 * MINUTE);
+  await change({ deleted: true });
+  await clocked.pass(2 * HOUR);
+  expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
+});

@@ -77,6 +77,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     endedAt: 8,
     endKnownAt: 9,
     keyOutAt: 10,
+    formerEnds: [{ closesAt: 6, setAt: 5 }],
     incidents: [{ id: 'iiiiiiii9', uid: 's9', kind: 'phone', at: 5 }],
     shuffleQuestions: true,
     shuffleOptions: true,
@@ -123,6 +124,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     taken: [{ questionID: 'qqqqqqq09', answer: 'D', at: 1 }],
     unlogged: { count: 1, unheard: 1 },
     otherStart: { at: 1, device: 'd9' },
+    olderSince: 6,
     proved: false,
     strays: 1,
     logs: [

@@ -4,6 +4,7 @@ import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
+import { RESERVED_DEVICES } from '../paper/devices.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
 import { UNSEEN } from '../paper/unseen.ts';
 import { heldHandIn } from './held-hand-in.ts';
@@ -61,7 +62,7 @@ interface Told {
 }
 
 function told(entries: readonly Entry[], device: string): Told {
-  const start = believedStart((entries[0] as StartEntry)[2]);
+  const start = startOf(entries, device);
   const answers = new Map<string, GivenAnswer>();
   const clock: ClockSample[] = [];
   const handIns: HandIn[] = [];
@@ -73,7 +74,7 @@ function told(entries: readonly Entry[], device: string): Told {
     if (entry[1] === 'clock') clock.push(believedSample(entry[2]));
     if (entry[1] === 'handIn') {
       const [, , cause, code] = entry;
-      const inOrder = [...answers.values()].sort(inOrderOfQuestions);
+      const inOrder = [...answers.values()].sort(byQuestion);
       handIns.push({ at, device, cause, code, answers: inOrder });
     }
   }
@@ -93,7 +94,13 @@ function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Ans
   });
 }
 
-const inOrderOfQuestions = (a: GivenAnswer, b: GivenAnswer): number =>
+/** No device begins in the name of a printed sheet, whatever an older server let it say: such a start could be replaced for ever. */
+function startOf(entries: readonly Entry[], device: string): Paper['start'] {
+  const start = believedStart((entries[0] as StartEntry)[2]);
+  return RESERVED_DEVICES.includes(start.device) ? { ...start, device } : start;
+}
+
+const byQuestion = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
 /**

@@ -1,6 +1,7 @@
 import { paperIdOf } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import { isPossibleSample, isPossibleStart } from '../paper/believed.ts';
+import { RESERVED_DEVICES } from '../paper/devices.ts';
 import type { Rules } from '../rules.ts';
 import { MAX_NOTE } from './limits.ts';
 import type { Attempt, Entry } from './schema.ts';
@@ -31,9 +32,9 @@ export const attemptRules: Rules<Attempt> = {
     isInOrder(log.entries) && log.entries.every(isPossible) ? null : 'bad-schema',
 };
 
-/** Numbers that no clock and no teacher gives are refused here; what an older server took of them the paper does not believe. */
+/** Numbers that no clock and no teacher gives, and a device that none is called, are refused here; what an older server took of them the paper does not believe. */
 function isPossible([, kind, said]: Entry): boolean {
-  if (kind === 'start') return isPossibleStart(said);
+  if (kind === 'start') return isPossibleStart(said) && !RESERVED_DEVICES.includes(said.device);
   return kind !== 'clock' || isPossibleSample(said);
 }
 

@@ -35,6 +35,7 @@ export function newExam(given: NewExam, now: number): Exam {
     ...DEFAULT_SETTINGS,
     endKnownAt: null,
     keyOutAt: null,
+    formerEnds: [],
     extraTime: [],
     incidents: [],
     takenPapers: [],

@@ -10,6 +10,7 @@ import type {
   Exam,
   ExamVersion,
   ExtraTime,
+  FormerEnd,
   Incident,
   Question,
   Sheet,
@@ -67,6 +68,12 @@ export const examRules: Rules<Exam> = {
     endedAt: 'latest',
     endKnownAt: 'latest',
     keyOutAt: 'latest',
+    formerEnds: elementsBy(
+      ({ setAt }: FormerEnd) => `${setAt}`,
+      'kept',
+      ({ setAt }) => setAt,
+      { bound: { count: EXAM_LIMITS.formerEndsStored, keep: 'last' } },
+    ),
     incidents: elementsBy(({ id }: Incident) => id),
     shuffleQuestions: 'latest',
     shuffleOptions: 'latest',
@@ -102,7 +109,14 @@ export const examRules: Rules<Exam> = {
   // Who read a sheet says so: nobody says it in another's name.
   refusesValue: (part, value, { uid }) =>
     part.startsWith('sheetReadings/') && (value as SheetReading | undefined)?.by !== uid,
-  initial: { deleted: false, releasedAt: null, endKnownAt: null, keyOutAt: null, handedTo: '' },
+  initial: {
+    deleted: false,
+    releasedAt: null,
+    endKnownAt: null,
+    keyOutAt: null,
+    formerEnds: [],
+    handedTo: '',
+  },
   isSettled: ({ draft, endedAt }, group) =>
     (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) || (endedAt !== null && group === 'endedAt'),
   problemOf: ({ questions }) =>

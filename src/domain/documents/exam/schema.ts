@@ -124,6 +124,13 @@ const settings = {
   shuffleOptions: z._default(z.boolean(), false),
 };
 
+const formerEndSchema = z.strictObject({
+  closesAt: z.nullable(instantSchema),
+  /** ms; 0 where it had it from the first. */
+  setAt: instantSchema,
+});
+export type FormerEnd = z.infer<typeof formerEndSchema>;
+
 /** The teacher's exam, key included. Lives in `school` and in its maker's own database only. */
 export const examSchema = z.strictObject({
   type: z.literal('exam'),
@@ -143,6 +150,8 @@ export const examSchema = z.strictObject({
   extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   /** When the server heard of `endedAt`, ms: from then on it can tell its students. Kept by the server. */
   endKnownAt: instantOrNone,
+  /** The ends that it had before, and since when each: a paper has the one of its start. Kept by the server. */
+  formerEnds: z._default(z.array(formerEndSchema).check(z.maxLength(LIMITS.formerEndsStored)), []),
   /**
    * Since when somebody may have had the key by settings that it no longer has, ms; null where nobody can have. Kept by the server, once and for
    * all; see `keyOutSince`.

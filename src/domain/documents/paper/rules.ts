@@ -26,6 +26,7 @@ export const paperRules: Rules<Paper> = {
     taken: 'latest',
     unlogged: 'latest',
     otherStart: 'latest',
+    olderSince: 'latest',
     proved: 'latest',
     strays: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),

@@ -125,7 +125,7 @@ export const paperSchema = z.strictObject({
   receivedAt: z.nullable(instantSchema),
   /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
   counted: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
-  /** What counts with the server's own hand-in, as held when that became final; null where another counts. Kept by the server. */
+  /** What counts with the server's own hand-in, where that counts, as held when it was first known what counts. Kept by the server. */
   settled: answersOrNone,
   /** What stood of the answers when the teacher took the paper; null where the teacher did not. Kept by the server. */
   taken: answersOrNone,
@@ -138,6 +138,8 @@ export const paperSchema = z.strictObject({
   ),
   /** The earliest start that was brought too late to hold, where one was. Kept by the server. */
   otherStart: z.optional(otherStartSchema),
+  /** Since when there was a newer version of the exam than the one that it was begun on, ms; left out where there was none. Kept by the server. */
+  olderSince: z.optional(instantSchema),
   /** Whether a sealed exam was begun with its key; left out where it was not sealed. Kept by the server. */
   proved: z.optional(z.boolean()),
   /** Of how many questions that its exam never had answers were brought; none of those is in it. Kept by the server. */

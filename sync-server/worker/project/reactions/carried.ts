@@ -51,7 +51,8 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
   if (refused) return refused === 'rewritten' ? 'rewritten' : 'refused';
   await tools.takeIn(studentDatabase(attempt.userID), docId('attempt', attempt.id));
   const held = await load(school, 'attempt', attempt.id);
-  if (!held || !goesOnFrom(attempt, held)) return 'rewritten';
+  if (!held) return 'refused';
+  if (!goesOnFrom(attempt, held)) return 'rewritten';
   await testify(carried, attempt, tools);
   return null;
 }

@@ -2,9 +2,11 @@ import { docId } from '../../../../src/domain/doc-id.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
+import { versionOf } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { range } from '../../../storage/documents.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
 import { extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
@@ -16,17 +18,13 @@ export const paperChanged: Reaction = async (id, tools) => {
   const { reader, plan, monitors, now } = tools;
   const examID = (await reader.load('paper', id))?.examID ?? '';
   const exam = await reader.load('exam', examID);
-  const proved = await provedOf(id, exam, tools);
+  const seen = { ...(await provedOf(id, exam, tools)), ...(await olderOf(id, exam, tools)) };
   const paper = await reader.update(
     'paper',
     id,
     (known) =>
       known &&
-      setFields(
-        settledBy(extended(received(known, now()), exam, now()), exam, now()),
-        proved,
-        now(),
-      ),
+      setFields(settledBy(extended(received(known, now()), exam, now()), exam, now()), seen, now()),
   );
   if (!paper) return;
   const version = await reader.load('version', `${examID}:${paper.start.version}`);
@@ -52,6 +50,22 @@ async function provedOf(
   const version = await reader.load('version', `${exam.examID}:${paper.start.version}`);
   const proved = version ? await sealer.isProved(paper, version) : undefined;
   return proved === undefined ? {} : { proved };
+}
+
+/** Since when there is a newer version than the one that a paper was begun on. What was said once stays: a later correction of the exam does not end it. */
+async function olderOf(
+  id: string,
+  exam: Exam | null,
+  { reader, school }: ReactionTools,
+): Promise<Partial<Paper>> {
+  const paper = exam && (await reader.load('paper', id));
+  if (!paper || paper.olderSince !== undefined || paper.start.version === versionOf(exam))
+    return {};
+  const versions = await range(school, 'version', `${exam.examID}:`);
+  const own = versions.find(({ version }) => version === paper.start.version);
+  const newer = versions.filter(({ since }) => own && since > own.since);
+  const olderSince = Math.min(...newer.map(({ since }) => since));
+  return Number.isFinite(olderSince) ? { olderSince } : {};
 }
 
 /** The paper, and how it came about once it is handed in. */

@@ -1,0 +1,117 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { SheetReading } from '../../../src/domain/documents/exam/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { handInKey, isOfServer } from '../../../src/domain/grading/counting.ts';
+import { newQuestionId } from '../../../src/domain/ids.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import type { Signer } from '../../support/signing.ts';
+import { pushOver, seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { logOf, paperOf } from '../support/school.ts';
+
+/* The server closed a silent tablet's paper. Its student brings the right answers a day later, when the key is out. */
+
+const clocked = clockedSchool();
+let signer: Signer;
+let begun: Paper;
+
+beforeEach(async () => {
+  const { school } = clocked;
+  signer = await signing(school.student);
+  await setExam(school, { release: 'by-teacher' }, clocked.now);
+  const paper = paperOf(school, school.student.uid, [], clocked.now);
+  begun = { ...paper, start: { ...paper.start, clock: { boot: 'b1', offset: 0 } } };
+});
+
+const seen = () => seenAtLast(clocked.school, clocked.school.student);
+const at = (minutes: number) => {
+  clocked.now = begun.start.at + minutes * MINUTE;
+};
+async function push(said: readonly Entry[]): Promise<void> {
+  await pushOver(clocked.school.student, await signer.sign(logOf(begun, 'w1', said)));
+  await settled(clocked.school, clocked.school.student);
+}
+async function close(said: readonly Entry[]): Promise<void> {
+  await push(said);
+  at(26);
+  await settled(clocked.school, clocked.school.teacher);
+}
+async function release(): Promise<void> {
+  at(60);
+  await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
+}
+async function read(given: Partial<SheetReading> = {}): Promise<void> {
+  const { school } = clocked;
+  clocked.now += MINUTE;
+  const reading: SheetReading = {
+    ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: clocked.now },
+    ...{ version: school.sheet.version, answers: 'CC', over: null, reason: '' },
+    ...given,
+  };
+  await setExam(
+    school,
+    (exam) => putElements(exam, 'sheetReadings', [reading], clocked.now),
+    clocked.now,
+  );
+}
+const closing = async (): Promise<string> => {
+  const found = (await seen()).paper.handIns.find(isOfServer);
+  if (!found) throw new Error('not closed');
+  return handInKey(found);
+};
+const right = (): Entry[] =>
+  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
+    5 * MINUTE + n,
+    'answer',
+    id,
+    correctAnswer,
+  ]);
+
+it('they count for nothing where a sheet counted meanwhile, and the tablet is chosen later', async () => {
+  await close([]);
+  await read();
+  await release();
+  clocked.now += 24 * HOUR;
+  await push(right());
+  expect((await seen()).points).toBe(0);
+  await read({ behind: await closing(), reason: 'Tablette yazdı' });
+  expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
+});
+
+it('they are asked about again where a sheet was put first, and behind it again', async () => {
+  const said: Entry[] = [[1000, 'answer', clocked.school.exam.questions[0]?.id ?? '', 'C']];
+  await close(said);
+  await release();
+  clocked.now += 24 * HOUR;
+  await push([...said, ...right()]);
+  expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
+  const key = await closing();
+  await read();
+  await read({ over: key, reason: 'Kâğıtta yazdı' });
+  await read({ behind: key, reason: 'Tablette yazdı' });
+  expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
+});
+
+it('no reading of a clock chooses among late answers of before', async () => {
+  const [first, second] = clocked.school.exam.questions.map(({ id }) => id) as [string, string];
+  const inTime: Entry[] = [
+    [19 * MINUTE, 'answer', first, 'A'],
+    [19 * MINUTE + 1000, 'answer', second, 'C'],
+  ];
+  at(19.1);
+  await close(inTime);
+  const late: Entry[] = [
+    [20 * MINUTE + 10_000, 'answer', second, 'B'],
+    [20 * MINUTE + 20_000, 'answer', first, 'C'],
+  ];
+  await push([...inTime, ...late]);
+  await release();
+  const before = await seen();
+  expect(before.points).toBe(50);
+  clocked.now += 24 * HOUR;
+  const monotonic = clocked.now - begun.start.at;
+  const chosen = { wall: clocked.now, monotonic, boot: 'b1', offset: 15_000 };
+  await push([...inTime, ...late, [monotonic, 'clock', chosen]]);
+  expect((await seen()).points).toBe(50);
+});

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { SheetReading } from '../../../src/domain/documents/exam/schema.ts';
+import { SHEET_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
+import { startPaper } from '../../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { newQuestionId } from '../../../src/domain/ids.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import { pushBeside, seenAtLast, setExam, settled } from '../support/attacker.ts';
+import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
+import { handedIn, logOf } from '../support/school.ts';
+
+/*
+ * The start of a paper that was made of a printed sheet waits for that of the tablet. A student says to have begun in its name, and would have a
+ * start that another one replaces for ever: on another version, with another clock, or with a proof made up later.
+ */
+
+const clocked = clockedSchool();
+const begunOn = (device: string, at: number) =>
+  startPaper(clocked.school.sheet, clocked.school.student.uid, device, at);
+const startOf = async (paper: Paper) =>
+  (await clocked.school.student.await<Paper>(`paper:${paper.id}`)).start;
+const right = (): Entry[] =>
+  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
+    1000 + n,
+    'answer',
+    id,
+    correctAnswer,
+  ]);
+
+beforeEach(() => setExam(clocked.school, { release: 'by-teacher' }, clocked.now));
+
+it('no device begins in the name of a sheet, by a log or by a document', async () => {
+  const { student } = clocked.school;
+  const forged = begunOn(SHEET_DEVICE, clocked.now);
+  expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
+  expect(await pushBeside(student, forged)).toEqual(['protected-field']);
+  const honest = begunOn('tablet', clocked.now);
+  expect(await pushBeside(student, logOf(honest, 'w1', []))).toEqual([undefined]);
+  await settled(clocked.school, student);
+  const earlier = begunOn(SHEET_DEVICE, clocked.now - 1);
+  expect(await pushBeside(student, earlier)).toEqual(['protected-field']);
+  expect(await startOf(honest)).toEqual(honest.start);
+});
+
+it('no device hands in on a version of its own choice', async () => {
+  const paper = handedIn(begunOn('tablet', clocked.now), clocked.now + 1000);
+  const [handIn] = paper.handIns.map((one) => ({ ...one, version: 'v2' }));
+  const forged = { ...paper, handIns: handIn ? [handIn] : [] };
+  expect(await pushBeside(clocked.school.student, forged)).toEqual(['protected-field']);
+});
+
+it('of a real sheet the start of the tablet holds from its hand-in on', async () => {
+  const { school } = clocked;
+  const reading: SheetReading = {
+    ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: clocked.now },
+    ...{ version: school.sheet.version, answers: 'CC', over: null, reason: '' },
+  };
+  await setExam(
+    school,
+    (exam) => putElements(exam, 'sheetReadings', [reading], clocked.now),
+    clocked.now,
+  );
+  const begun = begunOn('tablet', clocked.now - 30 * MINUTE);
+  await pushBeside(school.student, logOf(begun, 'w1', right(), 5000));
+  expect((await seenAtLast(school, school.student)).paper.start).toEqual(begun.start);
+  const earlier = begunOn('tablet2', begun.start.at - 1);
+  await pushBeside(school.student, logOf(earlier, 'w2', []));
+  expect((await seenAtLast(school, school.student)).paper.start).toEqual(begun.start);
+});

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import { startPaper } from '../../../src/domain/documents/paper/make.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import type { Signer } from '../../support/signing.ts';
+import { pushOver, seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { logOf } from '../support/school.ts';
+
+/* How long somebody may write hangs on the version and the end that the exam had at the start, whatever becomes of them. */
+
+const clocked = clockedSchool();
+let signer: Signer;
+let t: number;
+
+beforeEach(async () => {
+  signer = await signing(clocked.school.student);
+  clocked.now += 1000;
+  t = clocked.now;
+  await setExam(clocked.school, { release: 'by-teacher' }, t);
+});
+
+const seen = () => seenAtLast(clocked.school, clocked.school.student);
+const at = (minutes: number) => {
+  clocked.now = t + minutes * MINUTE;
+};
+async function push(log: Attempt): Promise<void> {
+  await pushOver(clocked.school.student, await signer.sign(log));
+  await settled(clocked.school, clocked.school.student);
+}
+const right = (from: number): Entry[] =>
+  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
+    from + n,
+    'answer',
+    id,
+    correctAnswer,
+  ]);
+const begin = async (sheet: Sheet, begunAt = clocked.now) => {
+  const begun = startPaper(sheet, clocked.school.student.uid, 'tablet', begunAt);
+  await push(logOf(begun, 'w1', []));
+  return begun;
+};
+const change = (place: number, given: object) =>
+  setExam(
+    clocked.school,
+    (exam) => {
+      const question = { ...exam.questions[place], ...given };
+      return putElements(exam, 'questions', [question], clocked.now);
+    },
+    clocked.now,
+  );
+
+describe('an older version, of twenty minutes instead of ten, is told', () => {
+  const IS_TOLD = { trust: 'irregular', doubts: [{ kind: 'old-version' }] };
+  /** Half an hour after the exam was cut. */
+  const beginLate = async () => {
+    at(1);
+    await setExam(clocked.school, { examTime: 10 }, clocked.now);
+    at(31);
+    return begin(clocked.school.sheet);
+  };
+
+  it('also when a key is corrected afterwards', async () => {
+    const begun = await beginLate();
+    at(49);
+    await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
+    expect(await seen()).toMatchObject(IS_TOLD);
+    clocked.now += HOUR;
+    await change(1, { correctAnswer: 'C' });
+    expect(await seen()).toMatchObject(IS_TOLD);
+  });
+
+  it('also when a typo is mended while it is written', async () => {
+    const begun = await beginLate();
+    at(36);
+    await change(0, { examQuestionName: 'Yazım?' });
+    at(49);
+    await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
+    expect(await seen()).toMatchObject(IS_TOLD);
+  });
+});
+
+describe('answers behind the end count for nothing', () => {
+  it.each([
+    ['while it is written', 27, 32],
+    ['a day later, for somebody who was ill', 24 * 60, 25 * 60],
+  ])('where it was moved %s, and the deadline was a lie', async (_title, movedAt, closesAt) => {
+    const { school } = clocked;
+    await setExam(school, { release: 'after-end', closesAt: t + 30 * MINUTE }, t);
+    at(25);
+    const begun = await begin({ ...school.sheet, closesAt: null });
+    const move = async () => {
+      at(movedAt);
+      await setExam(school, { closesAt: t + closesAt * MINUTE }, clocked.now);
+    };
+    if (movedAt < 60) await move();
+    at(38);
+    await push(logOf(begun, 'w1', right(13 * MINUTE - 5000), 13 * MINUTE));
+    if (movedAt > 60) await move();
+    const { points, doubts } = await seen();
+    expect(points).toBe(0);
+    expect(doubts).toContainEqual({ kind: 'late-answers', count: 2 });
+  });
+});
+
+it('a start that is said to be of just before the end was set is the device’s word alone', async () => {
+  at(10);
+  await setExam(clocked.school, { closesAt: t + 14 * MINUTE }, clocked.now);
+  at(11.5);
+  const begun = await begin(clocked.school.sheet, t + 10 * MINUTE - 1000);
+  at(29.5);
+  await push(logOf(begun, 'w1', right(19 * MINUTE), 19.5 * MINUTE));
+  expect(await seen()).toMatchObject({ trust: 'unverified' });
+});
+
+it('an honest tablet that slept behind the closing is no clock that was ahead', async () => {
+  const begun = await begin(clocked.school.sheet);
+  at(26);
+  await settled(clocked.school, clocked.school.teacher);
+  at(60);
+  await push(logOf(begun, 'w1', right(10 * MINUTE), 60 * MINUTE - 2000));
+  const { trust, doubts } = await seen();
+  expect([trust, doubts.map(({ kind }) => kind)]).toEqual([
+    'irregular',
+    ['came-after-auto-submit'],
+  ]);
+});
