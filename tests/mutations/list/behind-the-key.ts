@@ -119,11 +119,11 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   },
   {
     safeguard:
-      'A paper that was made of a sheet has its start for good with the first hand-in of a tablet',
+      'A paper that was made of a sheet takes no start behind the first hand-in of a tablet',
     file: 'src/domain/access/judge.ts',
     search: ' && ofDevices === 0;',
     replacement: ';',
-    test: 'of a real sheet the start of the tablet holds from its hand-in on',
+    test: 'of a real sheet no start comes behind the first hand-in of a tablet',
   },
   {
     safeguard: 'What was settled stays so while a sheet counts',
