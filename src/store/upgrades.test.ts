@@ -143,7 +143,7 @@ test('exams of the version before this one remember nothing, and each log is sig
   const before = new Dexie(storeName(uid));
   before.version(9).stores(TABLES);
   await before.open();
-  await before.table('exams').put(without(exam, ['keyOutAt', 'formerEnds']));
+  await before.table('exams').put(without(exam, ['keyOutAt', 'heldEnds']));
   const sealed = { count: 2, head: 'f'.repeat(32), key: 'k1', sig: 's1' };
   await before.table('logs').put({ id: 'e1-s1:w1', paperId: 'e1-s1', first: 1, sealed });
   await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });

@@ -86,7 +86,7 @@ export const addTaken = (transaction: Transaction): Promise<unknown> =>
 
 /** To 10: an exam remembers since when its key was out, and the ends that it had. */
 export const addRemembered = (transaction: Transaction): Promise<unknown> =>
-  complete(transaction, 'exams', { keyOutAt: null, formerEnds: [] });
+  complete(transaction, 'exams', { keyOutAt: null, heldEnds: [] });
 
 /** To 10: a signature is over what a log says of itself as well, so each is signed anew when it is next put together. */
 export const unseal = (transaction: Transaction): Promise<unknown> =>

@@ -127,7 +127,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   endedAt: fc.constantFrom(null, 3, 4),
   endKnownAt: fc.constantFrom(null, 4, 5),
   keyOutAt: fc.constantFrom(null, 5, 6),
-  formerEnds: few(fc.record({ closesAt: fc.constantFrom(null, 6), setAt: fc.nat(3) })),
+  heldEnds: few(fc.record({ closesAt: fc.constantFrom(null, 6), setAt: fc.nat(3) })),
   incidents: few(
     fc.record({
       id: fc.constantFrom(...QUESTION_IDS),

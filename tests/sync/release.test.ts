@@ -127,6 +127,7 @@ describe('released', () => {
     await set({ releasedAt: school.clock.now });
     await student.pull();
     expect(await results(student)).toMatchObject([{ examPoint: 100 }]);
+    school.clock.now += 1;
     const late = await school.device('student', 's2');
     await sit('s2', late);
     expect(await keysIn('student-s2')).toBe(0);

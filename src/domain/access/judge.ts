@@ -60,7 +60,10 @@ export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
 export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incoming: D): D {
   if (lacksVerification(actor, current.type) || isFrozen(current)) return current;
   const allowed = changeable(actor, current);
-  const isOpen = current.type === 'paper' ? opennessOf(current) : () => true;
+  const isOpen =
+    current.type === 'paper' && incoming.type === 'paper'
+      ? opennessOf(current, incoming)
+      : () => true;
   const restated = new Set(restatedIn(current, incoming));
   const keep = (part: string, value: unknown) =>
     allowed.has(groupOf(part)) &&
@@ -76,15 +79,15 @@ export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incom
  *   none of its own, and takes that of the tablet that comes later, with no more than its first hand-in.
  * - Hand-ins of devices are kept only up to their limit: none may push out the one that counts, nor what the server hands in.
  * - Nor does a reading of the clocks push one out by which an answer counts; and none joins what its teacher took, or what was settled when
- *   the key came out: it may move what counts.
+ *   it was known what counts, unless with a hand-in of its device: it may move what counts.
  */
-function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
+function opennessOf(paper: Paper, incoming: Paper): (part: string, value: unknown) => boolean {
   const isCounted = paper.counted !== null;
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
   const lacksStart = !isBegunOnTablet(paper) && ofDevices === 0;
   const isStartOpen = (paper.seenAt === null && !isCounted) || lacksStart;
   let handInsLeft = MAX_HAND_INS - ofDevices;
-  let readingsLeft = readingsThatFit(paper);
+  let readingsLeft = readingsThatFit(paper, incoming);
   return (part, value) => {
     const group = groupOf(part);
     if (group === 'start') return isStartOpen;
@@ -94,9 +97,16 @@ function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
   };
 }
 
-function readingsThatFit({ taken, settled, counted, clock }: Paper): number {
-  if (taken !== null || settled !== null) return 0;
+function readingsThatFit(paper: Paper, incoming: Paper): number {
+  const { taken, settled, counted, clock } = paper;
+  if (taken !== null || (settled !== null && !handsIn(paper, incoming))) return 0;
   return counted === null ? Infinity : MAX_CLOCK_SAMPLES - clock.length;
+}
+
+/** Whether it brings a hand-in of a device, which its teacher is asked about or had in hand: by its clock it counts. */
+function handsIn({ handIns }: Paper, incoming: Paper): boolean {
+  const held = new Set(handIns.map(handInKey));
+  return incoming.handIns.some((one) => !isMadeByServer(one) && !held.has(handInKey(one)));
 }
 
 /** Nothing that was written before an account was closed, or beside it, brings back what was erased with it. */

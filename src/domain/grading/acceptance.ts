@@ -4,7 +4,7 @@ import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, WaitReason } from '../documents/exam/schema.ts';
 import { isPractice } from '../documents/exam/settings.ts';
 import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
-import { begunByReadings, ON_THE_WAY } from '../timing/timing.ts';
+import { begunAtLast, begunByReadings, ON_THE_WAY } from '../timing/timing.ts';
 import {
   answersAfterSettling,
   countedHandIn,
@@ -44,8 +44,9 @@ export function irregularitiesOf(
   const found: Irregularity[] = [];
   if (exam.opensAt !== null && begunAt < exam.opensAt)
     found.push({ kind: 'before-opening', at: begunAt });
-  if (exam.endKnownAt !== null && begunAt > exam.endKnownAt + ON_THE_WAY)
-    found.push({ kind: 'after-end', at: begunAt });
+  const atLast = begunAtLast(paper);
+  if (exam.endKnownAt !== null && atLast > exam.endKnownAt + ON_THE_WAY)
+    found.push({ kind: 'after-end', at: atLast });
   if (isBehindKey(heldAt, exam)) found.push({ kind: 'after-release', at: heldAt });
   if (classroom && !wasMemberThroughout(paper, exam, classroom)) found.push({ kind: 'not-member' });
   return found;

@@ -13,7 +13,7 @@ import {
 import { besideSheet } from '../grading/sheets.ts';
 import { countersignedAt, isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
-import { asSeen, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
+import { asSeen, begunAtLast, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 
 /** What a teacher should know of a paper before trusting it; the grade stays, the teacher decides. */
 export type Doubt =
@@ -124,8 +124,11 @@ const unlogged = (paper: Paper): Doubt[] =>
 const HEARD_OF = 2 * 60_000;
 
 /** A tablet without a network may not know of the change. */
-const oldVersions = ({ start, olderSince = Infinity }: Paper): Doubt[] =>
-  start.at > olderSince + HEARD_OF ? [{ kind: 'old-version', at: start.at }] : [];
+function oldVersions(paper: Paper): Doubt[] {
+  const { olderSince = Infinity } = paper;
+  const at = begunAtLast(paper);
+  return at > olderSince + HEARD_OF ? [{ kind: 'old-version', at }] : [];
+}
 
 /** What no log says proves nothing of where it was written. */
 const notSafe = ({ logs, unlogged }: Paper, exam: Exam | null): Doubt[] =>

@@ -5,7 +5,7 @@ import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { countedHandIn, isOfServer, isOfSheet } from '../grading/counting.ts';
 import { cameAt, witnessedAt } from '../grading/witness.ts';
 import type { Doubt } from './doubts.ts';
-import { countedUntil, deadlineOn, examEndOf } from './timing.ts';
+import { countedUntil, deadlineOn, endsOf, examEndOf } from './timing.ts';
 
 /**
  * How far the times of a handed-in paper can be believed:
@@ -17,7 +17,7 @@ import { countedUntil, deadlineOn, examEndOf } from './timing.ts';
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 
-type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'formerEnds' | 'stamps'>;
+type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'heldEnds' | 'stamps'>;
 
 const MINUTE = 60_000;
 /** What was seen so soon behind it was seen as it happened. ms. */
@@ -130,8 +130,7 @@ function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean
 function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
   if (seenAt === null || !wasSeen(start.at, seenAt)) return false;
   if (!exam) return true;
-  const { setAt, former = [] } = examEndOf(exam);
-  return [...former.map((end) => end.setAt), setAt].every((at) => at <= start.at || at >= seenAt);
+  return endsOf(examEndOf(exam)).every(({ setAt }) => setAt <= start.at || setAt >= seenAt);
 }
 
 const wasSeen = (at: number, seenAt: number | null): boolean =>

@@ -21,17 +21,17 @@ interface SetEnd {
   setAt: number;
 }
 
-/** With the ends that it had before. */
+/** With the ends that the server held, this one too, once there was more than one. */
 export interface ExamEnd extends SetEnd {
-  former?: readonly SetEnd[];
+  held?: readonly SetEnd[];
 }
 
 export const OPEN_ENDED: ExamEnd = { closesAt: null, setAt: 0 };
 
-export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'formerEnds' | 'stamps'>): ExamEnd => ({
+export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>): ExamEnd => ({
   closesAt: exam.closesAt,
   setAt: exam.stamps.closesAt ?? 0,
-  former: exam.formerEnds,
+  held: exam.heldEnds,
 });
 
 /**
@@ -57,8 +57,14 @@ function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: E
 }
 
 /** The end that an exam had at an instant; undefined where that is not known. */
-const endAt = (at: number, { former = [], ...last }: ExamEnd): SetEnd | undefined =>
-  [...former, last].filter(({ setAt }) => setAt <= at).sort((a, b) => b.setAt - a.setAt)[0];
+const endAt = (at: number, end: ExamEnd): SetEnd | undefined =>
+  endsOf(end)
+    .filter(({ setAt }) => setAt <= at)
+    .sort((a, b) => b.setAt - a.setAt)[0];
+
+/** All ends of an exam that are known, each with since when it holds. */
+export const endsOf = ({ held = [], ...only }: ExamEnd): readonly SetEnd[] =>
+  held.length > 0 ? held : [only];
 
 /** Until when answers count of a paper whose device was told that the exam is over, ms: what was under the finger at that moment counts. */
 const toldUntil = ({ toldAt = null }: Partial<Pick<Paper, 'toldAt'>>): number =>
@@ -88,6 +94,10 @@ export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
 }
+
+/** The latest instant, ms, at which it was begun by what its device says: that by which it has its time. */
+export const begunAtLast = (paper: SeenPaper): number =>
+  Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
 /**
  * The latest instant, ms, at which a paper can have been begun: what the server has seen was begun by then. Without any tolerance: what a clock

@@ -3,7 +3,7 @@ import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schem
 import { SERVER_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
 import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { isBegunOnTablet, isHandedIn, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import {
   CLOSES_AFTER,
   countedUntil,
@@ -35,9 +35,13 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
 /** The same each time, so that doing it twice, or by two servers, comes to one hand-in. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
+/** Whether nothing of a tablet is left to be handed in: a sheet that was read beside it says nothing of what was written there. */
+const isClosed = (paper: Paper): boolean =>
+  isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
+
 /** Has an open paper looked at when its time is over. */
 export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
-  if (isHandedIn(paper)) return;
+  if (isClosed(paper)) return;
   const end = await endOf(paper, tools);
   if (end !== null) await tools.deadlines.note(paper.id, end + CLOSES_AFTER);
 }
@@ -48,12 +52,12 @@ export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
  */
 export async function autoSubmit(paperId: string, now: number, tools: Tools): Promise<void> {
   const paper = await tools.reader.load('paper', paperId);
-  if (!paper || isHandedIn(paper)) return;
+  if (!paper || isClosed(paper)) return;
   const end = await endOf(paper, tools);
   if (end === null) return;
   if (now < end + CLOSES_AFTER) return tools.deadlines.note(paperId, end + CLOSES_AFTER);
   const handIn = { device: SERVER_DEVICE, cause: 'server' as const, code: codeOf(paperId) };
   await update(tools.school, 'paper', paperId, (known) =>
-    known && !isHandedIn(known) ? handInPaper(known, handIn, end) : null,
+    known && !isClosed(known) ? handInPaper(known, handIn, end) : null,
   );
 }

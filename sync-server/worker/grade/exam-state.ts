@@ -66,11 +66,27 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 
-/** A changed exam with the end that it had before the change; `now` in ms. */
+/**
+ * A changed exam with the ends that the server held, where it is another one now: since when is the server's time, for before nobody could have
+ * heard of it. `now` in ms.
+ */
 export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
-  if (before.closesAt === changed.closesAt) return changed;
-  const { closesAt, setAt } = examEndOf(before);
-  return putElements<Exam>(changed, 'formerEnds', [{ closesAt, setAt }], now);
+  if (before.closesAt === changed.closesAt) return withEnd(changed, before, now);
+  const at = changed.closesAt;
+  return putElements<Exam>(
+    withEnd(changed, before, now),
+    'heldEnds',
+    [{ closesAt: at, setAt: now }],
+    now,
+  );
+}
+
+/** With the end of before as the first, where none is known; a stamp that is made anew says nothing. */
+function withEnd(changed: Exam, before: Exam, now: number): Exam {
+  const { closesAt, setAt, held = [] } = examEndOf(before);
+  const isSame = closesAt === changed.closesAt && setAt === examEndOf(changed).setAt;
+  if (held.length > 0 || isSame) return changed;
+  return putElements<Exam>(changed, 'heldEnds', [{ closesAt, setAt }], now);
 }
 
 /** The paper with the extra minutes that its student has by now; what was given once is not taken back. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { startEntry } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import { MAX_HAND_INS } from '../../../src/domain/documents/paper/limits.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
@@ -107,11 +106,6 @@ describe('a restored server that is brought its own word', () => {
     expect([receivedAt, counted]).toEqual([MADE_AT + 2 * DAY, `${MADE_AT + 5000}.d1`]);
     expect(handIns.map(({ answers }) => answers.length)).toEqual([0, 1]);
     expect(countersigned.map(({ at }) => at)).not.toContain(word.at);
-  });
-
-  test('takes no log whose hand-in finds no room', async () => {
-    for (let n = 0; n < MAX_HAND_INS; n++) await take(6000, handedIn(5000 + n, `w${n}`));
-    expect(await take(7000, handedIn(4000, 'w9'))).toEqual(['too-many']);
   });
 
   test('knows again when it had what, whatever the day', async () => {

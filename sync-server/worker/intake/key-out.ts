@@ -1,5 +1,5 @@
 import type { Mergeable } from '../../../src/domain/document.ts';
-import { keyOutSince } from '../../../src/domain/documents/exam/release.ts';
+import { isReleased, keyOutSince } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isPractice } from '../../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
@@ -7,23 +7,29 @@ import { range } from '../../storage/documents.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
 /**
- * An exam that remembers since when the key was out, where a change of it would forget that. A practice lets the key out with each hand-in:
- * what comes once it is an exam comes behind that. `now` in ms.
+ * An exam that remembers since when the key was out, where a change of it would forget that; and that it is out from now on, where the change lets it out:
+ * whatever stamps and clocks of the teacher's tablet say, nobody had it before. A practice lets it out with each hand-in: what comes
+ * once it is an exam comes behind that. `now` in ms.
+ * @param before null for a new exam
  * @param wasHandedIn whether any paper was, of what was a practice until now
  */
 export function rememberingKey(
-  before: Exam,
+  before: Exam | null,
   changed: Exam,
   { wasHandedIn, now }: { wasHandedIn: boolean; now: number },
 ): Exam {
-  const isNoLongerPractice = isPractice(before) && !isPractice(changed);
-  // By a clock that is ahead: the class has the key from now on.
-  const isReleased = changed.releasedAt !== null && changed.releasedAt > now;
-  const isOutNow = isReleased || (isNoLongerPractice && wasHandedIn);
-  const known = keyOutSince(before, now) ?? (isOutNow ? now : null);
-  if (known === null || (keyOutSince(changed, now) ?? Infinity) <= known) return changed;
-  return setFields(changed, { keyOutAt: known }, now);
+  if (before && before.keyOutAt !== null) return changed;
+  const known = before && outBefore(before, now);
+  const isNoLongerPractice = before !== null && isPractice(before) && !isPractice(changed);
+  const isOutNow = isReleased(changed, now) && !isPractice(changed);
+  const since = known ?? (isOutNow || (isNoLongerPractice && wasHandedIn) ? now : null);
+  if (since === null || keyOutSince(changed, now) === since) return changed;
+  return setFields(changed, { keyOutAt: since }, now);
 }
+
+/** What was not out when an exam was deleted stays unseen. */
+const outBefore = (exam: Exam, now: number): number | null =>
+  keyOutSince(exam, exam.deleted ? Math.min(now, exam.stamps.deleted ?? now) : now);
 
 /**
  * Whether what comes may end a practice in which somebody has handed in, and got the key with that.

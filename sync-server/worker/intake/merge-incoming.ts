@@ -137,7 +137,7 @@ function withTruth(doc: Mergeable, current: Mergeable | null, context: MergeCont
 
 /** What the server knows of an exam better than its teacher's device: when it heard of the end, and whether the key was out by then. */
 function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: MergeContext): Exam {
-  if (!school) return endHeard(exam, now);
+  if (!school) return endHeard(rememberingKey(null, exam, { wasHandedIn, now }), now);
   const held = rememberingKey(school, graceAfter(school, exam, now), { wasHandedIn, now });
   return endHeard(rememberingEnd(school, held, now), now);
 }

@@ -5,7 +5,6 @@ import { goesOnFrom } from '../../../src/domain/documents/attempt/growth.ts';
 import { MAX_LOGS } from '../../../src/domain/documents/attempt/limits.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { handInKey } from '../../../src/domain/grading/counting.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { isInSafeBrowser } from '../../../src/domain/safe-browser/proof.ts';
@@ -98,13 +97,11 @@ async function tellPaper(
       reason = 'too-many';
       return known;
     }
-    const [said] = told.doc.handIns;
-    if (said && !doc.handIns.some((one) => handInKey(one) === handInKey(said))) {
-      reason = 'too-many';
-      return known;
-    }
     const believed = believedOf(doc, attempt, proven);
-    const log = heard(seen, attempt, { ...seenAs, proven: believed, paper: known });
+    // What is proven behind a hand-in, the server's own too, says nothing of where the paper was written.
+    const isLate = known !== null && known.receivedAt !== null && seen?.isSafe === false;
+    const as = { ...seenAs, ...(isLate && { isSafe: false }), proven: believed, paper: known };
+    const log = heard(seen, attempt, as);
     const heardNow = putElements<Paper>(doc, 'logs', [log], now);
     return countersigned(heardNow, attempt, log, { proven: believed, exam, countersigner, now });
   });

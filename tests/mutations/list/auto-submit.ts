@@ -5,7 +5,7 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   {
     safeguard: 'The server hands in for a silent device',
     file: 'sync-server/worker/calendar/auto-submit.ts',
-    search: 'known && !isHandedIn(known) ?',
+    search: 'known && !isClosed(known) ?',
     replacement: '(false as boolean) && known ?',
     test: 'is handed in by the server once its time and a grace are over, and graded',
   },

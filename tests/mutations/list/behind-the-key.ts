@@ -21,8 +21,8 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   {
     safeguard: 'No reading of a clock joins what the teacher took',
     file: 'src/domain/access/judge.ts',
-    search: 'if (taken !== null || settled !== null) return 0;',
-    replacement: 'if (settled !== null) return 0;',
+    search: 'taken !== null || (settled !== null && !handsIn(paper, incoming))',
+    replacement: 'settled !== null && !handsIn(paper, incoming)',
     test: 'whatever %s says of the clocks',
   },
   {
@@ -64,15 +64,15 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   {
     safeguard: 'The server remembers that the key was out, whatever becomes of the settings',
     file: 'sync-server/worker/intake/key-out.ts',
-    search: 'return setFields(changed, { keyOutAt: known }, now);',
+    search: 'return setFields(changed, { keyOutAt: since }, now);',
     replacement: 'return changed;',
     test: 'lets no late paper in when its end is moved',
   },
   {
     safeguard: 'Who handed a practice in had the key, also when it becomes an exam',
     file: 'sync-server/worker/intake/key-out.ts',
-    search: 'isReleased || (isNoLongerPractice && wasHandedIn)',
-    replacement: 'isReleased',
+    search: 'isOutNow || (isNoLongerPractice && wasHandedIn)',
+    replacement: 'isOutNow',
     test: 'lets nobody in without the teacher’s word behind the first who handed in, and got the key',
   },
   {
@@ -92,8 +92,8 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   {
     safeguard: 'Nor one what was settled when the key came out',
     file: 'src/domain/access/judge.ts',
-    search: 'if (taken !== null || settled !== null) return 0;',
-    replacement: 'if (taken !== null) return 0;',
+    search: 'taken !== null || (settled !== null && !handsIn(paper, incoming))',
+    replacement: 'taken !== null',
     test: 'no reading of a clock chooses among late answers of before',
   },
   {
@@ -149,31 +149,31 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
     test: 'believes it of that very log, and not of one that was said to be of the same moment',
   },
   {
-    safeguard: 'A log whose hand-in finds no room is refused, and not called taken',
-    file: 'sync-server/worker/intake/take-in-log.ts',
-    search: 'if (said && !doc.handIns.some(',
-    replacement: 'if (said && false && !doc.handIns.some(',
-    test: 'takes no log whose hand-in finds no room',
+    safeguard: 'A hand-in that finds no room is not called taken',
+    file: 'sync-server/worker/project/reactions/carried.ts',
+    search: "(await testify(carried, attempt, tools)) ? null : 'refused'",
+    replacement: '(await testify(carried, attempt, tools)) ? null : null',
+    test: 'what finds no room beside so many hand-ins is not called taken',
   },
   {
     safeguard: 'An older version stays one, whatever is mended afterwards',
     file: 'sync-server/worker/project/reactions/paper.ts',
-    search: 'return Number.isFinite(olderSince) ? { olderSince } : {};',
-    replacement: 'return {};',
+    search: 'version?.supersededAt === undefined ? {} : { olderSince: version.supersededAt }',
+    replacement: 'version?.supersededAt === undefined ? {} : {}',
     test: 'also when a typo is mended while it is written',
   },
   {
     safeguard: 'A paper has the end that the exam had at its start',
     file: 'sync-server/worker/grade/exam-state.ts',
-    search: "return putElements<Exam>(changed, 'formerEnds', [{ closesAt, setAt }], now);",
-    replacement: 'return closesAt === setAt && now > 0 && putElements ? before : changed;',
+    search: 'if (held.length > 0 || isSame) return changed;',
+    replacement: 'if (held.length >= 0 || isSame) return changed;',
     test: 'where it was moved %s, and the deadline was a lie',
   },
   {
     safeguard: 'Which end that was is the device’s word where it was set as the paper was begun',
     file: 'src/domain/timing/timing-trust.ts',
-    search: 'every((at) => at <= start.at || at >= seenAt);',
-    replacement: 'every((at) => at <= start.at || at >= 0);',
+    search: 'every(({ setAt }) => setAt <= start.at || setAt >= seenAt)',
+    replacement: 'every(({ setAt }) => setAt <= start.at || setAt >= 0)',
     test: 'a start that is said to be of just before the end was set is the device’s word alone',
   },
   {
@@ -193,8 +193,8 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   {
     safeguard: 'The key is out when the server let it, not when a teacher’s clock says',
     file: 'sync-server/worker/intake/key-out.ts',
-    search: 'isReleased || (isNoLongerPractice && wasHandedIn)',
-    replacement: '(isReleased && false) || (isNoLongerPractice && wasHandedIn)',
+    search: 'isOutNow || (isNoLongerPractice && wasHandedIn)',
+    replacement: '(isOutNow && false) || (isNoLongerPractice && wasHandedIn)',
     test: 'the key is out from when the server let it, whatever the teacher’s clock says of the release',
   },
   {

@@ -126,7 +126,7 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'The teacher is told of who begins an older version of the exam',
     file: 'src/domain/timing/doubts.ts',
-    search: 'start.at > olderSince + HEARD_OF',
+    search: 'at > olderSince + HEARD_OF',
     replacement: '(false as boolean)',
     test: 'an older version of the exam is told where there had been a newer one for a while',
   },

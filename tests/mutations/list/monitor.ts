@@ -56,8 +56,8 @@ export const MONITOR: readonly Mutation[] = [
   {
     safeguard: 'What is begun after the end waits for the teacher',
     file: 'src/domain/grading/acceptance.ts',
-    search: 'begunAt > exam.endKnownAt + ON_THE_WAY',
-    replacement: 'begunAt > exam.endKnownAt + Infinity',
+    search: 'atLast > exam.endKnownAt + ON_THE_WAY',
+    replacement: 'atLast > exam.endKnownAt + Infinity',
     test: 'what is begun after it, offline, is graded and waits for the teacher',
   },
   {

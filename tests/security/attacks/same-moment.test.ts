@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
 import type { Answer } from '../../../src/domain/documents/common.ts';
+import { MAX_HAND_INS } from '../../../src/domain/documents/paper/limits.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import type { Signer } from '../../support/signing.ts';
@@ -31,7 +33,7 @@ const log = (writer: string, ...given: Answer[]): Promise<Attempt> => {
 };
 
 /** The teacher's tablet took the log at `at` (ms), and brings it now. */
-async function bring(attempt: Attempt, at: number): Promise<void> {
+async function bring(attempt: Attempt, at: number): Promise<string> {
   const { school } = clocked;
   const { json } = await school.student.client.ask('GET', '/api/session');
   const key = fromBase64url(json.carrying) ?? new Uint8Array();
@@ -39,12 +41,11 @@ async function bring(attempt: Attempt, at: number): Promise<void> {
   const of = { at, examID: school.exam.examID, userID: school.student.uid };
   const doc = carriedBy(school.teacher.uid, envelope, of);
   await school.teacher.send({ ...doc, _id: `carried:${doc.id}` });
-  // What is taken the teacher has no more to know of.
-  await waitFor(
-    async () => (await school.teacher.read(`carried:${doc.id}`)) === null,
-    'the envelope to be taken',
-  );
+  return `carried:${doc.id}`;
 }
+const taken = (id: string) =>
+  // What is taken the teacher has no more to know of.
+  waitFor(async () => (await clocked.school.teacher.read(id)) === null, 'the envelope to be taken');
 
 it('what the teacher had in hand before the key counts, and the other one is told', async () => {
   const { school } = clocked;
@@ -52,7 +53,7 @@ it('what the teacher had in hand before the key counts, and the other one is tol
   clocked.now += 10 * MINUTE;
   await school.student.send(stored(await log('w2', 'A', 'B')));
   expect((await seenAtLast(school, school.student)).decision).toBe('paper');
-  await bring(await log('w1', 'C', 'C'), begun.start.at + 20 * MINUTE);
+  await taken(await bring(await log('w1', 'C', 'C'), begun.start.at + 20 * MINUTE));
   const { points, paper, doubts } = await seenAtLast(school, school.student);
   expect([points, paper.handIns.length, paper.logs.length]).toEqual([0, 2, 2]);
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
@@ -76,4 +77,15 @@ it('both are kept where both come before the key: the teacher reads of the secon
       expect.objectContaining({ kind: 'second-hand-in', differing: 2 }),
     );
   }
+});
+
+it('what finds no room beside so many hand-ins is not called taken', async () => {
+  const { school } = clocked;
+  for (let n = 0; n < MAX_HAND_INS; n++) {
+    await school.student.send(stored(await log(`v${n}`, 'A', 'B')));
+    await settled(school, school.student);
+  }
+  const id = await bring(await log('w1', 'C', 'C'), begun.start.at + 20 * MINUTE);
+  const { outcome } = await school.teacher.await<Carried>(id, (held) => held.outcome !== null);
+  expect(outcome).toMatchObject({ state: 'refused', reason: 'refused' });
 });

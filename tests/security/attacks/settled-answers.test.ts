@@ -1,10 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { SheetReading } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey, isOfServer } from '../../../src/domain/grading/counting.ts';
+import { besideSheet } from '../../../src/domain/grading/sheets.ts';
 import { newQuestionId } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
+import { configKeyOf, hashAt } from '../../../src/domain/safe-browser/config-key.ts';
+import { newSafeBrowser } from '../../../src/domain/safe-browser/make.ts';
+import { PROOF_LENGTH } from '../../../src/domain/safe-browser/proof.ts';
+import { settingsFor } from '../../../src/domain/safe-browser/settings.ts';
 import type { Signer } from '../../support/signing.ts';
 import { pushOver, seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
@@ -114,4 +120,33 @@ it('no reading of a clock chooses among late answers of before', async () => {
   const chosen = { wall: clocked.now, monotonic, boot: 'b1', offset: 15_000 };
   await push([...inTime, ...late, [monotonic, 'clock', chosen]]);
   expect((await seen()).points).toBe(50);
+});
+
+it('Safe Exam Browser is proven no more when the server has closed the paper', async () => {
+  const { school } = clocked;
+  const safeBrowser = { ...newSafeBrowser('https://okul.example'), mode: 'required' as const };
+  await setExam(school, { safeBrowser }, clocked.now);
+  await close(right());
+  await release();
+  const isTold = async () => (await seen()).doubts.some(({ kind }) => kind === 'not-safe-browser');
+  expect(await isTold()).toBe(true);
+  clocked.now += 24 * HOUR;
+  const key = configKeyOf(settingsFor(school.exam.examID, safeBrowser));
+  const hash = hashAt(`${safeBrowser.origin}/`, key).slice(0, PROOF_LENGTH);
+  await push([...right(), [24 * HOUR, 'browser', '/', hash]]);
+  expect(await isTold()).toBe(true);
+});
+
+it('a sheet that was read for somebody who writes on a tablet swallows nothing: the teacher is asked', async () => {
+  const { school } = clocked;
+  await push([]);
+  at(5);
+  await read();
+  await push(right());
+  at(30);
+  await settled(school, school.teacher);
+  await settled(school, school.teacher);
+  const { paper } = await seen();
+  const exam = bare(await school.teacher.await(`exam:${school.exam.examID}`)) as unknown as Exam;
+  expect(besideSheet(paper, exam)).toMatchObject({ counts: 'sheet', isSaid: false });
 });

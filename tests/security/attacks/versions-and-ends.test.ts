@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam, Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
 import type { Signer } from '../../support/signing.ts';
 import { pushOver, seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
@@ -36,6 +38,10 @@ const right = (from: number): Entry[] =>
     id,
     correctAnswer,
   ]);
+const currentVersion = async (): Promise<string> => {
+  const held = await clocked.school.teacher.await(`exam:${clocked.school.exam.examID}`);
+  return versionOf(bare(held) as unknown as Exam);
+};
 const begin = async (sheet: Sheet, begunAt = clocked.now) => {
   const begun = startPaper(sheet, clocked.school.student.uid, 'tablet', begunAt);
   await push(logOf(begun, 'w1', []));
@@ -79,6 +85,44 @@ describe('an older version, of twenty minutes instead of ten, is told', () => {
     await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
     expect(await seen()).toMatchObject(IS_TOLD);
   });
+});
+
+it('a version that was there for a moment is an older one when the former is current again', async () => {
+  const at0 = clocked.school.sheet;
+  at(1);
+  await setExam(clocked.school, { examTime: 180 }, clocked.now);
+  await settled(clocked.school, clocked.school.student);
+  const long = (await clocked.school.student.await(
+    `sheet:${clocked.school.exam.examID}:${await currentVersion()}`,
+  )) as unknown as Sheet;
+  at(2);
+  await setExam(clocked.school, { examTime: at0.examTime }, clocked.now);
+  at(27);
+  const begun = await begin(long);
+  at(127);
+  await push(logOf(begun, 'w1', right(99 * MINUTE), 100 * MINUTE));
+  expect(await seen()).toMatchObject({ doubts: [{ kind: 'old-version' }] });
+});
+
+it('who begins behind the early end, by a clock that was behind, waits for the teacher', async () => {
+  at(30);
+  await setExam(clocked.school, { endedAt: clocked.now }, clocked.now);
+  at(40);
+  const paper = startPaper(
+    clocked.school.sheet,
+    clocked.school.student.uid,
+    'tablet',
+    t + 29 * MINUTE,
+  );
+  const begun = { ...paper, start: { ...paper.start, clock: { boot: 'b1', offset: null } } };
+  const reading = { wall: t + 29 * MINUTE, monotonic: 5, boot: 'b1', offset: 11 * MINUTE };
+  const said: Entry[] = [[5, 'clock', reading]];
+  await push(logOf(begun, 'w1', said));
+  at(58);
+  await push(logOf(begun, 'w1', [...said, ...right(1.5 * MINUTE)], 28 * MINUTE));
+  const { decision, doubts } = await seen();
+  expect(decision).toBe('paper');
+  expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-end' }));
 });
 
 describe('answers behind the end count for nothing', () => {

@@ -77,7 +77,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     endedAt: 8,
     endKnownAt: 9,
     keyOutAt: 10,
-    formerEnds: [{ closesAt: 6, setAt: 5 }],
+    heldEnds: [{ closesAt: 6, setAt: 5 }],
     incidents: [{ id: 'iiiiiiii9', uid: 's9', kind: 'phone', at: 5 }],
     shuffleQuestions: true,
     shuffleOptions: true,

@@ -83,7 +83,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     endedAt: writtenBy(TEACHER),
     endKnownAt: nobody,
     keyOutAt: nobody,
-    formerEnds: nobody,
+    heldEnds: nobody,
     incidents: writtenBy(TEACHER),
     shuffleQuestions: writtenBy(TEACHER),
     shuffleOptions: writtenBy(TEACHER),

@@ -11,7 +11,7 @@ export const EXAM_LIMITS = {
   /** Start codes that an exam remembers, the latest ones. */
   startCodesStored: 16,
   /** More often no teacher moves an end. */
-  formerEndsStored: 50,
+  heldEndsStored: 50,
   /** Why a question was corrected. */
   correctionReason: 200,
   /** Ours, so that no document outgrows what a tablet or a database takes. */

@@ -35,7 +35,7 @@ export function newExam(given: NewExam, now: number): Exam {
     ...DEFAULT_SETTINGS,
     endKnownAt: null,
     keyOutAt: null,
-    formerEnds: [],
+    heldEnds: [],
     extraTime: [],
     incidents: [],
     takenPapers: [],

@@ -105,8 +105,8 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
  */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
-  if (isPractice(exam) || keyOutAt === null || keyOutAt > now) return keyDueSince(exam, now);
-  return Math.min(keyOutAt, keyDueSince(exam, now) ?? Infinity);
+  if (isPractice(exam) || keyOutAt === null) return keyDueSince(exam, now);
+  return keyOutAt <= now ? keyOutAt : null;
 }
 
 /**

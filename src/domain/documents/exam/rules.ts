@@ -10,7 +10,7 @@ import type {
   Exam,
   ExamVersion,
   ExtraTime,
-  FormerEnd,
+  HeldEnd,
   Incident,
   Question,
   Sheet,
@@ -68,11 +68,11 @@ export const examRules: Rules<Exam> = {
     endedAt: 'latest',
     endKnownAt: 'latest',
     keyOutAt: 'latest',
-    formerEnds: elementsBy(
-      ({ setAt }: FormerEnd) => `${setAt}`,
+    heldEnds: elementsBy(
+      ({ setAt }: HeldEnd) => `${setAt}`,
       'kept',
       ({ setAt }) => setAt,
-      { bound: { count: EXAM_LIMITS.formerEndsStored, keep: 'last' } },
+      { bound: { count: EXAM_LIMITS.heldEndsStored, keep: 'last' } },
     ),
     incidents: elementsBy(({ id }: Incident) => id),
     shuffleQuestions: 'latest',
@@ -114,7 +114,7 @@ export const examRules: Rules<Exam> = {
     releasedAt: null,
     endKnownAt: null,
     keyOutAt: null,
-    formerEnds: [],
+    heldEnds: [],
     handedTo: '',
   },
   isSettled: ({ draft, endedAt }, group) =>

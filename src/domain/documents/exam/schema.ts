@@ -124,12 +124,12 @@ const settings = {
   shuffleOptions: z._default(z.boolean(), false),
 };
 
-const formerEndSchema = z.strictObject({
+const heldEndSchema = z.strictObject({
   closesAt: z.nullable(instantSchema),
   /** ms; 0 where it had it from the first. */
   setAt: instantSchema,
 });
-export type FormerEnd = z.infer<typeof formerEndSchema>;
+export type HeldEnd = z.infer<typeof heldEndSchema>;
 
 /** The teacher's exam, key included. Lives in `school` and in its maker's own database only. */
 export const examSchema = z.strictObject({
@@ -150,8 +150,8 @@ export const examSchema = z.strictObject({
   extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   /** When the server heard of `endedAt`, ms: from then on it can tell its students. Kept by the server. */
   endKnownAt: instantOrNone,
-  /** The ends that it had before, and since when each: a paper has the one of its start. Kept by the server. */
-  formerEnds: z._default(z.array(formerEndSchema).check(z.maxLength(LIMITS.formerEndsStored)), []),
+  /** The ends that the server held, and since when each, once there was more than one: a paper has the one of its start. Kept by the server. */
+  heldEnds: z._default(z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)), []),
   /**
    * Since when somebody may have had the key by settings that it no longer has, ms; null where nobody can have. Kept by the server, once and for
    * all; see `keyOutSince`.
@@ -241,6 +241,8 @@ export const examVersionSchema = z.strictObject({
   questions: questions(questionSchema),
   /** When the server first saw it; orders the versions of an exam. */
   since: instantSchema,
+  /** When the server heard of another that is current instead, ms; left out of the current one. */
+  supersededAt: z.optional(instantSchema),
   /** What opens it without a network; left out where it was never sealed. */
   lock: z.optional(lockSchema),
   /** When the server sealed what had been out in the clear, ms; left out where it was sealed from the first, or never. */

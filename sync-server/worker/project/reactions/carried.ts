@@ -53,24 +53,28 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
   const held = await load(school, 'attempt', attempt.id);
   if (!held) return 'refused';
   if (!goesOnFrom(attempt, held)) return 'rewritten';
-  await testify(carried, attempt, tools);
-  return null;
+  return (await testify(carried, attempt, tools)) ? null : 'refused';
 }
 
-/** Has the paper say that its teacher had the hand-in then; never later than it is now, nor before the paper was begun. */
+/**
+ * Has the paper say that its teacher had the hand-in then; never later than it is now, nor before the paper was begun.
+ * @returns whether the paper holds what was shown: of more hand-ins than any student makes it takes none
+ */
 async function testify(
   { at, addedUser }: Carried,
   attempt: Attempt,
   { school, reader, now }: ReactionTools,
-): Promise<void> {
+): Promise<boolean> {
   // Not by its code: six signs are soon found twice, and the witness is of what the tablet showed.
   const shown = handInOfLog(attempt, attempt.log.entries);
-  if (!shown) return;
+  if (!shown) return true;
+  let isHeld = false;
   const paper = await update(school, 'paper', attempt.paperId, (known) => {
     const log = known?.logs.find(({ writer }) => writer === attempt.writer);
     const key = handInKey(heldHandIn(known?.handIns ?? [], shown));
     const handIn = known?.handIns.find((one) => handInKey(one) === key);
     if (!known || !log || !handIn) return null;
+    isHeld = true;
     const witness = {
       at: Math.min(Math.max(at, known.start.at), now()),
       by: addedUser,
@@ -81,6 +85,7 @@ async function testify(
       : witnessed(known, log, witness, now());
   });
   if (paper) reader.remember(paper);
+  return isHeld;
 }
 
 const witnessed = (

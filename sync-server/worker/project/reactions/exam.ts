@@ -88,12 +88,23 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const name of names) {
     const known = older.find(({ version }) => version === name);
     const lock = name === current ? await lockFor(exam, name, known, tools) : {};
-    const version = await update(school, 'version', `${examID}:${name}`, (known) => ({
-      ...(known ? corrected(known, exam) : newVersion(exam, now())),
-      ...lock,
-    }));
+    const version = await update(school, 'version', `${examID}:${name}`, (known) => {
+      const kept = known ? corrected(known, exam) : newVersion(exam, now());
+      return { ...supersededBy(kept, current, now()), ...lock };
+    });
     if (version) reader.remember(version);
   }
+}
+
+/** A version that says since when another is current instead, if one is; one that is current again says nothing. */
+function supersededBy(
+  { supersededAt, ...version }: ExamVersion,
+  current: string | null,
+  now: number,
+): ExamVersion {
+  if (version.version === current) return version;
+  const at = supersededAt ?? (current === null ? undefined : now);
+  return at === undefined ? version : { ...version, supersededAt: at };
 }
 
 /** The locks that the current version gets with the code that counts now. Older versions keep those they had. */

@@ -2,11 +2,9 @@ import { docId } from '../../../../src/domain/doc-id.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
-import { versionOf } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
-import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
-import { range } from '../../../storage/documents.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
 import { extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
@@ -52,20 +50,16 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** Since when there is a newer version than the one that a paper was begun on. What was said once stays: a later correction of the exam does not end it. */
+/** Since when another version is current than the one that a paper was begun on. What was said once stays: a later correction of the exam does not end it. */
 async function olderOf(
   id: string,
   exam: Exam | null,
-  { reader, school }: ReactionTools,
+  { reader }: ReactionTools,
 ): Promise<Partial<Paper>> {
   const paper = exam && (await reader.load('paper', id));
-  if (!paper || paper.olderSince !== undefined || paper.start.version === versionOf(exam))
-    return {};
-  const versions = await range(school, 'version', `${exam.examID}:`);
-  const own = versions.find(({ version }) => version === paper.start.version);
-  const newer = versions.filter(({ since }) => own && since > own.since);
-  const olderSince = Math.min(...newer.map(({ since }) => since));
-  return Number.isFinite(olderSince) ? { olderSince } : {};
+  if (!paper || paper.olderSince !== undefined || !isBegunOnTablet(paper)) return {};
+  const version = await reader.load('version', `${exam.examID}:${paper.start.version}`);
+  return version?.supersededAt === undefined ? {} : { olderSince: version.supersededAt };
 }
 
 /** The paper, and how it came about once it is handed in. */
