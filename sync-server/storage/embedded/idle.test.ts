@@ -9,6 +9,12 @@ import { lockOf } from './read-write-lock.ts';
 const IDLE = 1000;
 const MOST = 6;
 let now: number;
+/** How often the time was asked for. */
+let looks = 0;
+const told = (): number => {
+  looks += 1;
+  return now;
+};
 let directory: string;
 let storage: Storage;
 
@@ -18,7 +24,7 @@ beforeEach(() => {
   storage = openEmbeddedStorage({
     directory,
     isClosable: (name) => name !== 'school',
-    limits: { open: 2, idle: IDLE, most: MOST, now: () => now },
+    limits: { open: 2, idle: IDLE, most: MOST, now: () => told() },
   });
 });
 afterEach(async () => {
@@ -150,7 +156,10 @@ it('closes those that were opened all at once, also where no other is opened aft
     now += IDLE;
     vi.runOnlyPendingTimers();
     expect(await Promise.all([a, b, c].map(isOpen))).toEqual([false, true, true]);
-    expect(vi.getTimerCount()).toBe(0);
+    // Nobody looks again. Timers are not counted: what other files of this worker left behind may set some.
+    const before = looks;
+    vi.runOnlyPendingTimers();
+    expect(looks).toBe(before);
   } finally {
     vi.useRealTimers();
   }
