@@ -167,7 +167,7 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
     file: 'sync-server/worker/grade/exam-state.ts',
     search: 'if (held.length > 0 || isSame) return changed;',
     replacement: 'if (held.length >= 0 || isSame) return changed;',
-    test: 'where it was moved %s, and the deadline was a lie',
+    test: 'an end that arrives late holds from then on',
   },
   {
     safeguard: 'Which end that was is the device’s word where it was set as the paper was begun',
