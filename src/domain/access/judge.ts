@@ -5,7 +5,7 @@ import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { rulesOf } from '../documents/registry.ts';
 import type { Grant } from '../documents/rules.ts';
-import { handInKey, isBegunOnTablet, isMadeByServer } from '../grading/counting.ts';
+import { handInKey, isBegunOnTablet, isMadeByServer, newHandIns } from '../grading/counting.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
 import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
@@ -99,14 +99,10 @@ function opennessOf(paper: Paper, incoming: Paper): (part: string, value: unknow
 
 function readingsThatFit(paper: Paper, incoming: Paper): number {
   const { taken, settled, counted, clock } = paper;
-  if (taken !== null || (settled !== null && !handsIn(paper, incoming))) return 0;
+  // With a hand-in of its device, which its teacher is asked about or had in hand, the clock comes by which that counts.
+  const handsIn = newHandIns(paper, incoming).length > 0;
+  if (taken !== null || (settled !== null && !handsIn)) return 0;
   return counted === null ? Infinity : MAX_CLOCK_SAMPLES - clock.length;
-}
-
-/** Whether it brings a hand-in of a device, which its teacher is asked about or had in hand: by its clock it counts. */
-function handsIn({ handIns }: Paper, incoming: Paper): boolean {
-  const held = new Set(handIns.map(handInKey));
-  return incoming.handIns.some((one) => !isMadeByServer(one) && !held.has(handInKey(one)));
 }
 
 /** Nothing that was written before an account was closed, or beside it, brings back what was erased with it. */
@@ -194,12 +190,9 @@ export const rewritesLog = (before: Mergeable, after: Mergeable): boolean =>
 /** Whether a part is a start or a hand-in that the server alone makes: in its name, in that of a printed sheet, or on a version of its own. */
 const isOfServerIn = (doc: Mergeable, part: string): boolean =>
   doc.type === 'paper' &&
-  (part === 'start' ? !isBegunOnTablet(doc) : doc.handIns.some(isMadeAs(part)));
-
-const isMadeAs =
-  (part: string) =>
-  (handIn: HandIn): boolean =>
-    part === `handIns/${handInKey(handIn)}` && isNoDevices(handIn);
+  (part === 'start'
+    ? !isBegunOnTablet(doc)
+    : doc.handIns.some((one) => part === `handIns/${handInKey(one)}` && isNoDevices(one)));
 
 const isNoDevices = (handIn: HandIn): boolean =>
   isMadeByServer(handIn) || handIn.version !== undefined;

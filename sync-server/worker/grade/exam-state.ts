@@ -71,14 +71,10 @@ export const endHeard = (exam: Exam, now: number): Exam =>
  * heard of it. `now` in ms.
  */
 export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
-  if (before.closesAt === changed.closesAt) return withEnd(changed, before, now);
-  const at = changed.closesAt;
-  return putElements<Exam>(
-    withEnd(changed, before, now),
-    'heldEnds',
-    [{ closesAt: at, setAt: now }],
-    now,
-  );
+  const { closesAt } = changed;
+  const known = withEnd(changed, before, now);
+  if (before.closesAt === closesAt) return known;
+  return putElements<Exam>(known, 'heldEnds', [{ closesAt, setAt: now }], now);
 }
 
 /** With the end of before as the first, where none is known; a stamp that is made anew says nothing. */

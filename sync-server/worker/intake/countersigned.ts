@@ -1,6 +1,6 @@
 import { headOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { handInOfLog } from '../../../src/domain/documents/attempt/fold.ts';
-import { heldHandIn } from '../../../src/domain/documents/attempt/held-hand-in.ts';
+import { foundHandIn } from '../../../src/domain/documents/attempt/held-hand-in.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { keyOutSince } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
@@ -72,9 +72,8 @@ export function countersigned(
 /** Which hand-in a log says, as far as the paper has taken it in. */
 function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   const said = handInOfLog(attempt, attempt.log.entries);
-  const held = said && heldHandIn(handIns, said);
-  const key = held && handInKey(held);
-  return handIns.some((one) => handInKey(one) === key) ? key : null;
+  const held = said && foundHandIn(handIns, said);
+  return held ? handInKey(held) : null;
 }
 
 /**

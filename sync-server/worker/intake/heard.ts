@@ -40,6 +40,9 @@ export function heard(
   const [, restored] = log.entries;
   const before = withProven(seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] }, proven);
   const isNews = count > before.count;
+  // What is proven behind a hand-in, the server's own too, says nothing of where the paper was written.
+  const staysUnsafe = seen?.isSafe === false && (paper?.receivedAt ?? null) !== null;
+  const safety = staysUnsafe ? false : isSafe;
   const wasSigned = proven?.isSigned === true && proven.count === count;
   return {
     ...{ writer, device, count, isSigned: isSigned || wasSigned, away: awayIn(attempt) },
@@ -47,7 +50,7 @@ export function heard(
     rewrites: Math.max(before.rewrites, rewrites),
     ...(log.entries.some(([, kind]) => kind === 'note') && { hasNote: true }),
     ...(restored?.[1] === 'restored' && { inPlaceOf: restored[2] }),
-    ...(isSafe !== undefined && { isSafe }),
+    ...(safety !== undefined && { isSafe: safety }),
     ...(seen?.witness && { witness: seen.witness }),
     anchors: isNews ? anchored(before.anchors, [count, log.head, now]) : before.anchors,
   };

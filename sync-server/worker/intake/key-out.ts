@@ -1,5 +1,5 @@
 import type { Mergeable } from '../../../src/domain/document.ts';
-import { isReleased, keyOutSince } from '../../../src/domain/documents/exam/release.ts';
+import { isReleased, keyOutSince, livedUntil } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isPractice } from '../../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
@@ -19,17 +19,13 @@ export function rememberingKey(
   { wasHandedIn, now }: { wasHandedIn: boolean; now: number },
 ): Exam {
   if (before && before.keyOutAt !== null) return changed;
-  const known = before && outBefore(before, now);
+  const known = before && keyOutSince(before, livedUntil(before, now));
   const isNoLongerPractice = before !== null && isPractice(before) && !isPractice(changed);
   const isOutNow = isReleased(changed, now) && !isPractice(changed);
   const since = known ?? (isOutNow || (isNoLongerPractice && wasHandedIn) ? now : null);
   if (since === null || keyOutSince(changed, now) === since) return changed;
   return setFields(changed, { keyOutAt: since }, now);
 }
-
-/** What was not out when an exam was deleted stays unseen. */
-const outBefore = (exam: Exam, now: number): number | null =>
-  keyOutSince(exam, exam.deleted ? Math.min(now, exam.stamps.deleted ?? now) : now);
 
 /**
  * Whether what comes may end a practice in which somebody has handed in, and got the key with that.

@@ -98,10 +98,7 @@ async function tellPaper(
       return known;
     }
     const believed = believedOf(doc, attempt, proven);
-    // What is proven behind a hand-in, the server's own too, says nothing of where the paper was written.
-    const isLate = known !== null && known.receivedAt !== null && seen?.isSafe === false;
-    const as = { ...seenAs, ...(isLate && { isSafe: false }), proven: believed, paper: known };
-    const log = heard(seen, attempt, as);
+    const log = heard(seen, attempt, { ...seenAs, proven: believed, paper: known });
     const heardNow = putElements<Paper>(doc, 'logs', [log], now);
     return countersigned(heardNow, attempt, log, { proven: believed, exam, countersigner, now });
   });

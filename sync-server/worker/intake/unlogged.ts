@@ -3,8 +3,7 @@ import type { GivenAnswer, Paper } from '../../../src/domain/documents/paper/sch
 import {
   byQuestion,
   givenAnswers,
-  handInKey,
-  isMadeByServer,
+  newHandIns,
   unknownAnswers,
 } from '../../../src/domain/grading/counting.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
@@ -47,8 +46,3 @@ const takenAway = (before: Paper | null, doc: Paper): GivenAnswer[] => {
 
 const movesTimes = (before: Paper | null, { start, clock }: Paper): boolean =>
   before !== null && !(sameContent(before.start, start) && sameContent(before.clock, clock));
-
-const newHandIns = (before: Paper | null, { handIns }: Paper) => {
-  const held = new Set(before?.handIns.map(handInKey));
-  return handIns.filter((handIn) => !isMadeByServer(handIn) && !held.has(handInKey(handIn)));
-};

@@ -1,6 +1,6 @@
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { isFor } from '../../../src/domain/documents/exam/audience.ts';
-import { isReleased } from '../../../src/domain/documents/exam/release.ts';
+import { isReleased, livedUntil } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { waitsForTeacher } from '../../../src/domain/grading/acceptance.ts';
@@ -17,10 +17,6 @@ import { openingView, sheetView } from './sheet-views.ts';
  */
 const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
   isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
-
-/** What was not released when an exam was deleted stays unseen. ms */
-const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
-  deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
 /** Whether a copy of an open paper lacks nothing but what its logs say. */
 const saysAsMuch = (copy: Paper, paper: Paper): boolean =>

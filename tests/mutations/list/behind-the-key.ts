@@ -21,8 +21,8 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   {
     safeguard: 'No reading of a clock joins what the teacher took',
     file: 'src/domain/access/judge.ts',
-    search: 'taken !== null || (settled !== null && !handsIn(paper, incoming))',
-    replacement: 'settled !== null && !handsIn(paper, incoming)',
+    search: 'taken !== null || (settled !== null && !handsIn)',
+    replacement: 'settled !== null && !handsIn',
     test: 'whatever %s says of the clocks',
   },
   {
@@ -92,7 +92,7 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   {
     safeguard: 'Nor one what was settled when the key came out',
     file: 'src/domain/access/judge.ts',
-    search: 'taken !== null || (settled !== null && !handsIn(paper, incoming))',
+    search: 'taken !== null || (settled !== null && !handsIn)',
     replacement: 'taken !== null',
     test: 'no reading of a clock chooses among late answers of before',
   },
@@ -106,8 +106,8 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   {
     safeguard: 'Nor by a document',
     file: 'src/domain/access/judge.ts',
-    search: "part === 'start' ? !isBegunOnTablet(doc)",
-    replacement: "part === 'start' ? false",
+    search: "part === 'start'\n    ? !isBegunOnTablet(doc)",
+    replacement: "part === 'start'\n    ? false",
     test: 'no device begins in the name of a sheet, by a log or by a document',
   },
   {
@@ -199,7 +199,7 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   },
   {
     safeguard: 'The key of a deleted exam stays unseen',
-    file: 'sync-server/worker/project/student-views.ts',
+    file: 'src/domain/documents/exam/release.ts',
     search: 'deleted ? Math.min(now, stamps.deleted ?? now) : now;',
     replacement: 'deleted ? Math.max(now, stamps.deleted ?? now) : now;',
     test: 'the key of an exam that was deleted before its end stays unseen behind it',

@@ -112,8 +112,9 @@ export const EVIDENCE: readonly Mutation[] = [
     safeguard:
       'A teacher’s tablet is witness of the hand-in that it was shown, not of one with its code',
     file: 'sync-server/worker/project/reactions/carried.ts',
-    search: 'find((one) => handInKey(one) === key)',
-    replacement: 'find((one) => one.code === shown.code)',
+    search: 'foundHandIn(known.handIns, shown)',
+    replacement:
+      '(foundHandIn(known.handIns, shown), known.handIns.find(({ code }) => code === shown.code))',
     test: 'what a tablet showed the teacher goes before another hand-in that says its receipt code, and came with the key',
   },
   {

@@ -1,10 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
-import { newQuestionId } from '../../../src/domain/ids.ts';
-import { putElements } from '../../../src/domain/merge/edit.ts';
-import { seenAtLast, setExam, signing } from '../support/attacker.ts';
+import { readSheet, rightEntries, seenAtLast, setExam, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
@@ -12,15 +9,7 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 
 const clocked = clockedSchool();
 
-const read = (given: Partial<SheetReading> = {}) => {
-  const { school, now } = clocked;
-  const reading: SheetReading = {
-    ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: now },
-    ...{ version: school.sheet.version, answers: 'CC', over: null, reason: '' },
-    ...given,
-  };
-  return setExam(school, (exam) => putElements(exam, 'sheetReadings', [reading], now), now);
-};
+const read = (given?: Partial<SheetReading>) => readSheet(clocked.school, clocked.now, given);
 const seen = () => seenAtLast(clocked.school, clocked.school.student);
 
 beforeEach(async () => {
@@ -42,9 +31,7 @@ it.each([
     await setExam(school, { releasedAt: clocked.now }, clocked.now);
     clocked.now += HOUR;
     const begun = paperOf(school, school.student.uid, [], readAt + later);
-    const right = school.exam.questions.map(
-      ({ id, correctAnswer }, n): Entry => [1000 + n, 'answer', id, correctAnswer],
-    );
+    const right = rightEntries(school, 1000);
     await school.student.send(stored(await signer.sign(logOf(begun, 'w1', right, 50_000))));
     const [tablet] = (await seen()).paper.handIns.filter(({ cause }) => cause !== 'paper');
     await read({ behind: tablet && handInKey(tablet) });

@@ -10,6 +10,7 @@ import type { Signer } from '../../support/signing.ts';
 import {
   pushBeside,
   pushOver,
+  rightEntries,
   seenAtLast,
   setExam,
   settled,
@@ -52,13 +53,7 @@ beforeEach(async () => {
 });
 
 const seen = () => seenAtLast(clocked.school, clocked.school.student);
-const right = (): Entry[] =>
-  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
-    2500 + n,
-    'answer',
-    id,
-    correctAnswer,
-  ]);
+const right = () => rightEntries(clocked.school, 2500);
 
 describe('nothing of it counts, and the teacher is asked anew', () => {
   it('where the same log goes on', async () => {

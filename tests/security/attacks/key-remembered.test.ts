@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import { hasKey, seenAtLast, setExam } from '../support/attacker.ts';
+import { hasKey, rightEntries, seenAtLast, setExam } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
@@ -14,9 +13,7 @@ const change = (settings: Partial<Exam>) => setExam(clocked.school, settings, cl
 async function handIn(at: number) {
   const { school } = clocked;
   const begun = paperOf(school, school.student.uid, [], at);
-  const right = school.exam.questions.map(
-    ({ id, correctAnswer }, n): Entry => [1000 + n, 'answer', id, correctAnswer],
-  );
+  const right = rightEntries(school, 1000);
   await school.student.send(stored(logOf(begun, 'w1', right, 5 * MINUTE)));
 }
 const seen = () => seenAtLast(clocked.school, clocked.school.student);

@@ -8,6 +8,7 @@ import {
   pushBeside,
   pushByToken,
   pushOver,
+  rightEntries,
   seenByTeacher,
   setExam,
   settled,
@@ -21,13 +22,7 @@ const clocked = clockedSchool();
 
 const blank = (at = clocked.now) => paperOf(clocked.school, clocked.school.student.uid, [], at);
 /** Every answer as the key has it, so many ms after the start. */
-const right = (t: number): Entry[] =>
-  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
-    t + n,
-    'answer',
-    id,
-    correctAnswer,
-  ]);
+const right = (t: number) => rightEntries(clocked.school, t);
 const result = () => `result:${blank().id}`;
 
 /** Hands in nothing and waits for the key. */

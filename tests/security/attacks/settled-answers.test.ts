@@ -4,15 +4,21 @@ import type { Exam, SheetReading } from '../../../src/domain/documents/exam/sche
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey, isOfServer } from '../../../src/domain/grading/counting.ts';
 import { besideSheet } from '../../../src/domain/grading/sheets.ts';
-import { newQuestionId } from '../../../src/domain/ids.ts';
-import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { configKeyOf, hashAt } from '../../../src/domain/safe-browser/config-key.ts';
 import { newSafeBrowser } from '../../../src/domain/safe-browser/make.ts';
 import { PROOF_LENGTH } from '../../../src/domain/safe-browser/proof.ts';
 import { settingsFor } from '../../../src/domain/safe-browser/settings.ts';
 import type { Signer } from '../../support/signing.ts';
-import { pushOver, seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
+import {
+  pushOver,
+  readSheet,
+  rightEntries,
+  seenAtLast,
+  setExam,
+  settled,
+  signing,
+} from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 
@@ -47,32 +53,16 @@ async function release(): Promise<void> {
   at(60);
   await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
 }
-async function read(given: Partial<SheetReading> = {}): Promise<void> {
-  const { school } = clocked;
+async function read(given?: Partial<SheetReading>): Promise<void> {
   clocked.now += MINUTE;
-  const reading: SheetReading = {
-    ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: clocked.now },
-    ...{ version: school.sheet.version, answers: 'CC', over: null, reason: '' },
-    ...given,
-  };
-  await setExam(
-    school,
-    (exam) => putElements(exam, 'sheetReadings', [reading], clocked.now),
-    clocked.now,
-  );
+  await readSheet(clocked.school, clocked.now, given);
 }
 const closing = async (): Promise<string> => {
   const found = (await seen()).paper.handIns.find(isOfServer);
   if (!found) throw new Error('not closed');
   return handInKey(found);
 };
-const right = (): Entry[] =>
-  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
-    5 * MINUTE + n,
-    'answer',
-    id,
-    correctAnswer,
-  ]);
+const right = () => rightEntries(clocked.school, 5 * MINUTE);
 
 it('they count for nothing where a sheet counted meanwhile, and the tablet is chosen later', async () => {
   await close([]);

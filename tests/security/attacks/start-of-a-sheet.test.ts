@@ -1,12 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import { SHEET_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { newQuestionId } from '../../../src/domain/ids.ts';
-import { putElements } from '../../../src/domain/merge/edit.ts';
-import { pushBeside, seenAtLast, setExam, settled } from '../support/attacker.ts';
+import {
+  pushBeside,
+  readSheet,
+  rightEntries,
+  seenAtLast,
+  setExam,
+  settled,
+} from '../support/attacker.ts';
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, logOf } from '../support/school.ts';
 
@@ -20,13 +23,7 @@ const begunOn = (device: string, at: number) =>
   startPaper(clocked.school.sheet, clocked.school.student.uid, device, at);
 const startOf = async (paper: Paper) =>
   (await clocked.school.student.await<Paper>(`paper:${paper.id}`)).start;
-const right = (): Entry[] =>
-  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
-    1000 + n,
-    'answer',
-    id,
-    correctAnswer,
-  ]);
+const right = () => rightEntries(clocked.school, 1000);
 
 beforeEach(() => setExam(clocked.school, { release: 'by-teacher' }, clocked.now));
 
@@ -52,15 +49,7 @@ it('no device hands in on a version of its own choice', async () => {
 
 it('of a real sheet no start comes behind the first hand-in of a tablet', async () => {
   const { school } = clocked;
-  const reading: SheetReading = {
-    ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: clocked.now },
-    ...{ version: school.sheet.version, answers: 'CC', over: null, reason: '' },
-  };
-  await setExam(
-    school,
-    (exam) => putElements(exam, 'sheetReadings', [reading], clocked.now),
-    clocked.now,
-  );
+  await readSheet(school, clocked.now);
   const earlier = begunOn('tablet2', clocked.now - MINUTE);
   clocked.now += 5 * MINUTE;
   const begun = begunOn('tablet', clocked.now - MINUTE);

@@ -6,7 +6,14 @@ import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import type { Signer } from '../../support/signing.ts';
-import { pushOver, seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
+import {
+  pushOver,
+  rightEntries,
+  seenAtLast,
+  setExam,
+  settled,
+  signing,
+} from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
@@ -31,13 +38,7 @@ async function push(log: Attempt): Promise<void> {
   await pushOver(clocked.school.student, await signer.sign(log));
   await settled(clocked.school, clocked.school.student);
 }
-const right = (from: number): Entry[] =>
-  clocked.school.exam.questions.map(({ id, correctAnswer }, n) => [
-    from + n,
-    'answer',
-    id,
-    correctAnswer,
-  ]);
+const right = (from: number) => rightEntries(clocked.school, from);
 const currentVersion = async (): Promise<string> => {
   const held = await clocked.school.teacher.await(`exam:${clocked.school.exam.examID}`);
   return versionOf(bare(held) as unknown as Exam);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
-import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
 import { type Decision, decisionOn } from '../../../src/domain/grading/acceptance.ts';
 import { contentOf } from '../../../src/domain/grading/taken.ts';
-import { newId } from '../../../src/domain/ids.ts';
+import { newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { type Doubt, doubtsOf } from '../../../src/domain/timing/doubts.ts';
@@ -74,6 +74,24 @@ export const restated = (
 /** The right answers, as whoever has the key writes them. */
 export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
   exam.questions.map(({ id, correctAnswer }) => ({ questionID: id, answer: correctAnswer, at }));
+
+/** The same as a log says them, from so many ms after its start on. */
+export const rightEntries = ({ exam }: School, from: number): Entry[] =>
+  exam.questions.map(({ id, correctAnswer }, n) => [from + n, 'answer', id, correctAnswer]);
+
+/** Has the teacher read a sheet of the student's with both answers wrong, unless told otherwise. @param now ms */
+export function readSheet(
+  school: School,
+  now: number,
+  given: Partial<SheetReading> = {},
+): Promise<void> {
+  const reading: SheetReading = {
+    ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: now },
+    ...{ version: school.sheet.version, answers: 'CC', over: null, reason: '' },
+    ...given,
+  };
+  return setExam(school, (exam) => putElements(exam, 'sheetReadings', [reading], now), now);
+}
 
 /** Waits until the server has worked through what somebody sent before. */
 export async function settled({ admin }: Pick<School, 'admin'>, person: Person): Promise<void> {

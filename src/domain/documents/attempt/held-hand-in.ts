@@ -23,3 +23,9 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
     held.answers.every(isSaid)
   );
 }
+
+/** The hand-in of a paper that a log says; undefined where it found no room in it. */
+export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
+  const key = handInKey(heldHandIn(held, said));
+  return held.find((one) => handInKey(one) === key);
+}

@@ -87,6 +87,10 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
+/** Until when an exam's key could come out, ms: what was not released when it was deleted stays unseen. */
+export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
+  deleted ? Math.min(now, stamps.deleted ?? now) : now;
+
 /**
  * Whether whoever comes into the class now has to have its teacher's yes: the exam has opened, and what it asks is still worth something.
  * A practice keeps nobody out, since it gives everybody the key at once.

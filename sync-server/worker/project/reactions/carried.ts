@@ -1,7 +1,7 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import { handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
-import { heldHandIn } from '../../../../src/domain/documents/attempt/held-hand-in.ts';
+import { foundHandIn } from '../../../../src/domain/documents/attempt/held-hand-in.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
 import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/schema.ts';
@@ -71,8 +71,7 @@ async function testify(
   let isHeld = false;
   const paper = await update(school, 'paper', attempt.paperId, (known) => {
     const log = known?.logs.find(({ writer }) => writer === attempt.writer);
-    const key = handInKey(heldHandIn(known?.handIns ?? [], shown));
-    const handIn = known?.handIns.find((one) => handInKey(one) === key);
+    const handIn = known && foundHandIn(known.handIns, shown);
     if (!known || !log || !handIn) return null;
     isHeld = true;
     const witness = {
