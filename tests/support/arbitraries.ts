@@ -10,6 +10,7 @@ import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
+import { SHEET_DEVICE } from '../../src/domain/documents/paper/devices.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
@@ -193,7 +194,7 @@ const paper: fc.Arbitrary<Paper> = fc.record({
     extraMinutes: fc.constantFrom(0, 5),
     clock: fc.constantFrom({ boot: 'b1', offset: null }, { boot: 'b1', offset: 3 }),
     version: fc.constantFrom('v1', 'v2'),
-    device: fc.constant('d1'),
+    device: fc.constantFrom('d1', SHEET_DEVICE),
     shuffleQuestions: fc.boolean(),
     shuffleOptions: fc.boolean(),
   }),

@@ -305,6 +305,20 @@ describe('when something changes', () => {
 });
 
 describe('a start', () => {
+  test('while its exam had no beginning opens no lock, and is not asked for a proof when that is set again', async () => {
+    await change((known, now) => setFields(known, { opensAt: null }, now));
+    await student.pull();
+    await student.write(startPaper(await sheetOn(student), 's1', 'tablet', school.clock.now));
+    school.clock.now += 10;
+    await change((known, now) => setFields(known, { opensAt }, now));
+    school.clock.now += 10;
+    await student.sync(school.worker);
+    expect((await school.truth('paper', 'e1-s1'))?.proved).toBeUndefined();
+    const other = await school.device('student', 's2');
+    await other.pull();
+    expect(await sheetOn(other)).toMatchObject({ questions: [], seal: {} });
+  });
+
   /** Sealed from its first sheet on, and begun by a program that cannot read it. */
   async function beginUnread(codedAt: number): Promise<void> {
     const { now } = school.clock;

@@ -1,7 +1,7 @@
 import type { Mergeable } from '../document.ts';
 import { canonical, sameContent } from './canonical.ts';
 import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './parts.ts';
-import type { PartOrder } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 /**
  * Joins two copies of one document. Commutative, associative and idempotent: any number of copies, in any order and
@@ -23,13 +23,14 @@ function withPartsOf(doc: Mergeable, parts: Parts): Parts {
   const merged: Parts = new Map(parts);
   for (const [name, theirs] of partsOf(doc)) {
     const ours = merged.get(name);
-    merged.set(name, ours ? winner(orderOf(shape, name), ours, theirs) : theirs);
+    merged.set(name, ours ? winner(shape, name, ours, theirs) : theirs);
   }
   return merged;
 }
 
-function winner(order: PartOrder, a: Part, b: Part): Part {
-  if (order === 'earliest') return earlier(a, b);
+function winner(shape: Shape, name: string, a: Part, b: Part): Part {
+  const order = orderOf(shape, name);
+  if (order === 'earliest') return earlier(a, b, shape.standIns[name]);
   if (order === 'growing') return longer(a, b);
   if (a.stamp !== b.stamp) return a.stamp > b.stamp ? a : b;
   return greater(a, b);
@@ -41,7 +42,9 @@ const greater = (a: Part, b: Part): Part =>
 
 const atOf = (part: Part): number => (part.value as { at: number }).at;
 
-function earlier(a: Part, b: Part): Part {
+function earlier(a: Part, b: Part, isStandIn: (value: never) => boolean = () => false): Part {
+  const [isA, isB] = [a, b].map(({ value }) => isStandIn(value as never));
+  if (isA !== isB) return isA ? b : a;
   if (atOf(a) !== atOf(b)) return atOf(a) < atOf(b) ? a : b;
   // The lesser.
   return greater(b, a) === b ? a : b;

@@ -5,12 +5,19 @@ import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { MAX_ALL_HAND_INS } from '../documents/paper/limits.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
-import { countedHandIn, handInKey, isHandedIn, spareHandIns } from '../grading/counting.ts';
+import {
+  countedHandIn,
+  handInKey,
+  isBegunOnTablet,
+  isHandedIn,
+  spareHandIns,
+} from '../grading/counting.ts';
 import { merge, mergeAll } from './merge.ts';
 
 /* What merging promises of a paper beyond what it promises of every document. */
 
 const begun = aPaper('s1', anExam('t1'));
+const isOnTablet = (start: Paper['start']): boolean => isBegunOnTablet({ start });
 const keysOf = (paper: Paper | null): string[] => (paper?.handIns ?? []).map(handInKey);
 
 /** Hand-ins as devices that know nothing of each other make them, and the server for them. */
@@ -126,6 +133,20 @@ describe('of two starts the earlier one holds', () => {
         const copies = times.map((at) => aPaper('s1', anExam('t1'), at));
         const first = aPaper('s1', anExam('t1'), Math.min(...times));
         expect(mergeAll(copies)?.start).toEqual(first.start);
+      }),
+    );
+  });
+});
+
+describe('a start', () => {
+  test('of a printed sheet gives way to any of a tablet, of which the earliest holds', () => {
+    fc.assert(
+      fc.property(fc.array(COPIES.paper, { minLength: 1 }), (copies) => {
+        const { start } = mergeAll(copies) as Paper;
+        const begun = copies.map((copy) => copy.start).filter(isOnTablet);
+        expect(isOnTablet(start)).toBe(begun.length > 0);
+        const among = begun.length > 0 ? begun : copies.map((copy) => copy.start);
+        expect(start.at).toBe(Math.min(...among.map(({ at }) => at)));
       }),
     );
   });

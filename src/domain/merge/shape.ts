@@ -2,7 +2,7 @@
  * How two copies of a part become one. Each order is a total one over (stamp, content), so that taking the greater
  * is commutative, associative and idempotent.
  * - `latest`: the later stamp wins.
- * - `earliest`: the smaller `at` of the value wins; stamps play no part.
+ * - `earliest`: the smaller `at` of the value wins; stamps play no part. A value that only stands in gives way to any that does not.
  * - `kept`: what one copy has, the result has; nothing is ever removed.
  * - `growing`: the value has `entries`, and of two the longer wins. One writer makes longer ones only; see `isFork` for what is not.
  */
@@ -28,10 +28,16 @@ export interface ApartField {
   left: string;
 }
 
+/** A field that goes by `earliest`, of which some values only stand in for one that is still to come. */
+export interface EarliestField {
+  isStandIn: (value: never) => boolean;
+}
+
 export interface Shape {
   /** Set when the document is made, never changed. */
   identity: readonly string[];
   fields: Readonly<Record<string, PartOrder>>;
+  standIns: Readonly<Record<string, EarliestField['isStandIn']>>;
   collections: Readonly<Record<string, CollectionShape>>;
 }
 
@@ -41,6 +47,7 @@ export type Members<D> = {
     | 'identity'
     | 'left'
     | PartOrder
+    | EarliestField
     | CollectionShape;
 };
 
@@ -48,13 +55,17 @@ export type Members<D> = {
 export function shape<D>(members: Members<D>): Shape {
   const identity: string[] = [];
   const fields: Record<string, PartOrder> = {};
+  const standIns: Record<string, EarliestField['isStandIn']> = {};
   const collections: Record<string, CollectionShape> = {};
   for (const [name, said] of Object.entries<Members<D>[keyof Members<D>]>(members)) {
     if (said === 'identity') identity.push(name);
-    else if (typeof said === 'object') collections[name] = said;
-    else if (said !== 'left') fields[name] = said;
+    else if (typeof said === 'object' && 'keyOf' in said) collections[name] = said;
+    else if (typeof said === 'object') {
+      fields[name] = 'earliest';
+      standIns[name] = said.isStandIn;
+    } else if (said !== 'left') fields[name] = said;
   }
-  return { identity, fields, collections };
+  return { identity, fields, standIns, collections };
 }
 
 /** A collection whose elements are told apart by a key, ordered by rank and then by key. */

@@ -87,7 +87,7 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
     case 'clock-unseen':
       return `Cihaz, saatinin geri olduğunu bildirdi; ama başlangıcı sunucu görmüştü ve bildirilen fark bundan ${doubt.minutes} dakika fazla. Bu fark süreye eklenmedi.`;
     case 'before-opening':
-      return `Sınav, açılış saatinden önce başlatılmış (${formatDate(doubt.at)}). Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.`;
+      return `Sınav, açılış saatinden önce başlatılmış (${formatDate(doubt.at)}). Başlangıcı sonradan daha geç bir saate aldıysanız bu, öğrencinin kusuru değildir. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.`;
     case 'after-end':
       return `Sınav, siz bitirdikten sonra başlatılmış (${formatDate(doubt.at)}); cihaz o sırada çevrimdışı olabilir. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.`;
     case 'answers-after-end':

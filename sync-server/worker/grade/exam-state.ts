@@ -6,7 +6,12 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance.ts';
-import { countedHandIn, handInKey, isMadeByServer } from '../../../src/domain/grading/counting.ts';
+import {
+  countedHandIn,
+  handInKey,
+  isBegunOnTablet,
+  isMadeByServer,
+} from '../../../src/domain/grading/counting.ts';
 import { takenFrom } from '../../../src/domain/grading/taken.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
@@ -43,7 +48,9 @@ export const couldHaveSat = (
  * ms. One that the server made itself is not fixed: the device may still bring a better one.
  */
 export function received(paper: Paper, now: number): Paper {
-  const seen = setFields(paper, { seenAt: paper.seenAt ?? now }, now);
+  // A printed sheet says nothing of when anything was begun.
+  const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;
+  const seen = setFields(paper, { seenAt }, now);
   const handIn = countedHandIn(seen);
   if (!handIn) return seen;
   const key = isMadeByServer(handIn) ? null : handInKey(handIn);

@@ -108,7 +108,7 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
     file: 'src/domain/access/judge.ts',
     search: "part === 'start'\n    ? !isBegunOnTablet(doc)",
     replacement: "part === 'start'\n    ? false",
-    test: 'no device begins in the name of a sheet, by a log or by a document',
+    test: 'no device begins earlier in the name of a real sheet',
   },
   {
     safeguard: 'A device hands in on the version of the paper alone',

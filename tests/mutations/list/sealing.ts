@@ -38,6 +38,14 @@ export const SEALING: readonly Mutation[] = [
     test: 'the word stays until the last paper is over, where nothing is heard of one, and goes whoever lets the results out',
   },
   {
+    safeguard:
+      'A version whose questions lay open again is sealed anew, and asks nobody of before for a proof',
+    file: 'sync-server/worker/project/reactions/exam.ts',
+    search: 'name === current && !isSealed(exam) ? unsealed(made) : made;',
+    replacement: 'made;',
+    test: 'while its exam had no beginning opens no lock, and is not asked for a proof when that is set again',
+  },
+  {
     safeguard: 'What was sealed when is the server’s to know',
     file: 'sync-server/worker/project/sheet-views.ts',
     search: 'paper.seenAt < (sealedSince(version) ?? Infinity);',

@@ -24,6 +24,27 @@ export const SHEETS: readonly Mutation[] = [
     test: 'of a tablet that comes after the sheet all counts once its teacher says so, by its own start',
   },
   {
+    safeguard: 'The start of a tablet goes before that of a sheet, whenever that was read',
+    file: 'src/domain/documents/paper/rules.ts',
+    search: 'device === SHEET_DEVICE }',
+    replacement: "device === '' }",
+    test: 'a tablet that was begun behind the reading has its own time, and its teacher may choose it',
+  },
+  {
+    safeguard: 'When a sheet was read says nothing of when its student began on a tablet',
+    file: 'sync-server/worker/grade/exam-state.ts',
+    search: 'isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;',
+    replacement: 'paper.seenAt ?? now;',
+    test: 'a tablet that was begun behind the reading has its own time, and its teacher may choose it',
+  },
+  {
+    safeguard: 'A device keeps its own start where it heard of a sheet first',
+    file: 'src/domain/documents/attempt/fold.ts',
+    search: 'isBegunOnTablet(known) && (known.seenAt',
+    replacement: '(known.seenAt',
+    test: 'a device that heard of a sheet first begins in its own name',
+  },
+  {
     safeguard: 'Nobody reads a sheet in another’s name',
     file: 'src/domain/documents/exam/rules.ts',
     search: '?.by !== uid,',

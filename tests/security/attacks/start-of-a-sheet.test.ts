@@ -1,8 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
+import { withLog } from '../../../src/domain/documents/attempt/fold.ts';
 import { SHEET_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { handInKey, isOfSheet } from '../../../src/domain/grading/counting.ts';
+import { paperOfSheet } from '../../../src/domain/grading/sheets.ts';
 import {
+  aReading,
   pushBeside,
   readSheet,
   rightEntries,
@@ -36,7 +40,8 @@ it('no device begins in the name of a sheet, by a log or by a document', async (
   expect(await pushBeside(student, logOf(honest, 'w1', []))).toEqual([undefined]);
   await settled(clocked.school, student);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - 1);
-  expect(await pushBeside(student, earlier)).toEqual(['protected-field']);
+  expect(await pushBeside(student, earlier)).toEqual([undefined]);
+  await settled(clocked.school, student);
   expect(await startOf(honest)).toEqual(honest.start);
 });
 
@@ -45,6 +50,13 @@ it('no device hands in on a version of its own choice', async () => {
   const [handIn] = paper.handIns.map((one) => ({ ...one, version: 'v2' }));
   const forged = { ...paper, handIns: handIn ? [handIn] : [] };
   expect(await pushBeside(clocked.school.student, forged)).toEqual(['protected-field']);
+});
+
+it('no device begins earlier in the name of a real sheet', async () => {
+  const { school } = clocked;
+  await readSheet(school, clocked.now);
+  const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
+  expect(await pushBeside(school.student, earlier)).toEqual(['protected-field']);
 });
 
 it('of a real sheet no start comes behind the first hand-in of a tablet', async () => {
@@ -57,4 +69,30 @@ it('of a real sheet no start comes behind the first hand-in of a tablet', async 
   const { start } = (await seenAtLast(school, school.student)).paper;
   await pushBeside(school.student, logOf(earlier, 'w2', []));
   expect((await seenAtLast(school, school.student)).paper.start).toEqual(start);
+});
+
+it('a tablet that was begun behind the reading has its own time, and its teacher may choose it', async () => {
+  const { school } = clocked;
+  const readAt = clocked.now;
+  await readSheet(school, readAt);
+  await settled(school, school.teacher);
+  clocked.now += 30 * MINUTE;
+  const begun = begunOn('tablet', clocked.now - MINUTE);
+  await pushBeside(school.student, logOf(begun, 'w1', right(), 5000));
+  const { paper } = await seenAtLast(school, school.student);
+  expect(paper).toMatchObject({ start: begun.start, seenAt: clocked.now });
+  const [tablet] = paper.handIns.filter((handIn) => !isOfSheet(handIn));
+  await readSheet(school, clocked.now, { behind: tablet && handInKey(tablet) });
+  const { points, trust, doubts } = await seenAtLast(school, school.student);
+  expect([points, trust]).toEqual([100, 'verified']);
+  expect(doubts).toEqual([]);
+});
+
+it('a device that heard of a sheet first begins in its own name', () => {
+  const { school } = clocked;
+  const reading = aReading(school, clocked.now);
+  const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };
+  const begun = begunOn('tablet', clocked.now + MINUTE);
+  const log = logOf(begun, 'w1', right(), 5000);
+  expect(withLog(known, log, log.log.entries).start).toEqual(begun.start);
 });

@@ -79,17 +79,24 @@ export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
 export const rightEntries = ({ exam }: School, from: number): Entry[] =>
   exam.questions.map(({ id, correctAnswer }, n) => [from + n, 'answer', id, correctAnswer]);
 
-/** Has the teacher read a sheet of the student's with both answers wrong, unless told otherwise. @param now ms */
+/** What a teacher read of the student's sheet: both answers wrong, unless told otherwise. @param now ms */
+export const aReading = (
+  { student, teacher, sheet }: School,
+  now: number,
+  given: Partial<SheetReading> = {},
+): SheetReading => ({
+  ...{ id: newQuestionId(), uid: student.uid, by: teacher.uid, at: now },
+  ...{ version: sheet.version, answers: 'CC', over: null, reason: '' },
+  ...given,
+});
+
+/** Has the teacher read that. @param now ms */
 export function readSheet(
   school: School,
   now: number,
   given: Partial<SheetReading> = {},
 ): Promise<void> {
-  const reading: SheetReading = {
-    ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: now },
-    ...{ version: school.sheet.version, answers: 'CC', over: null, reason: '' },
-    ...given,
-  };
+  const reading = aReading(school, now, given);
   return setExam(school, (exam) => putElements(exam, 'sheetReadings', [reading], now), now);
 }
 

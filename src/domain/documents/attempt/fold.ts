@@ -1,3 +1,4 @@
+import { isBegunOnTablet } from '../../grading/counting.ts';
 import { merge } from '../../merge/merge.ts';
 import { fromParts, partsOf } from '../../merge/parts.ts';
 import { asInstant } from '../../timing/instant.ts';
@@ -117,7 +118,7 @@ export function withLog(
   if (known && hasAllOf(known, header.writer, entries.length)) return known;
   const told = paperBeside(known, header, entries);
   if (!known) return told;
-  const isSettled = known.seenAt !== null || known.counted !== null;
+  const isSettled = isBegunOnTablet(known) && (known.seenAt !== null || known.counted !== null);
   return merge(known, isSettled ? { ...told, start: known.start } : told);
 }
 

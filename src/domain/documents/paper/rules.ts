@@ -2,6 +2,7 @@ import { handInKey } from '../../grading/counting.ts';
 import { paperIdOf } from '../../ids.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
+import { SHEET_DEVICE } from './devices.ts';
 import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from './limits.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 import { UNSEEN } from './unseen.ts';
@@ -16,7 +17,8 @@ export const paperRules: Rules<Paper> = {
     userID: 'identity',
     examName: 'identity',
     classroomID: 'identity',
-    start: 'earliest',
+    // That of a printed sheet says nothing of time.
+    start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
     seenAt: 'latest',
     toldAt: 'latest',
     extraMinutes: 'latest',

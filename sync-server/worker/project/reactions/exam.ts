@@ -87,9 +87,10 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   const names = new Set([...older.map(({ version }) => version), ...(current ? [current] : [])]);
   for (const name of names) {
     const known = older.find(({ version }) => version === name);
-    const lock = name === current ? await lockFor(exam, name, known, tools) : {};
+    const lock = name === current && isSealed(exam) ? await lockFor(exam, name, known, tools) : {};
     const version = await update(school, 'version', `${examID}:${name}`, (known) => {
-      const kept = known ? corrected(known, exam) : newVersion(exam, now());
+      const made = known ? corrected(known, exam) : newVersion(exam, now());
+      const kept = name === current && !isSealed(exam) ? unsealed(made) : made;
       return { ...supersededBy(kept, current, now()), ...lock };
     });
     if (version) reader.remember(version);
@@ -107,6 +108,9 @@ function supersededBy(
   return at === undefined ? version : { ...version, supersededAt: at };
 }
 
+/** A version whose questions lie open again: whoever begins from now on opens no lock, and it is sealed anew if it ever is. */
+const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
+
 /** The locks that the current version gets with the code that counts now. Older versions keep those they had. */
 async function lockFor(
   exam: Exam,
@@ -115,7 +119,7 @@ async function lockFor(
   { sealer, now }: ReactionTools,
 ): Promise<Pick<ExamVersion, 'lock' | 'sealedAt'>> {
   const code = startCodeOf(exam);
-  if (!code || !isSealed(exam) || known?.lock?.code === code.code) return {};
+  if (!code || known?.lock?.code === code.code) return {};
   const lock = await sealer.lockOf({ examID: exam.examID, version }, code);
   return { lock, ...(known && !known.lock && { sealedAt: now() }) };
 }
