@@ -89,8 +89,8 @@ export const TRUST: readonly Mutation[] = [
   {
     safeguard: 'The server notes when it first held a paper',
     file: 'sync-server/worker/grade/exam-state.ts',
-    search: 'seenAt: paper.seenAt ?? now',
-    replacement: 'seenAt: paper.seenAt ?? null',
+    search: '(paper.seenAt ?? now)',
+    replacement: 'paper.seenAt',
     test: 'from a class made offline to a result on every device that may see it',
   },
   {
