@@ -31,12 +31,13 @@ export const doubtLabels = {
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
+/** A battery that died makes a clock as wrong as a hand that turns it: none of this accuses anybody. */
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',
   unverified: 'Doğrulanmadı; aykırı bir şey görülmedi.',
   irregular: 'Bakılması gerekir',
-  suspect: 'Şüpheli',
+  suspect: 'Karar sizin',
 };
 const STARTS: Readonly<Record<Observation['start'], string>> = {
   server: 'Başlangıcı sunucu gördü',
