@@ -29,8 +29,8 @@ function textOf({ version, bytes }: (typeof CODES)[number]): string {
   const random = randomFrom(bytes);
   const envelope = Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256));
   const [text = '', ...more] = framesOf(envelope) ?? [];
-  const how = { ecc: 'medium', encoding: 'alphanumeric', border: 0 } as const;
-  const isOfVersion = encodeQR(text, 'raw', how).length === 17 + 4 * version;
+  const how = { ecc: 'medium', encoding: 'alphanumeric', border: 1 } as const;
+  const isOfVersion = encodeQR(text, 'raw', how).length === 2 + 17 + 4 * version;
   if (more.length > 0 || !isOfVersion)
     throw new Error(`${bytes} bytes are no code of version ${version}`);
   return text;
