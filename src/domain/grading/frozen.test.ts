@@ -45,7 +45,17 @@ const clock: fc.Arbitrary<Entry> = fc
     fc.option(fc.constantFrom(-20, 0, 10, 20).map((minutes) => minutes * MINUTE)),
   )
   .map(([t, boot, offset]) => reading(t, boot, offset));
-const said = fc.array(fc.oneof(answer, clock), { maxLength: 8 });
+/** Given elsewhere, at times that need not be those of this log. */
+const found: fc.Arbitrary<Entry> = fc.tuple(
+  since,
+  fc.constant('found' as const),
+  fc.constantFrom('qqqqqqq01', 'qqqqqqq02', 'qqqqqqq03'),
+  fc.constantFrom<Answer>('A', 'B', 'empty'),
+  since.map((t) => BEGUN + t),
+);
+const said = fc.array(fc.oneof(answer, clock, found), { maxLength: 8 });
+/** Of a tablet that was put back to a backup. */
+const restored = fc.constantFrom<Entry[]>([], [], [[0, 'restored', 'w9', 1, '']]);
 
 interface Told {
   entries: Entry[];
@@ -54,7 +64,7 @@ interface Told {
   behind: Entry[];
 }
 const log: fc.Arbitrary<Told> = fc.record({
-  entries: said,
+  entries: fc.tuple(restored, said).map((both) => both.flat()),
   handsInAt: fc.option(since, { freq: 2 }),
   behind: fc.array(clock, { maxLength: 3 }),
 });

@@ -419,9 +419,16 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'Nothing is noted behind the hand-in',
     file: 'src/domain/documents/attempt/rules.ts',
-    search: "['answer', 'note', 'handIn']",
-    replacement: "['answer', 'handIn']",
+    search: "['answer', 'found', 'note', 'handIn']",
+    replacement: "['answer', 'found', 'handIn']",
     test: 'holds one sentence to the teacher, of one line and at most 300 signs, before the hand-in',
+  },
+  {
+    safeguard: 'Nothing is found behind the hand-in',
+    file: 'src/domain/documents/attempt/rules.ts',
+    search: "['answer', 'found', 'note', 'handIn']",
+    replacement: "['answer', 'note', 'handIn']",
+    test: 'says nothing behind its hand-in that would count, and begins once',
   },
   {
     safeguard: 'Safe Exam Browser is believed by the exam’s own key alone',

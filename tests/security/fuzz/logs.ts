@@ -146,7 +146,7 @@ export function brokenLog(doc: Raw): string | null {
 }
 
 /** What is said before a hand-in alone. */
-const ENDING: ReadonlySet<unknown> = new Set(['answer', 'handIn']);
+const ENDING: ReadonlySet<unknown> = new Set(['answer', 'found', 'handIn']);
 
 function isBeyond([, kind, what]: Said): boolean {
   const {

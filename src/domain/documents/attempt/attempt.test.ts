@@ -10,7 +10,7 @@ import { headOf, isChained, receiptCodeOf } from './chain.ts';
 import { paperOfLog, withLog } from './fold.ts';
 import { isFork } from './growth.ts';
 import { answerEntry, attemptOf, headerOf, noteEntries, startEntry } from './make.ts';
-import type { Attempt, Entry } from './schema.ts';
+import type { Attempt, AttemptHeader, Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
 const SEEN = { device: 'd1', isSigned: false, unheard: 0, rewrites: 0, anchors: [] };
@@ -29,9 +29,18 @@ const clock: fc.Arbitrary<Entry> = fc
     'clock',
     { wall: MADE_AT + t, monotonic, boot: 'b1', offset: null },
   ]);
+const found: fc.Arbitrary<Entry> = fc.tuple(
+  fc.integer({ min: -50, max: 50 }),
+  fc.constant('found' as const),
+  fc.constantFrom('qqqqqqq01', 'qqqqqqq02', 'qqqqqqq03'),
+  fc.constantFrom('A' as const, 'B' as const, 'empty' as const),
+  fc.integer({ min: MADE_AT - 50, max: MADE_AT + 90 }),
+);
 const away: fc.Arbitrary<Entry> = fc.constantFrom<Entry>([3, 'away'], [9, 'back']);
 const note: Entry = [59, 'note', 'Tabletim dondu, yeniden açtım.'];
-const said = fc.array(fc.oneof(answer, clock, away), { maxLength: 12 });
+const said = fc.array(fc.oneof(answer, clock, away, found), { maxLength: 12 });
+/** Of a tablet that was put back to a backup. */
+const restored = fc.constantFrom<Entry[]>([], [], [[2, 'restored', 'w9', 1, 'ABC-DEF']]);
 const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
   [],
   [note],
@@ -41,12 +50,22 @@ const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
 
 /** What one device says, and a beginning of it. */
 const log = (device: string) =>
-  fc.tuple(said, end, fc.nat(13)).map(([entries, handIn, cut]) => {
+  fc.tuple(restored, said, end, fc.nat(14)).map(([goesOn, entries, handIn, cut]) => {
     const header = { ...headerOf(begun, `w${device}`, device) };
-    const all = [startEntry(begun), ...entries, ...handIn];
+    const all = [startEntry(begun), ...goesOn, ...entries, ...handIn];
+    const early = all.slice(0, Math.max(1, cut));
     const paper = (some: readonly Entry[]) => paperOfLog(header, some);
-    return { whole: paper(all), early: paper(all.slice(0, Math.max(1, cut))), all, header };
+    return { whole: paper(all), early: paper(early), all, cut: early, header };
   });
+
+/** As the server does: it notes how much of which log it has taken in, and when it first saw the paper. */
+function takenIn(known: Paper | null, { header, said }: { header: AttemptHeader; said: Entry[] }) {
+  const { writer } = header;
+  const others = known?.logs.filter((log) => log.writer !== writer) ?? [];
+  const before = known?.logs.find((log) => log.writer === writer)?.count ?? 0;
+  const seen = { ...SEEN, writer, count: Math.max(before, said.length) };
+  return { ...withLog(known, header, said), seenAt: 1, logs: [...others, seen] };
+}
 
 describe('the paper that logs tell', () => {
   test('is one, in whatever order they come, how often, and with how much of them before', () => {
@@ -61,11 +80,29 @@ describe('the paper that logs tell', () => {
     );
   });
 
+  test('is the same as the server takes one copy after another in', () => {
+    const logs = fc.tuple(log('d1'), log('d2'));
+    fc.assert(
+      fc.property(logs, fc.infiniteStream(fc.nat(99)), ([a, b], order) => {
+        const copies = [a, b, a].flatMap(({ header, all, cut }) => [
+          { header, said: all },
+          { header, said: cut },
+        ]);
+        const ranks = new Map(copies.map((copy) => [copy, order.next().value]));
+        const mixed = [...copies].sort((x, y) => (ranks.get(x) ?? 0) - (ranks.get(y) ?? 0));
+        const taken = mixed.reduce<Paper | null>(takenIn, null);
+        expect({ ...taken, logs: [], seenAt: null }).toEqual(merge(a.whole, b.whole));
+      }),
+    );
+  });
+
   test('has of each question what was said last', () => {
     fc.assert(
       fc.property(log('d1'), ({ whole, all }) => {
         const last = new Map(
-          all.flatMap((entry) => (entry[1] === 'answer' ? [[entry[2], entry[3]]] : [])),
+          all.flatMap((entry) =>
+            entry[1] === 'answer' || entry[1] === 'found' ? [[entry[2], entry[3]]] : [],
+          ),
         );
         expect(new Map(whole.myAnswers.map((one) => [one.questionID, one.answer]))).toEqual(last);
       }),
@@ -201,7 +238,14 @@ describe('a log', () => {
 
   test('says nothing behind its hand-in that would count, and begins once', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
-    for (const entries of [[handIn, first], [handIn, handIn], [startEntry(begun)]]) {
+    const found: Entry = [61, 'found', 'qqqqqqq01', 'B', MADE_AT + 5];
+    for (const entries of [
+      ...[
+        [handIn, first],
+        [handIn, found],
+      ],
+      ...[[handIn, handIn], [startEntry(begun)]],
+    ]) {
       const after = extended(entries);
       expect(judgeWrite(student, { before: null, after, knows: true })).toBe('bad-schema');
     }

@@ -38,9 +38,10 @@ function isPossible([, kind, said]: Entry): boolean {
   return kind !== 'clock' || isPossibleSample(said);
 }
 
-const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'note', 'handIn'];
+/** What is found is found by the hand-in, and handed in with it: no app finds anything behind it. */
+const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'found', 'note', 'handIn'];
 
-/** Begins with the start, which ends after it began; nothing is answered or noted behind the one hand-in, and one thing noted before it. */
+/** Begins with the start, which ends after it began; nothing is answered, found or noted behind the one hand-in, and one thing noted before it. */
 function isInOrder(entries: Attempt['log']['entries']): boolean {
   const [first, ...others] = entries;
   if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;
