@@ -76,7 +76,7 @@ export const messages = {
   none: '–',
   states: {
     'not-started': 'Başlamadı',
-    absent: 'Girmedi',
+    absent: 'Kâğıdı gelmedi',
     'not-member': 'Sınıfta değildi',
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',

@@ -85,7 +85,7 @@ describe('an exam that makes up for this one', () => {
     const { workspace, user } = await open({ closesAt: 5_000 });
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
-    expect(dialog.getByRole('checkbox', { name: 'İpek · Girmedi' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'İpek · Kâğıdı gelmedi' })).toBeChecked();
     const ece = dialog.getByRole('checkbox', { name: /^Ece/ });
     expect(ece).not.toBeChecked();
     await user.click(ece);
@@ -118,8 +118,8 @@ describe('an exam that makes up for this one', () => {
     expect(screen.queryByText('Başlamadı')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
-    expect(dialog.getByText(/^Girmeyen \d+ öğrenci seçili/)).toBeInTheDocument();
-    expect(dialog.getByRole('checkbox', { name: 'İpek · Girmedi' })).toBeChecked();
+    expect(dialog.getByText(/^Kâğıdı gelmeyen \d+ öğrenci seçili/)).toBeInTheDocument();
+    expect(dialog.getByRole('checkbox', { name: 'İpek · Kâğıdı gelmedi' })).toBeChecked();
   });
 
   it('is not chosen for who came into the class behind the end', async () => {

@@ -124,7 +124,7 @@ describe('a CSV file', () => {
     const roster = rosterOf({ exam: ended, classroom, papers }, AT + 3_600_000);
     const after = rowsOf(roster, ended, null, new Map());
     const states = readCsv(csvOf(resultsTable(after)).slice(1)).map(([, , state]) => state);
-    expect(states).toEqual(['Durum', 'Değerlendirildi', 'Değerlendirildi', 'Girmedi']);
+    expect(states).toEqual(['Durum', 'Değerlendirildi', 'Değerlendirildi', 'Kâğıdı gelmedi']);
   });
 
   test('says of a paper whose time ran out when that was, however late it was closed', () => {

@@ -7,7 +7,9 @@ export const makeUpMessages = {
   name: (exam: string) => `${exam} – Telafi`,
   students: 'Sınavı görecek öğrenciler',
   absent: (count: number) =>
-    count === 0 ? 'Girmeyen öğrenci yok; siz seçebilirsiniz.' : `Girmeyen ${count} öğrenci seçili.`,
+    count === 0
+      ? 'Kâğıdı gelmeyen öğrenci yok; siz seçebilirsiniz.'
+      : `Kâğıdı gelmeyen ${count} öğrenci seçili.`,
   states: messages.states,
   hint: 'Aynı sorularla bir taslak oluşturulur. Saatini ve sonuçların ne zaman açıklanacağını açılan sayfada ayarlayın; ilk sınavın sonuçları açıklandıysa soruları değiştirin. Siz yayınlayana kadar kimse görmez; yayınlayınca yalnızca seçtiğiniz öğrenciler görür.',
   corrections: (cancelled: number, accepted: number) =>

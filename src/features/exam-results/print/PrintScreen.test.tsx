@@ -68,7 +68,7 @@ describe('the printed page', () => {
   it('says after the end who was absent', async () => {
     await open('', { closesAt: 5_000 });
     const row = paper().getByRole('row', { name: /İpek/ });
-    expect(within(row).getByRole('cell', { name: 'Girmedi' })).toBeInTheDocument();
+    expect(within(row).getByRole('cell', { name: 'Kâğıdı gelmedi' })).toBeInTheDocument();
     expect(paper().queryByText('Başlamadı')).not.toBeInTheDocument();
   });
 
