@@ -21,6 +21,7 @@ export interface CarriedEntry {
   reason: string | null;
   /** When it was taken; ms. */
   at: number;
+  by: Carried['by'];
 }
 
 /** What this teacher has taken of an exam, one entry a student: the best that is known of each. */
@@ -50,7 +51,7 @@ async function isHandedInThere({ papers }: Store, examID: string, userID: string
 const ORDER: readonly CarriedState[] = ['arrived', 'sent', 'waiting', 'refused'];
 
 async function entryOf(store: Store, row: Carried): Promise<CarriedEntry> {
-  const { id, examID, userID, at, outcome } = row;
+  const { id, examID, userID, at, by, outcome } = row;
   const [unsent, isThere] = await Promise.all([
     store.outbox.get(docId('carried', id)),
     isHandedInThere(store, examID, userID),
@@ -60,6 +61,7 @@ async function entryOf(store: Store, row: Carried): Promise<CarriedEntry> {
     state,
     reason,
     at,
+    by,
   });
   if (isThere) return told('arrived');
   if (outcome?.state === 'refused') return told('refused', outcome.reason);

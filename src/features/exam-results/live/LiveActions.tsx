@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
+import { IconCamera, IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { endExam } from '../../../actions/under-way.ts';
@@ -7,10 +7,12 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { stageFactsOf, stageOf } from '../../../domain/documents/exam/stage.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { CameraButton } from '../../../ui/CameraButton.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { messages as results } from '../messages.ts';
 import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
-import { isCutOff, isUnderWay, isWriting, type LiveRow } from './live-row.ts';
+import { isCutOff, isSilent, isUnderWay, isWriting, type LiveRow } from './live-row.ts';
 import { messages } from './messages.ts';
 import { useSaying } from './use-saying.ts';
 
@@ -23,8 +25,17 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/** What concerns everybody. */
+/** What concerns everybody. Papers lie on tablets when the exam is over, too. */
 export const LiveActions = (props: LiveActionsProps) => (
+  <>
+    {props.exam.endedAt === null ? <UntilEnded {...props} /> : null}
+    <CameraButton to={`/collect/${props.exam.examID}`} icon={<IconCamera size={18} aria-hidden />}>
+      {results.collect}
+    </CameraButton>
+  </>
+);
+
+const UntilEnded = (props: LiveActionsProps) => (
   <>
     <StartCode {...props} />
     <ExtraForAll {...props} />
@@ -78,6 +89,7 @@ function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
   const [isBusy, say] = useSaying();
   const writing = rows.filter(isWriting);
   const cutOff = writing.filter(isCutOff).length;
+  const silent = rows.filter(isSilent).length;
   const end = async () => {
     const sure = await confirm({
       message: messages.endAsk,
@@ -85,6 +97,7 @@ function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
         <>
           <p>{isOffline ? messages.endAlone : messages.endOnline(writing.length - cutOff)}</p>
           {cutOff > 0 ? <p>{messages.endOffline(cutOff)}</p> : null}
+          {silent > 0 ? <p>{messages.endSilent(silent)}</p> : null}
           <p>{messages.endFinal}</p>
         </>
       ),

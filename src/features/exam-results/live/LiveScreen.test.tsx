@@ -1,85 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderScreen } from '../../../../tests/support/render-screen.tsx';
 import { withStartCode } from '../../../actions/start-codes.ts';
 import { newCarried } from '../../../domain/documents/carried/make.ts';
-import { monitorOf, NO_CONTACT, rowOf, writingOf } from '../../../domain/documents/monitor/make.ts';
-import type { Monitor, MonitorRow } from '../../../domain/documents/monitor/schema.ts';
-import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
-import { noteSync } from '../../../store/queries/sync.ts';
 import { formatTime } from '../../../ui/format.ts';
-import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
-import { LiveScreen } from './LiveScreen.tsx';
-
-const MINUTE = 60_000;
-const VERSION = 'v1';
-
-/** What the server says of the class by now; `more` of single rows. */
-function monitor(papers: readonly Paper[], more: Record<string, Partial<MonitorRow>>): Monitor {
-  const now = Date.now();
-  const at = { version: VERSION, broughtAt: 0, now };
-  const rows = ['s1', 's2', 's3', 's4', 's5'].map((uid): MonitorRow => {
-    const paper = papers.find(({ userID }) => userID === uid);
-    const isHandedIn = (paper?.handIns.length ?? 0) > 0;
-    const writing = paper && !isHandedIn ? writingOf(paper, 3) : null;
-    const known = { uid, writing, isHandedIn, paperHeardAt: null, contact: NO_CONTACT };
-    return { ...rowOf(known, undefined, at), ...more[uid] };
-  });
-  return monitorOf(EXAM.examID, rows, null, at);
-}
-
-/** Ali, Ece and Irmak have handed in; Çınar began just now; İpek has not begun. */
-async function open(
-  more: Record<string, Partial<MonitorRow>> = {},
-  isOffline = false,
-  names: Parameters<typeof sittingClass>[0] = {},
-) {
-  const startsNow = (paper: Paper): Paper =>
-    paper.handIns.length > 0
-      ? paper
-      : {
-          ...paper,
-          start: { ...paper.start, at: Date.now(), deadline: Date.now() + 20 * MINUTE },
-        };
-  const workspace = await sittingClass({ ...names, change: startsNow });
-  const { store } = workspace;
-  const heardAt = Date.now();
-  await noteSync(store, {
-    contact: isOffline ? 'failed' : 'reached',
-    isFetched: true,
-    lastContact: heardAt,
-  });
-  await store.monitors.put(monitor(await store.papers.toArray(), more));
-  const user = renderScreen(<LiveScreen />, {
-    path: '/exam-results/:id/live',
-    at: `/exam-results/${EXAM.examID}/live`,
-    workspace,
-  });
-  await screen.findByRole('table');
-  const exam = async () => (await store.exams.get(EXAM.examID)) ?? EXAM;
-  return { user, store, exam, heardAt };
-}
-
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
-const says = (name: string, text: string | RegExp) =>
-  expect(within(row(name)).getByText(text)).toBeInTheDocument();
-const tile = (name: RegExp) => screen.getByRole('button', { name });
-const writing = (answered: number) => ({
-  ...{ startedAt: 1, endsAt: Date.now() + 12 * MINUTE, answered, questionCount: 3 },
-  ...{ extraMinutes: 0, away: { times: 0, lasted: 0 }, opened: 0, devices: 1, isTold: false },
-});
+import {
+  MINUTE,
+  monitor,
+  openLive,
+  row,
+  says,
+  tile,
+  VERSION,
+  writing,
+} from '../test-support/live-screen.tsx';
+import { EXAM } from '../test-support/sitting-class.ts';
 
 describe('the exam as it happens', () => {
   it('tells namesakes apart', async () => {
-    await open({}, false, { names: { s2: 'İpek' } });
+    await openLive({}, false, { names: { s2: 'İpek' } });
     for (const uid of ['s2', 's5'])
       expect(row(`İpek \\(${personCode(uid)}\\)`)).toBeInTheDocument();
   });
 
   it('has a row for each student: state, answers, time left, contact', async () => {
-    await open({
+    await openLive({
       s2: { writing: writing(2), isOnline: true },
       s5: { has: VERSION },
     });
@@ -94,7 +40,7 @@ describe('the exam as it happens', () => {
 
   it('says who has not got it, whose paper lies on a device, and who is not heard of and since when', async () => {
     const heardAt = Date.now() - 5 * MINUTE;
-    const { store } = await open({ s2: { writing: writing(1), isOnline: false, heardAt } });
+    const { store } = await openLive({ s2: { writing: writing(1), isOnline: false, heardAt } });
     says('İpek', 'İndiği bilinmiyor');
     says('Çınar', `Son haber ${formatTime(heardAt)}`);
     const late = { ...writing(1), endsAt: Date.now() - 2 * MINUTE };
@@ -106,7 +52,7 @@ describe('the exam as it happens', () => {
   });
 
   it('tells whose hand-in was read from the screen and is not told by the server yet, and leads to reading one', async () => {
-    const { user, store } = await open({ s2: { writing: writing(1), isOnline: false } });
+    const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     const way = screen.getByRole('link', { name: 'Kâğıdı okut' });
     expect(way).toHaveAttribute('href', `/collect/${EXAM.examID}`);
@@ -121,7 +67,7 @@ describe('the exam as it happens', () => {
   });
 
   it('leads to the start code of a sealed exam', async () => {
-    const { store } = await open();
+    const { store } = await openLive();
     expect(screen.queryByRole('link', { name: 'Başlangıç kodu' })).not.toBeInTheDocument();
     const sealed = withStartCode(
       setFields(EXAM, { opensAt: Date.now() + MINUTE }, Date.now()),
@@ -134,7 +80,7 @@ describe('the exam as it happens', () => {
 
   it('notes what the logs say as facts, and counts down what is given here at once', async () => {
     const away = { times: 2, lasted: 75_000 };
-    const { user } = await open({
+    const { user } = await openLive({
       s2: { writing: { ...writing(1), away, devices: 2 }, isOnline: true },
     });
     says('Çınar', '2 kez ayrıldı (1 dakika)');
@@ -146,24 +92,26 @@ describe('the exam as it happens', () => {
   });
 
   it('shows by a tap those of one state alone, and all again by another', async () => {
-    const { user } = await open({ s2: { writing: writing(1), isOnline: false } });
+    const { user } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     expect(tile(/^3\s*Teslim edildi/)).toHaveAttribute('aria-pressed', 'false');
-    await user.click(tile(/Haber alınamayan$/));
+    await user.click(tile(/haber alınamayan$/));
     expect(screen.getAllByRole('row')).toHaveLength(2);
     says('Çınar', 'Sınavda');
-    await user.click(tile(/Haber alınamayan$/));
+    await user.click(tile(/haber alınamayan$/));
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
   it('says without a network of when it is, and nothing of who is connected now', async () => {
-    const { heardAt } = await open({ s2: { writing: writing(1), isOnline: true } }, true);
+    const { heardAt } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     expect(screen.getByText(new RegExp(`saat ${formatTime(heardAt)} itibarıyla`))).toBeVisible();
     says('Çınar', 'Bağlıydı');
   });
 
   it('takes a note of four kinds and gives it back, and adds lost time for a broken tablet', async () => {
     const heardAt = Date.now() - 7 * MINUTE;
-    const { user, exam } = await open({ s2: { writing: writing(1), isOnline: false, heardAt } });
+    const { user, exam } = await openLive({
+      s2: { writing: writing(1), isOnline: false, heardAt },
+    });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     for (const kind of ['Telefon', 'Konuşma', 'Yer değişikliği', 'Teknik aksaklık'])
       expect(screen.getByRole('button', { name: kind })).toBeInTheDocument();
@@ -180,7 +128,7 @@ describe('the exam as it happens', () => {
   });
 
   it('says without the server that more time reaches students later', async () => {
-    const { user } = await open({ s2: { writing: writing(1), isOnline: true } }, true);
+    const { user } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
     const said = '5 dakika ek süre verildi; bağlantı gelince öğrencilere ulaşır.';
@@ -188,7 +136,7 @@ describe('the exam as it happens', () => {
   });
 
   it('adds time for all who have not handed in, to what each has', async () => {
-    const { user, exam } = await open({ s2: { writing: writing(1), isOnline: true } });
+    const { user, exam } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
     await waitFor(async () => expect((await exam()).extraTime).toHaveLength(1));
@@ -206,13 +154,13 @@ describe('the exam as it happens', () => {
 });
 
 describe('ending it now', () => {
-  const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  const ask = async (user: Awaited<ReturnType<typeof openLive>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
     return within(screen.getByRole('alertdialog'));
   };
 
   it('says first how many are offline and go on, and is final', async () => {
-    const { user, exam } = await open({ s2: { writing: writing(1), isOnline: false } });
+    const { user, exam } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     let dialog = await ask(user);
     expect(
       dialog.getByText(/^1 tabletten şu anda haber alınamıyor\. Ağı olmayan tablet/),
@@ -227,7 +175,7 @@ describe('ending it now', () => {
   });
 
   it('says so where the teacher is offline as well, and when the server knows', async () => {
-    const { user, store } = await open({ s2: { writing: writing(1), isOnline: true } }, true);
+    const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     const dialog = await ask(user);
     expect(dialog.getByText(/^Siz de çevrimdışısınız/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
@@ -236,7 +184,7 @@ describe('ending it now', () => {
   });
 
   it('is not offered once the exam is over and nobody writes', async () => {
-    const { store } = await open({ s2: { writing: writing(1), isOnline: true } });
+    const { store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await store.exams.update(EXAM.examID, { release: 'by-teacher', releasedAt: Date.now() });
     // Çınar still writes.
     expect(screen.getByRole('button', { name: 'Sınavı şimdi bitir' })).toBeInTheDocument();

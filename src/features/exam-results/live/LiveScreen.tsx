@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
-import type { CarriedEntry } from '../../../store/queries/carried.ts';
 import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
@@ -57,9 +56,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
         back={<BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>}
-        actions={
-          exam.endedAt === null ? <LiveActions {...{ exam, rows, now, isOffline }} /> : undefined
-        }
+        actions={<LiveActions {...{ exam, rows, now, isOffline }} />}
       />
       <Ended live={live} exam={exam} />
       <AsOf live={live} />
@@ -84,19 +81,17 @@ function rowsOf(live: LiveExam, now: number): LiveRow[] {
   const roster = rosterOf(live, now);
   const told = new Map(monitor?.rows.map((row) => [row.uid, row]));
   const version = monitor?.version ?? null;
-  const taken = new Set(live.carried.filter(isTaken).map(({ userID }) => userID));
+  const carried = new Map(live.carried.map((entry) => [entry.userID, entry]));
   return named(roster, numbers, (entry, name) =>
     liveRow(entry, name, {
       exam,
       told: told.get(entry.uid),
       version,
-      isTaken: taken.has(entry.uid),
+      carried: carried.get(entry.uid),
       now,
     }),
   ).sort(byName);
 }
-
-const isTaken = ({ state }: CarriedEntry): boolean => state === 'waiting' || state === 'sent';
 
 function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
   if (exam.endedAt === null) return null;

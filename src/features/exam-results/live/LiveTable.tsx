@@ -156,7 +156,7 @@ function Notes({ row: { writing, extraMinutes, incidents } }: { row: LiveRow }) 
 }
 
 function Contact({ row, isFresh }: { row: LiveRow; isFresh: boolean }) {
-  const { state, isOnline, heardAt } = row;
+  const { state, isOnline, heardAt, came } = row;
   if (state === 'writing' && isOnline) {
     return (
       <Pill icon={<IconWifi size={16} aria-hidden />}>
@@ -164,6 +164,7 @@ function Contact({ row, isFresh }: { row: LiveRow; isFresh: boolean }) {
       </Pill>
     );
   }
+  if (came) return <Pill>{messages.came[came.by](formatTime(came.at))}</Pill>;
   if (heardAt === null) return messages.none;
   return (
     <Pill {...(state === 'writing' && { icon: <IconHistory size={16} aria-hidden /> })}>

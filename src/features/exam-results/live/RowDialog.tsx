@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
 import classes from './LiveScreen.module.css';
-import { isUnderWay, type LiveRow } from './live-row.ts';
+import { isUnderWay, type LiveRow, mayHavePaper } from './live-row.ts';
 import { messages } from './messages.ts';
 import { useSaying } from './use-saying.ts';
 
@@ -41,7 +41,7 @@ export function RowDialog({ examID, row, onClose }: RowDialogProps) {
             <ExtraTimeChoices examID={examID} uids={[uid]} />
           </Part>
         )}
-        {(state === 'writing' || state === 'on-device') && (
+        {mayHavePaper(row) && (
           <Part title={messages.noNetwork} hint={messages.noNetworkHint}>
             <div>
               <CameraButton to={`/collect/${examID}`}>{messages.takeByCode}</CameraButton>

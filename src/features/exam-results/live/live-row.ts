@@ -4,6 +4,8 @@ import { countedHandIn, isHandedIn } from '../../../domain/grading/counting.ts';
 import type { RosterEntry } from '../../../domain/grading/roster.ts';
 import { deadlineOf, deadlineOn, extraMinutesOf } from '../../../domain/timing/timing.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
+import type { CarriedEntry } from '../../../store/queries/carried.ts';
+import { type Came, cameToServer } from './came.ts';
 
 /**
  * How far a student is. `on-device`: the time is over, so the device has handed in by itself, and its paper has not arrived.
@@ -31,6 +33,8 @@ export interface LiveRow {
   isOnline: boolean;
   /** When the server last heard of the student's device, ms; null for never. */
   heardAt: number | null;
+  /** Of whom the paper is here or at the server. */
+  came: Came | null;
   /** By the device's time; ms. */
   endsAt: number | null;
   answered: number | null;
@@ -48,8 +52,8 @@ interface Known {
   told: MonitorRow | undefined;
   /** The version that is begun now. */
   version: string | null;
-  /** Whether a teacher's device took the student's hand-in without a network. */
-  isTaken: boolean;
+  /** What this teacher took of the student without a network. */
+  carried: CarriedEntry | undefined;
   now: number;
 }
 
@@ -64,11 +68,12 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   // What was given here counts, though the summary may not say so yet.
   const had = writing?.extraMinutes ?? paper?.extraMinutes ?? 0;
   const endsAt = begun === null ? null : deadlineOf(begun, Math.max(0, given - had));
+  const state = isIn ? 'at-server' : stateOf(entry, endsAt, known);
   return {
-    ...{ uid, name, writing, endsAt },
-    state: isIn ? 'at-server' : stateOf(entry, endsAt, known),
+    ...{ uid, name, state, writing, endsAt },
     isOnline: told?.isOnline ?? false,
     heardAt: told?.heardAt ?? paper?.seenAt ?? null,
+    came: cameOf(state, entry, known),
     ...answersOf(entry, writing, exam),
     extraMinutes: Math.max(given, had),
     incidents: (exam?.incidents ?? []).filter((one) => one.uid === uid),
@@ -78,12 +83,17 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
 function stateOf(
   { state }: RosterEntry,
   endsAt: number | null,
-  { told, version, isTaken, now }: Known,
+  { told, version, carried, now }: Known,
 ): LiveState {
-  if (isTaken) return 'taken';
+  if (carried?.state === 'waiting' || carried?.state === 'sent') return 'taken';
   if (endsAt !== null) return now > endsAt + ON_ITS_WAY ? 'on-device' : 'writing';
   if (state === 'absent' || state === 'not-member') return state;
   return told?.has && told.has === version ? 'ready' : 'no-exam';
+}
+
+function cameOf(state: LiveState, { paper }: RosterEntry, { carried }: Known): Came | null {
+  if (state === 'taken' && carried) return { by: carried.by, at: carried.at };
+  return state === 'at-server' && paper ? cameToServer(paper) : null;
 }
 
 function answersOf(
@@ -104,7 +114,9 @@ export const byState: Compare = (a, b) =>
   LIVE_STATES.indexOf(a.state) - LIVE_STATES.indexOf(b.state);
 export const byAnswers: Compare = (a, b) => (a.answered ?? -1) - (b.answered ?? -1);
 export const byTimeLeft: Compare = (a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity);
-export const byContact: Compare = (a, b) => (a.heardAt ?? 0) - (b.heardAt ?? 0);
+export const byContact: Compare = (a, b) => contactAt(a) - contactAt(b);
+
+const contactAt = ({ came, heardAt }: LiveRow): number => came?.at ?? heardAt ?? 0;
 
 const DONE: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'absent', 'not-member']);
 
@@ -112,6 +124,14 @@ const DONE: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'absent', 'n
 export const isUnderWay = ({ state }: LiveRow): boolean => !DONE.has(state);
 
 export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
+
+const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
+
+/** Whether a tablet may still have the paper. Who opened it by the code without a network was never heard to begin. */
+export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
+
+/** Of whom nobody has heard a beginning. */
+export const isSilent = ({ state }: LiveRow): boolean => state === 'ready' || state === 'no-exam';
 
 /** Who writes on a device of which the server does not hear. */
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;

@@ -1,5 +1,6 @@
 import type { IncidentKind } from '../../../domain/documents/exam/schema.ts';
 import type { Writing } from '../../../domain/documents/monitor/schema.ts';
+import type { Carrier } from './came.ts';
 import type { LiveState } from './live-row.ts';
 
 const MINUTE = 60_000;
@@ -30,12 +31,12 @@ export const messages = {
     'on-device': 'Kâğıdı cihazında',
     taken: 'Teslim alındı',
     'at-server': 'Teslim edildi',
-    absent: 'Girmedi',
+    absent: 'Kâğıdı gelmedi',
     'not-member': 'Sınıfta değildi',
   } satisfies Record<LiveState, string>,
   tiles: 'Durumlar',
   all: 'Tümü',
-  cutOff: 'Haber alınamayan',
+  cutOff: 'Sınavda, haber alınamayan',
   student: 'Öğrenci',
   students: 'Öğrenciler',
   state: 'Durum',
@@ -49,6 +50,13 @@ export const messages = {
     'Bağlantı, sunucunun gördüğü kadardır: haber alınamaması tabletin durduğunu göstermez.',
   wasOnline: 'Bağlıydı',
   heardAt: (time: string) => `Son haber ${time}`,
+  came: {
+    scan: (time) => `Kodla alındı ${time}`,
+    file: (time) => `Dosyayla alındı ${time}`,
+    paper: (time) => `Kâğıttan ${time}`,
+    teacher: (time) => `Öğretmen aldı ${time}`,
+    network: (time) => `Ağdan ${time}`,
+  } satisfies Record<Carrier, (time: string) => string>,
   none: '–',
   extra: (minutes: number) => `+${minutes} dk ek süre`,
   noStudents: 'Sınıfta henüz öğrenci yok.',
@@ -73,6 +81,8 @@ export const messages = {
       : `Bağlı ${count} tablette sınav hemen biter; o ana kadar verilen cevaplar teslim edilir.`,
   endOffline: (count: number) =>
     `${count} tabletten şu anda haber alınamıyor. Ağı olmayan tablet kendi süresi bitene kadar yazmaya devam eder; bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
+  endSilent: (count: number) =>
+    `${count} öğrencinin sınava başladığı bilinmiyor; başlangıç kodunu ağı olmayan bir tablette girenler şu anda yazıyor olabilir. Onlar da kendi süreleri bitene kadar yazar.`,
   endAlone:
     'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
   endFinal:

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { newCarried } from '../../../domain/documents/carried/make.ts';
+import type { HandIn, LogSeen, Paper } from '../../../domain/documents/paper/schema.ts';
+import { handInKey } from '../../../domain/grading/counting.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { openLive, row, says, VERSION } from '../test-support/live-screen.tsx';
+import { EXAM } from '../test-support/sitting-class.ts';
+
+const collect = `/collect/${EXAM.examID}`;
+type Room = Awaited<ReturnType<typeof openLive>>;
+
+async function actionsOf({ user }: Room, name: string) {
+  await user.click(screen.getByRole('button', { name: `İşlemler: ${name}` }));
+  return within(screen.getByRole('dialog'));
+}
+
+describe('a room without a network', () => {
+  it.each([
+    ['nobody heard to begin', { has: VERSION }, false],
+    ['is not known to have the exam', {}, false],
+    ['nobody heard of until the end', {}, true],
+  ])('leads to reading the paper of whom %s', async (_who, told, isOver) => {
+    const room = await openLive({ s5: told });
+    if (isOver) {
+      await room.store.exams.update(EXAM.examID, { closesAt: Date.now() - 1 });
+      await waitFor(() => says('İpek', 'Kâğıdı gelmedi'));
+    }
+    const dialog = await actionsOf(room, 'İpek');
+    const way = dialog.getByRole('link', { name: 'Kâğıdı okut' });
+    expect(way).toHaveAttribute('href', collect);
+  });
+
+  it('leads to no reading of what the server has', async () => {
+    const dialog = await actionsOf(await openLive(), 'Ali');
+    expect(dialog.queryByRole('link', { name: 'Kâğıdı okut' })).not.toBeInTheDocument();
+  });
+
+  it('leads to collecting from everybody, and goes on when the exam is ended', async () => {
+    const { store } = await openLive();
+    const way = () => screen.getByRole('link', { name: 'Kâğıt topla' });
+    expect(way()).toHaveAttribute('href', collect);
+    await store.exams.update(EXAM.examID, { endedAt: 5, endKnownAt: 6 });
+    await screen.findByText(/^Sınavı bitirdiniz\. Saat:/);
+    expect(way()).toBeInTheDocument();
+  });
+
+  it('says before the end is set of how many no beginning is known', async () => {
+    const { user } = await openLive({ s2: { writing: null }, s5: { has: VERSION } });
+    await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText(/^1 öğrencinin sınava başladığı bilinmiyor;/)).toBeInTheDocument();
+  });
+
+  it('calls cut off only who is known to write', async () => {
+    await openLive({ s5: { has: VERSION } });
+    const tile = screen.getByRole('button', { name: /haber alınamayan$/ });
+    expect(tile).toHaveTextContent('1Sınavda, haber alınamayan');
+  });
+});
+
+describe('how a paper came', () => {
+  const AT = new Date(2026, 10, 26, 10, 12).getTime();
+  const time = formatTime(AT);
+  const saysOf = async (change: (paper: Paper, handIn: HandIn) => Partial<Paper>) => {
+    const { store } = await openLive();
+    const paper = (await store.papers.toArray()).find(({ userID }) => userID === 's1');
+    const [handIn] = paper?.handIns ?? [];
+    if (!paper || !handIn) throw new Error('Ali has handed in');
+    await store.papers.put({ ...paper, ...change(paper, handIn) });
+  };
+  const seen = (handIn: string, by: string): LogSeen => ({
+    ...{
+      writer: 'w1',
+      device: 'd1',
+      count: 1,
+      isSigned: true,
+      unheard: 0,
+      rewrites: 0,
+      anchors: [],
+    },
+    witness: { at: AT, by, handIn },
+  });
+
+  it.each([
+    ['scan', `Kodla alındı ${time}`],
+    ['file', `Dosyayla alındı ${time}`],
+  ] as const)('to this device, by %s', async (by, words) => {
+    const { store } = await openLive();
+    await store.carried.put(
+      newCarried({
+        ...{ id: 't1:1', addedUser: 't1', examID: EXAM.examID, userID: 's5' },
+        ...{ at: AT, by, envelope: 'A' },
+      }),
+    );
+    await waitFor(() => says('İpek', words));
+  });
+
+  it('to the server, by a teacher who took it', async () => {
+    await saysOf((_, handIn) => ({ receivedAt: AT + 1, logs: [seen(handInKey(handIn), 't2')] }));
+    await waitFor(() => says('Ali', `Öğretmen aldı ${time}`));
+  });
+
+  it('to the server by the network, where a teacher took another hand-in', async () => {
+    await saysOf(() => ({ receivedAt: AT, logs: [seen('1.other', 't2')] }));
+    await waitFor(() => says('Ali', `Ağdan ${time}`));
+  });
+
+  it('to the server, from a sheet of paper', async () => {
+    const sheet = { cause: 'paper', at: AT } as const;
+    await saysOf((_, handIn) => ({ receivedAt: AT, handIns: [{ ...handIn, ...sheet }] }));
+    await waitFor(() => says('Ali', `Kâğıttan ${time}`));
+  });
+
+  it('is not said of what the server closed by itself', async () => {
+    await saysOf((_, handIn) => ({
+      ...{ receivedAt: AT, seenAt: AT },
+      handIns: [{ ...handIn, cause: 'server' }],
+    }));
+    await waitFor(() => says('Ali', /^Son haber/));
+    expect(within(row('Ali')).queryByText(/^Ağdan/)).not.toBeInTheDocument();
+  });
+});
