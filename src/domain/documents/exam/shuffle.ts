@@ -26,6 +26,10 @@ export const shownQuestions = <Q extends Pick<SheetQuestion, 'id'>>(
 export const optionsInOrder = (question: SheetQuestion): ShownOption[] =>
   offeredOptions(question).map((key) => ({ label: key, key }));
 
+/** Whether numbers or letters may be others on the paper than in the exam. */
+export const isShuffled = ({ start }: Pick<Shown, 'start'>): boolean =>
+  start.shuffleQuestions || start.shuffleOptions;
+
 /** A question's offered options in the order of this paper; shuffled ones are lettered anew from A. */
 export function shownOptions(question: SheetQuestion, { id, start }: Shown): ShownOption[] {
   if (!start.shuffleOptions) return optionsInOrder(question);

@@ -5,6 +5,7 @@ import { renderScreen } from '../../../../tests/support/render-screen.tsx';
 import { handInOfLog } from '../../../domain/documents/attempt/fold.ts';
 import type { Entry } from '../../../domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
 import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
@@ -13,7 +14,12 @@ import { RecordScreen } from './RecordScreen.tsx';
 const [first, second] = EXAM.questions.map(({ id }) => id);
 
 async function open(...logs: Entry[][]) {
-  const workspace = await sittingClass();
+  return openAs({}, ...logs);
+}
+
+async function openAs(order: Partial<Paper['start']>, ...logs: Entry[][]) {
+  const change = (paper: Paper) => ({ ...paper, start: { ...paper.start, ...order } });
+  const workspace = await sittingClass({ change });
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
   for (const [at, said] of logs.entries()) {
@@ -58,6 +64,19 @@ it('tells how a paper came about, line by line, and prints it', async () => {
   screen.getByRole('button', { name: 'Yazdır' }).click();
   expect(print).toHaveBeenCalledOnce();
 });
+
+it.each([
+  [{}, false],
+  [{ shuffleQuestions: true }, true],
+  [{ shuffleOptions: true }, true],
+])(
+  'says of a paper with the order %j that numbers and letters are the exam’s: %s',
+  async (order, told) => {
+    await openAs(order, [[1000, 'answer', first ?? '', 'A']]);
+    const hint = await screen.findByText(/^Öğrencinin cihazının sınav sırasında/);
+    expect(/sınavın kendi sırasına göredir/.test(hint.textContent ?? '')).toBe(told);
+  },
+);
 
 it('says which device it was where there were two', async () => {
   await open([[1000, 'answer', first ?? '', 'A']], [[2000, 'answer', first ?? '', 'C']]);

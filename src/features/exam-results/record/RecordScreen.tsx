@@ -3,6 +3,7 @@ import { devicesOf, lineCounts } from '../../../domain/documents/attempt/record.
 import { recordMessages } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
+import { isShuffled } from '../../../domain/documents/exam/shuffle.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
 import { countedHandIn, isBegunOnTablet } from '../../../domain/grading/counting.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
@@ -90,7 +91,9 @@ function RecordPage({ report, sat, attempts }: Known) {
       <SheetHead title={`${examName} – ${name}`} facts={facts} />
       {attempts.length > 0 && (
         <>
-          <p className={classes.hint}>{messages.hint}</p>
+          <p className={classes.hint}>
+            {messages.hint} {isShuffled(paper) && messages.hintShuffled}
+          </p>
           <Timeline
             moments={among(
               linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper)),

@@ -5,6 +5,8 @@ export const messages = {
   toResults: 'Sonuçlar',
   print: 'Yazdır',
   hint: 'Öğrencinin cihazının sınav sırasında, olduğu sırayla kaydettikleri. Kayıt sonradan değiştirilemez; ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
+  hintShuffled:
+    'Soru numaraları ve şık harfleri sınavın kendi sırasına göredir; öğrenci onları karışık sırada gördü.',
   sheets: 'Kâğıttan okunanlar',
   teacher: 'Öğretmen',
   sheetRead: (by: string, answers: string) =>

@@ -15,6 +15,23 @@ it('stands in the question from its first picture on: the question does not grow
   expect(screen.getByLabelText(/^Öğretmeninize bir not/)).toBeInTheDocument();
 });
 
+it.each([
+  [{}, false],
+  [{ shuffleQuestions: true }, true],
+  [{ shuffleOptions: true }, true],
+])(
+  'says of a paper with the order %j whose numbers and letters those are: %s',
+  async (order, told) => {
+    const { OwnRecord } = await import('./OwnRecord.tsx');
+    const { start, ...paper } = aPaper('s1', anExam('t1'));
+    const shown = { ...paper, start: { ...start, ...order } };
+    const workspace = await testWorkspace();
+    renderScreen(<OwnRecord paper={shown} questions={[]} note={{ current: '' }} />, { workspace });
+    const hint = screen.getByText(/öğretmeniniz de aynı kayıtları görür/);
+    expect(/sizin gördüğünüz sıraya göre/.test(hint.textContent ?? '')).toBe(told);
+  },
+);
+
 const said = async (workspace: Awaited<ReturnType<typeof enter>>) =>
   (await workspace.store.entries.toArray()).map(({ entry }) => entry);
 

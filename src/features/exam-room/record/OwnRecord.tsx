@@ -7,7 +7,7 @@ import {
 } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { SheetQuestion } from '../../../domain/documents/exam/schema.ts';
-import { shownOptions } from '../../../domain/documents/exam/shuffle.ts';
+import { isShuffled, shownOptions } from '../../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { useLive } from '../../../store/live.ts';
 import { ownRecord } from '../../../store/queries/own-record.ts';
@@ -35,7 +35,9 @@ export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
     <>
       <details className={classes.record}>
         <summary>{messages.title}</summary>
-        <p>{messages.hint}</p>
+        <p>
+          {messages.hint} {isShuffled(paper) && messages.hintShuffled}
+        </p>
         {logs && (
           <Timeline
             moments={linesInWords(logs, namesOn(questions, paper))}
