@@ -38,3 +38,8 @@ function problemOf(error: unknown): CameraProblem {
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
+
+/** Whether nothing is seen of it. In an app on the home screen of an iPad that was in the background it stays so until it is asked for anew. */
+export const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
+  video.paused ||
+  stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

@@ -24,6 +24,7 @@ vi.mock('./use-camera.ts', () => ({
 let heard: number[] = [];
 const [TAKEN, NOT] = [1320, 330];
 class Audio {
+  state = 'running';
   currentTime = 0;
   destination = {};
   createOscillator() {

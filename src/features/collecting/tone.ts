@@ -10,6 +10,8 @@ export function sound(kind: keyof typeof PITCH): void {
   navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
   try {
     context ??= new AudioContext();
+    // A call, or the background, interrupts it for good where nobody asks for more.
+    if (context.state !== 'running') void context.resume().catch(() => undefined);
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.frequency.value = PITCH[kind];

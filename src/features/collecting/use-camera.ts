@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ReaderMissing } from './asked-worker.ts';
-import { type CameraProblem, closeCamera, openCamera } from './camera.ts';
+import { type CameraProblem, closeCamera, isBlack, openCamera } from './camera.ts';
 import type { PictureReader } from './reader.ts';
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
@@ -25,6 +25,8 @@ export interface Camera {
 /** Reads with the camera as long as it is on. @param onRead hears of what is in each picture, one after another */
 export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
+  /** How often it was opened anew. */
+  const [anew, setAnew] = useState(0);
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onRead);
   heard.current = onRead;
@@ -32,22 +34,28 @@ export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Lookin
   const isWanted = state === 'opening' || state === 'on';
   useEffect(() => {
     if (!isWanted) return;
-    const session = new AbortController();
-    const told = (next: CameraState) => {
-      if (!session.signal.aborted) setState(next);
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const tell = (next: CameraState) => {
+      if (!signal.aborted) setState(next);
     };
-    void run(video, session.signal, told, looks.current, (read) => heard.current(read));
-    return () => session.abort();
-  }, [isWanted]);
+    const session = { signal, tell, openAnew: () => setAnew(anew + 1) };
+    void run(video, session, looks.current, (read) => heard.current(read));
+    return () => stopping.abort();
+  }, [isWanted, anew]);
   return { state, video, open: () => setState('opening'), close: () => setState('off') };
 }
 
-type Tell = (state: CameraState) => void;
+/** The camera from its opening on until it is closed, or opened anew. */
+interface Session {
+  signal: AbortSignal;
+  tell(state: CameraState): void;
+  openAnew(): void;
+}
 
 async function run<T>(
   video: RefObject<HTMLVideoElement | null>,
-  signal: AbortSignal,
-  tell: Tell,
+  { signal, tell, openAnew }: Session,
   { create, largest }: Looking<T>,
   onRead: (read: T) => Promise<void>,
 ): Promise<void> {
@@ -58,6 +66,7 @@ async function run<T>(
   if (signal.aborted || !element) return closeCamera(stream);
   const [track] = stream.getVideoTracks();
   track?.addEventListener('ended', () => tell('lost'));
+  whenBack(signal, () => isBlack(stream, element) && openAnew());
   element.srcObject = stream;
   await element.play().catch(() => undefined);
   tell('on');
@@ -69,6 +78,14 @@ async function run<T>(
     tell('unread');
   });
 }
+
+/** Each time the page is seen again. */
+const whenBack = (signal: AbortSignal, look: () => void) =>
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && look(),
+    { signal },
+  );
 
 /** @throws ReaderMissing */
 async function readOn<T>(
