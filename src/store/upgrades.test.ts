@@ -137,7 +137,7 @@ test('exams of before teachers chose a grace wait as long behind their end as al
   expect(await store.sheets.toArray()).toEqual([sheet]);
 });
 
-test('exams of the version before this one remember nothing, and each log is signed anew', async () => {
+test('exams of before the server remembered their ends remember nothing, and each log is signed anew', async () => {
   const uid = newId();
   const exam = anExam('t1');
   const before = new Dexie(storeName(uid));
@@ -152,4 +152,20 @@ test('exams of the version before this one remember nothing, and each log is sig
   const store = await openStore(uid);
   expect(await store.exams.toArray()).toEqual([exam]);
   expect(await store.logs.toArray()).toEqual([{ id: 'e1-s1:w1', paperId: 'e1-s1', first: 1 }]);
+});
+
+test('classes of the version before this one remember nobody who left, and exams nobody who had them', async () => {
+  const uid = newId();
+  const [exam, classroom] = [anExam('t1'), aClassroom('t1')];
+  const before = new Dexie(storeName(uid));
+  before.version(10).stores(TABLES);
+  await before.open();
+  await before.table('exams').put(without(exam, ['heldBy']));
+  await before.table('classrooms').put(without(classroom, ['stays']));
+  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
+  before.close();
+
+  const store = await openStore(uid);
+  expect(await store.exams.toArray()).toEqual([exam]);
+  expect(await store.classrooms.toArray()).toEqual([classroom]);
 });

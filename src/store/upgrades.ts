@@ -88,6 +88,12 @@ export const addTaken = (transaction: Transaction): Promise<unknown> =>
 export const addRemembered = (transaction: Transaction): Promise<unknown> =>
   complete(transaction, 'exams', { keyOutAt: null, heldEnds: [] });
 
+/** To 11: a class remembers who was in it before, an exam whose it was. */
+export async function addFormer(transaction: Transaction): Promise<void> {
+  await complete(transaction, 'classrooms', { stays: [] });
+  await complete(transaction, 'exams', { heldBy: [] });
+}
+
 /** To 10: a signature is over what a log says of itself as well, so each is signed anew when it is next put together. */
 export const unseal = (transaction: Transaction): Promise<unknown> =>
   transaction

@@ -6,6 +6,7 @@ import {
   addDecisions,
   addDrafts,
   addEnds,
+  addFormer,
   addGraces,
   addLogs,
   addRemembered,
@@ -99,12 +100,13 @@ export function declareVersions(store: Store): void {
   store.version(8).stores({}).upgrade(addGraces);
   store.version(9).stores({}).upgrade(addTaken);
   store
-    .version(LAST_VERSION)
+    .version(10)
     .stores({})
     .upgrade(async (rows) => {
       await addRemembered(rows);
       await unseal(rows);
     });
+  store.version(LAST_VERSION).stores({}).upgrade(addFormer);
 }
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */

@@ -4,6 +4,7 @@ import {
   withPupils,
 } from '../../src/domain/documents/classroom/from-list.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
+import { rememberingStays } from '../../src/domain/documents/classroom/stays.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import type {
@@ -101,7 +102,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
       await update(school, 'classroom', other, (known) => {
         const rest = known && withoutMoved(known, going, now());
         leaving = known && rest ? known.selectedStudent.length - rest.selectedStudent.length : 0;
-        return leaving > 0 ? rest : null;
+        return known && rest && leaving > 0 ? rememberingStays(known, rest, now()) : null;
       });
       left += leaving;
     }

@@ -7,7 +7,7 @@ import type { Identify, Identities, Principal } from './identity.ts';
 import { sameText } from './same-text.ts';
 
 /** A shared tablet may lie in a drawer over the holidays. */
-const DELIVERY_DAYS = 45;
+export const DELIVERY_DAYS = 45;
 const DAY = 24 * 60 * 60_000;
 
 interface Parts {

@@ -7,9 +7,9 @@ import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { isKept } from '../../src/domain/documents/exam/deletion.ts';
 import { holderOf } from '../../src/domain/documents/exam/holder.ts';
+import { passedTo } from '../../src/domain/documents/exam/passed.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { idRange, load, loadMany, update } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
@@ -59,9 +59,7 @@ export function createHandOver({
       const exams = await loadMany(school, 'exam', ids.slice(at, at + AT_ONCE));
       for (const { examID } of exams.filter((exam) => goes(exam) && holderOf(exam) !== to))
         await update(school, 'exam', examID, (exam) =>
-          exam && goes(exam) && holderOf(exam) !== to
-            ? setFields(exam, { handedTo: to }, now())
-            : null,
+          exam && goes(exam) && holderOf(exam) !== to ? passedTo(exam, to, now()) : null,
         );
     }
   }

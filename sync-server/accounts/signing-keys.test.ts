@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '../test-support/server.ts';
 import { openTestStorage } from '../test-support/storage.ts';
+import { DELIVERY_DAYS } from './deliveries.ts';
 import {
   addSigningKey,
   createSignatures,
@@ -70,11 +71,15 @@ it('a key is named by its thumbprint', () => {
   expect(signer.id).toBe(createHash('sha256').update(text).digest('base64url'));
 });
 
-it('of one person 32 are kept, the newest, and each once', async () => {
-  const made: PublicKey[] = [];
-  for (let n = 0; n < 33; n++) made.push((await aSigner()).public);
+it('of one person those of six sign-ins a day are kept for as long as a token, the newest, and each once', async () => {
+  const most = 400;
+  expect(most).toBeGreaterThanOrEqual(6 * DELIVERY_DAYS);
+  const made = Array.from({ length: most + 1 }, (_, n): PublicKey => {
+    const text = (n: number) => String(n).padStart(43, 'A');
+    return { x: text(n), y: text(n + 1) };
+  });
   for (const [at, key] of made.entries()) await addSigningKey(storage, 's1', key, at);
-  await addSigningKey(storage, 's1', made[32] ?? signer.public, 99);
+  await addSigningKey(storage, 's1', made.at(-1) ?? signer.public, 9999);
   expect(await signingKeyTimes(storage, 's1')).toEqual(made.slice(1).map((_, n) => n + 1));
 });
 

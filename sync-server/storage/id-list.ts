@@ -1,5 +1,5 @@
-import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
-import type { Database } from '../../storage/storage.ts';
+import { readLocal, updateLocal } from './checkpoint.ts';
+import type { Database } from './storage.ts';
 
 interface IdList {
   ids: string[];

@@ -8,6 +8,7 @@ import { EXAM } from './list/exam.ts';
 import { EXAM_ROOM } from './list/exam-room.ts';
 import { LIMITS } from './list/limits.ts';
 import { LOGS } from './list/logs.ts';
+import { MEMBERSHIP } from './list/membership.ts';
 import { METRICS } from './list/metrics.ts';
 import { MONITOR } from './list/monitor.ts';
 import { NETWORK } from './list/network.ts';

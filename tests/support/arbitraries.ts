@@ -96,6 +96,7 @@ const classroom: fc.Arbitrary<Classroom> = fc.record({
   exams: few(fc.constantFrom('e1', 'e2')),
   joinCode: fc.constantFrom('', ...JOIN_CODES),
   waiting: few(fc.record({ uid: fc.constantFrom(...UIDS), displayName: name, at: time })),
+  stays: few(fc.record({ uid: fc.constantFrom(...UIDS), from: fc.nat(2), to: fc.nat(5) })),
   deleted: fc.boolean(),
   stamps: stampsOf('classroom'),
 });
@@ -116,6 +117,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
     }),
   ),
   handedTo: fc.constantFrom('', ...UIDS),
+  heldBy: few(fc.constantFrom(...UIDS)),
   questions: few(arbitraryQuestion),
   places: few(fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.nat(3) })),
   draft: fc.boolean(),

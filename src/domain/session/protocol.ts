@@ -3,7 +3,7 @@
  * types of document in a role database. Schemas are strict: a version that does not know a field cannot read the document.
  * So a new field raises this number, as a changed route does, and `oldest` with it. See docs/decisions/022.
  */
-export const PROTOCOL = 9;
+export const PROTOCOL = 10;
 
 /** What one side speaks. */
 export interface Protocols {
@@ -12,7 +12,7 @@ export interface Protocols {
 }
 
 /** What this version speaks, as a device and as a server. */
-export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 9 };
+export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 10 };
 
 /** Carries `Protocols` on every request of a device and on every answer of a server, as `oldest-newest`. */
 export const PROTOCOL_HEADER = 'x-protocol';

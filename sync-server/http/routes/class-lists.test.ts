@@ -163,3 +163,16 @@ it('who moves leaves the class that a list had put them into, and no other', asy
   expect(await fill(next, form)).toEqual({ put: 0, left: 0, full: 0 });
   await eventually(async () => expect(await lessonsOf(ali)).toEqual([course.id, next].toSorted()));
 });
+
+it('who was moved by the wrong list and back keeps what was said of the time before', async () => {
+  const [own, wrong] = [await make('9-A'), await make('9-B')];
+  await fill(own, { pupils: [ali.uid] });
+  await eventually(async () => expect(await lessonsOf(ali)).toEqual([own]));
+  const stamps = (await classOf(own))?.stamps ?? {};
+  await fill(wrong, { pupils: [ali.uid], moved: [ali.uid] });
+  await eventually(async () => expect(await lessonsOf(ali)).toEqual([wrong]));
+  await fill(own, { pupils: [ali.uid], moved: [ali.uid] });
+  expect(await classOf(own)).toMatchObject({
+    stays: [{ uid: ali.uid, from: stamps[`selectedStudent/${ali.uid}`] }],
+  });
+});

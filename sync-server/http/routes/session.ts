@@ -15,6 +15,7 @@ import type { Identities, Principal } from '../../accounts/identity.ts';
 import { SESSION_DAYS, type Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { addSigningKey, isOnCurve } from '../../accounts/signing-keys.ts';
+import { openAgain } from '../../accounts/unsigned-carried.ts';
 import { type Visitor, visitorOf } from '../../accounts/visitor.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { Buckets } from '../../support/buckets.ts';
@@ -76,6 +77,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     const key = parseForm(publicKeySchema, request.body);
     if (!isOnCurve(key)) throw new AppError('invalid-input');
     await addSigningKey(storage, principal.uid, key, now());
+    await openAgain(storage, principal.uid, now());
     return reply.code(204).send();
   });
 

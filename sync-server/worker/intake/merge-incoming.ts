@@ -8,6 +8,7 @@ import {
 import type { Actor } from '../../../src/domain/access/relations.ts';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
+import { rememberingStays } from '../../../src/domain/documents/classroom/stays.ts';
 import { graceAfter } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
@@ -132,7 +133,8 @@ function withTruth(doc: Mergeable, current: Mergeable | null, context: MergeCont
   if (doc.type === 'exam') return heldAs(doc, current?.type === 'exam' ? current : null, context);
   if (doc.type !== 'classroom') return doc;
   const school = current?.type === 'classroom' ? current : null;
-  return withTrueMembers(doc, school, { users, writer: actorFor(doc)?.uid ?? '', now });
+  const held = withTrueMembers(doc, school, { users, writer: actorFor(doc)?.uid ?? '', now });
+  return school ? rememberingStays(school, held, now) : held;
 }
 
 /** What the server knows of an exam better than its teacher's device: when it heard of the end, and whether the key was out by then. */

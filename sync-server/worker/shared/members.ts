@@ -60,8 +60,24 @@ export function withTrueMembers(
       );
       return { ...kept, [collection]: kept[collection].flatMap((member) => truth(member) ?? []) };
     },
-    withTrueWaiting(classroom, school),
+    withTrueStamps(withTrueWaiting(classroom, school), school),
   );
+}
+
+/**
+ * The class without stamps of people who are not in it and never were, as far as the server knows: whoever has a stamp was in the class once, and may
+ * have a paper of it.
+ */
+function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {
+  const stamps = Object.entries(classroom.stamps).filter(
+    ([part]) => !isOfStranger(part, classroom) || Object.hasOwn(school?.stamps ?? {}, part),
+  );
+  return { ...classroom, stamps: Object.fromEntries(stamps) };
+}
+
+function isOfStranger(part: string, classroom: Classroom): boolean {
+  const list = NAMING.find((name) => part.startsWith(`${name}/`));
+  return list !== undefined && !classroom[list].some(({ uid }) => part === `${list}/${uid}`);
 }
 
 /** Of a restored server the members that one teacher put in may come from another's device: then it is not known who it was. */

@@ -64,6 +64,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     selectedStudent: writtenBy(TEACHER),
     // Off it goes with a yes or a no; what a device puts there, the server leaves out.
     waiting: changedBy(TEACHER),
+    stays: nobody,
   },
   exam: {
     examID: givenBy(TEACHER),
@@ -72,6 +73,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     draft: writtenBy(TEACHER),
     addedUser: nobody,
     handedTo: nobody,
+    heldBy: nobody,
     examName: writtenBy(TEACHER),
     examTime: writtenBy(TEACHER),
     deleted: writtenBy(TEACHER),

@@ -26,6 +26,7 @@ export function newClassroom(given: NewClassroom, now: number): Classroom {
     exams: [],
     joinCode: '',
     waiting: [],
+    stays: [],
     deleted: false,
     stamps: {},
   };

@@ -1,7 +1,8 @@
+import { LIMITS } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Member } from '../common.ts';
 import type { Rules } from '../rules.ts';
-import type { Classroom, Waiting } from './schema.ts';
+import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
@@ -27,6 +28,12 @@ export const classroomRules: Rules<Classroom> = {
     selectedTeacher: members,
     selectedStudent: members,
     waiting: elementsBy(({ uid }: Waiting) => uid),
+    stays: elementsBy(
+      ({ uid, from }: Stay) => `${uid}.${from}`,
+      'kept',
+      ({ to }) => to,
+      { bound: { count: LIMITS.staysInClass, keep: 'last' } },
+    ),
   }),
   isOwn: (actor, { selectedTeacher }) => selectedTeacher.some(({ uid }) => uid === actor.uid),
   grants: {
@@ -35,5 +42,5 @@ export const classroomRules: Rules<Classroom> = {
     ],
   },
   verifiedOnly: true,
-  initial: { exams: [], joinCode: '', waiting: [], deleted: false },
+  initial: { exams: [], joinCode: '', waiting: [], stays: [], deleted: false },
 };

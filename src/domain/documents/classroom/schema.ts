@@ -18,6 +18,15 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
+/** A time in which somebody was a student of the class and that the stamps do not tell any more, since that student left and came back, or was put in anew. ms. */
+export const staySchema = z.strictObject({
+  uid: idSchema,
+  from: instantSchema,
+  /** When the server heard of the end. */
+  to: instantSchema,
+});
+export type Stay = z.infer<typeof staySchema>;
+
 const members = z.array(memberSchema).check(z.maxLength(LIMITS.membersInClass));
 
 export const classroomSchema = z.strictObject({
@@ -34,6 +43,8 @@ export const classroomSchema = z.strictObject({
   joinCode: z._default(z.union([z.literal(''), joinCodeSchema]), ''),
   /** Who waits to be let in. Put there by the server, taken off it by a teacher's yes or no. Students never get to see it. */
   waiting: z._default(z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)), []),
+  /** Kept by the server. */
+  stays: z._default(z.array(staySchema).check(z.maxLength(LIMITS.staysInClass)), []),
   /** A deletion is a fact with a stamp, so that it merges like any other change. */
   deleted: z.boolean(),
   stamps: stampsSchema,

@@ -7,6 +7,8 @@ export const holderOf = ({ addedUser, handedTo }: Pick<Exam, 'addedUser' | 'hand
 /** Everybody whose it is or was, as far as the exam says. */
 export const holdersOf = ({
   addedUser,
+  heldBy,
   handedTo,
-}: Pick<Exam, 'addedUser' | 'handedTo'>): string[] =>
-  handedTo ? [addedUser, handedTo] : [addedUser];
+}: Pick<Exam, 'addedUser' | 'heldBy' | 'handedTo'>): string[] => [
+  ...new Set([addedUser, ...heldBy, ...(handedTo ? [handedTo] : [])]),
+];

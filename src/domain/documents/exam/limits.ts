@@ -12,6 +12,8 @@ export const EXAM_LIMITS = {
   startCodesStored: 16,
   /** More often no teacher moves an end. */
   heldEndsStored: 50,
+  /** Of more hand-overs the latest are known. */
+  holdersStored: 50,
   /** Why a question was corrected. */
   correctionReason: 200,
   /** Ours, so that no document outgrows what a tablet or a database takes. */

@@ -29,6 +29,7 @@ export function newExam(given: NewExam, now: number): Exam {
     classroomID,
     addedUser,
     handedTo: '',
+    heldBy: [],
     draft: false,
     examName: '',
     examTime: 0,

@@ -56,6 +56,7 @@ export const examRules: Rules<Exam> = {
     classroomID: 'latest',
     addedUser: 'identity',
     handedTo: 'latest',
+    heldBy: 'latest',
     examName: 'latest',
     examTime: 'latest',
     draft: 'latest',
@@ -116,6 +117,7 @@ export const examRules: Rules<Exam> = {
     keyOutAt: null,
     heldEnds: [],
     handedTo: '',
+    heldBy: [],
   },
   isSettled: ({ draft, endedAt }, group) =>
     (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) || (endedAt !== null && group === 'endedAt'),

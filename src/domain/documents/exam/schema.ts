@@ -145,6 +145,8 @@ export const examSchema = z.strictObject({
   addedUser: idSchema,
   /** uid of the teacher to whom an admin handed it over; see `holderOf`. Nobody but the server writes it. */
   handedTo: z._default(z.union([z.literal(''), idSchema]), ''),
+  /** Who had it in between. Kept by the server. */
+  heldBy: z._default(z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)), []),
   ...settings,
   /** Extra time by student. It reaches those too who have begun, and a paper keeps what it was given. */
   extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),

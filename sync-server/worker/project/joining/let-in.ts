@@ -11,9 +11,9 @@ import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { load, range, update } from '../../../storage/documents.ts';
+import { addId, removeIds } from '../../../storage/id-list.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
-import { addId, removeIds } from '../id-list.ts';
 import type { ReactionTools } from '../reactions/reaction.ts';
 import { accepted, refused } from './outcomes.ts';
 

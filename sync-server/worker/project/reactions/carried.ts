@@ -4,10 +4,14 @@ import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
 import { foundHandIn } from '../../../../src/domain/documents/attempt/held-hand-in.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { keyOutSince } from '../../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
+import { noteUnsigned } from '../../../accounts/unsigned-carried.ts';
 import { load, update } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { openCarried } from '../carried/open.ts';
@@ -31,7 +35,7 @@ export const carriedChanged: Reaction = async (id, tools) => {
 /** The next look at it, which its outcome brings about, tells its teacher. */
 async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
-  const reason = await takeIn(carried, tools);
+  const reason = await takenOrNoted(carried, tools);
   const at = now();
   const outcome = reason
     ? ({ state: 'refused', at, reason } as const)
@@ -40,6 +44,14 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
     known && !known.outcome ? setFields(known, { outcome }, at) : null,
   );
   if (settled) reader.remember(settled);
+}
+
+/** As `takeIn`. What nobody signed is noted first and then opened once more, so that a key that comes in between is not missed. */
+async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
+  const reason = await takeIn(carried, tools);
+  if (reason !== 'unsigned') return reason;
+  await noteUnsigned(tools.school, carried);
+  return takeIn(carried, tools);
 }
 
 /** @returns why it was not taken in; null where the school has it now */
@@ -61,10 +73,13 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
  * @returns whether the paper holds what was shown: of more hand-ins than any student makes it takes none
  */
 async function testify(
-  { at, addedUser }: Carried,
+  carried: Carried,
   attempt: Attempt,
   { school, reader, now }: ReactionTools,
 ): Promise<boolean> {
+  const { at, addedUser } = carried;
+  const exam = await reader.load('exam', carried.examID);
+  const isBelieved = exam !== null && isWitness(addedUser, exam, now());
   // Not by its code: six signs are soon found twice, and the witness is of what the tablet showed.
   const shown = handInOfLog(attempt, attempt.log.entries);
   if (!shown) return true;
@@ -74,6 +89,7 @@ async function testify(
     const handIn = known && foundHandIn(known.handIns, shown);
     if (!known || !log || !handIn) return null;
     isHeld = true;
+    if (!isBelieved) return null;
     const witness = {
       at: Math.min(Math.max(at, known.start.at), now()),
       by: addedUser,
@@ -86,6 +102,13 @@ async function testify(
   if (paper) reader.remember(paper);
   return isHeld;
 }
+
+/**
+ * Whether somebody's word on when a hand-in was shown counts: of whom the exam is, who may take a late paper anyway. Of who had it before only until
+ * the key is out, for nobody else decides then.
+ */
+const isWitness = (uid: string, exam: Exam, now: number): boolean =>
+  uid === holderOf(exam) || keyOutSince(exam, now) === null;
 
 const witnessed = (
   paper: Paper,

@@ -12,11 +12,11 @@ import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
+import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { forEach } from '../../../support/async/for-each.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
 import { spendUpTo } from '../allowance.ts';
-import { addId, readIds, removeIds } from '../id-list.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 
 const LOOK_UPS_AT_ONCE = 8;

@@ -12,10 +12,10 @@ import type {
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
+import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { isMember } from '../../shared/members.ts';
 import { studentDatabase } from '../../shared/role-databases.ts';
 import { giveBack, spend } from '../allowance.ts';
-import { addId, readIds, removeIds } from '../id-list.ts';
 import { claimCode, classroomOfCode } from '../join-codes.ts';
 import { askedFor, letIn } from '../joining/let-in.ts';
 import { accepted, refused } from '../joining/outcomes.ts';

@@ -1,7 +1,11 @@
-import { wasEverMember } from '../../../../src/domain/documents/classroom/membership.ts';
+import { taughtAt } from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
-import type { Exam, SheetReading } from '../../../../src/domain/documents/exam/schema.ts';
+import type {
+  Exam,
+  ExamVersion,
+  SheetReading,
+} from '../../../../src/domain/documents/exam/schema.ts';
 import { handInKey, isOfSheet } from '../../../../src/domain/grading/counting.ts';
 import {
   distinctReadings,
@@ -41,7 +45,8 @@ async function takeIn(
   const version = await reader.load('version', `${exam.examID}:${reading.version}`);
   const handIn = version && handInOfSheet(reading, version);
   const classroom = version && (await reader.load('classroom', version.classroomID));
-  if (!handIn || !taught(classroom, exam) || !couldHaveSat(reading.uid, classroom, exam)) return;
+  if (!handIn || !taught(classroom, exam, version) || !couldHaveSat(reading.uid, classroom, exam))
+    return;
   const paper = await update(school, 'paper', id, (held) => {
     const before = held ?? paperOfSheet(reading, exam);
     const isThere = before.handIns.some((one) => handInKey(one) === handInKey(handIn));
@@ -50,10 +55,13 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/** Nobody grades in a class of somebody else. A teacher who has left it may still read what was written there. */
-const taught = (classroom: Classroom | null, exam: Exam): boolean =>
-  classroom !== null &&
-  holdersOf(exam).some((uid) => wasEverMember(classroom, 'selectedTeacher', uid));
+/** Nobody grades in a class of somebody else. A teacher who has left it may still read what was written there, of a version of before. */
+const taught = (
+  classroom: Classroom | null,
+  exam: Exam,
+  { since }: Pick<ExamVersion, 'since'>,
+): classroom is Classroom =>
+  classroom !== null && holdersOf(exam).some((uid) => taughtAt(classroom, uid, since));
 
 /** Whether an earlier reading says the same of the sheet: then it says only what counts. */
 const isSaidAgain = (reading: SheetReading, exam: Exam): boolean =>

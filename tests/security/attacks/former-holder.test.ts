@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
+import { aSigner, type Signer } from '../../support/signing.ts';
+import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
+import { hasKey, seenByTeacher, settled, signing } from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { newcomer, type Person } from '../support/target.ts';
+
+/* A hand-in comes in a teacher's hands, who had the exam once, or before the key that signed it is known. */
+
+const clocked = clockedSchool();
+const aTeacher = () => newcomer(clocked.target, 'teacher', clocked.school.admin);
+
+/** A right hand-in of the student's, begun then. ms */
+const rightBy = (signer: Signer, begunAt: number, writer = 'w1'): Promise<Attempt> => {
+  const { sheet, student } = clocked.school;
+  return signer.sign(sat(sheet, student.uid, ['A', 'B'], begunAt, writer).whole);
+};
+
+/** What a teacher's tablet says to have taken then. ms */
+async function taken(teacher: Person, attempt: Attempt, at: number) {
+  const { sheet, student } = clocked.school;
+  const { json } = await student.client.ask('GET', '/api/session');
+  const key = fromBase64url(json.carrying) ?? new Uint8Array();
+  const { examID, userID } = attempt;
+  const envelope = await enveloped(attempt, sheet, key);
+  const doc = carriedBy(teacher.uid, envelope, { at, examID, userID });
+  return { ...doc, _id: `carried:${doc.id}` };
+}
+
+async function carry(teacher: Person, attempt: Attempt, at: number) {
+  const doc = await taken(teacher, attempt, at);
+  expect(await teacher.send(doc)).toEqual([undefined]);
+  await settled(clocked.school, teacher);
+  await settled(clocked.school, clocked.school.student);
+  return doc;
+}
+
+async function handOver(from: Person, to: Person): Promise<void> {
+  const { admin } = clocked.school;
+  const path = `/api/admin/users/${from.uid}/hand-over`;
+  expect((await admin.client.ask('POST', path, { to: to.uid })).status).toBe(204);
+  await settled(clocked.school, to);
+}
+
+const seenBy = (teacher: Person) =>
+  seenByTeacher({ ...clocked.school, teacher }, clocked.school.student);
+
+it('who had the exam before says for nobody, once the key is out, that a hand-in was shown in time', async () => {
+  const { school } = clocked;
+  await clocked.endInAnHour();
+  const signer = await signing(school.student);
+  const begunAt = clocked.now + MINUTE;
+  const heir = await aTeacher();
+  await handOver(school.teacher, heir);
+  await clocked.release();
+  await clocked.pass(20 * HOUR);
+  await carry(school.teacher, await rightBy(signer, begunAt), begunAt + 5 * MINUTE);
+  const { doubts, decision, trust } = await seenBy(heir);
+  expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
+  expect([decision, trust]).toEqual(['paper', 'suspect']);
+  expect(await hasKey(school, school.student)).toBe(false);
+});
+
+it('what somebody took who had the exam between two others is taken in', async () => {
+  const { school } = clocked;
+  await clocked.endInAnHour();
+  const signer = await signing(school.student);
+  const [between, last] = [await aTeacher(), await aTeacher()];
+  await handOver(school.teacher, between);
+  await clocked.pass(10 * MINUTE);
+  const attempt = await rightBy(signer, clocked.now - 5 * MINUTE);
+  const takenAt = clocked.now;
+  await handOver(between, last);
+  await carry(between, attempt, takenAt);
+  await clocked.release();
+  const { points, decision } = await seenBy(last);
+  expect([points, decision]).toEqual([100, null]);
+  expect(await between.read(`exam:${school.exam.examID}`)).toBeNull();
+});
+
+it('a hand-in that was carried before its key was known is opened once that comes, and was shown when it was', async () => {
+  const { school } = clocked;
+  const { teacher, student } = school;
+  await clocked.endInAnHour();
+  const signer = await aSigner();
+  await clocked.pass(10 * MINUTE);
+  const attempt = await rightBy(signer, clocked.now - 5 * MINUTE);
+  const { _id } = await carry(teacher, attempt, clocked.now);
+  const refused = await teacher.await<Carried>(_id, ({ outcome }) => outcome !== null);
+  expect(refused.outcome).toMatchObject({ state: 'refused', reason: 'unsigned' });
+  await clocked.release();
+  await clocked.pass(5 * HOUR);
+  await student.client.ask('POST', '/api/session/key', signer.public);
+  await settled(school, student);
+  await settled(school, teacher);
+  const { points, decision, trust } = await seenByTeacher(school, student);
+  expect([points, decision, trust]).toEqual([100, null, 'witnessed']);
+  expect(await teacher.read(_id)).toBeNull();
+});

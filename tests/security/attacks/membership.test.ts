@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import { newExam } from '../../../src/domain/documents/exam/make.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { putElements, removeElement } from '../../../src/domain/merge/edit.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
+import {
+  aReading,
+  hasKey,
+  rightEntries,
+  seenByTeacher,
+  setExam,
+  settled,
+} from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
+import { newcomer, type Person } from '../support/target.ts';
+
+/*
+ * Who was in a class when decides who may have a paper, and whose result is kept back. A teacher's device writes the members, and the stamps beside
+ * them: of people who were never there, or anew of those who are.
+ */
+
+const clocked = clockedSchool();
+const asMember = ({ uid }: Person, userRole: 'student' | 'teacher' = 'student') => ({
+  ...{ uid, displayName: 'Ayşe Yılmaz', userRole },
+});
+const aTeacher = () => newcomer(clocked.target, 'teacher', clocked.school.admin);
+
+async function aCoTeacher(): Promise<Person> {
+  const other = await aTeacher();
+  await clocked.changeClass((known) =>
+    putElements(known, 'selectedTeacher', [asMember(other, 'teacher')], clocked.now),
+  );
+  return other;
+}
+
+/** As `changeClass`, by another of its teachers. */
+async function changeAs(teacher: Person, edit: (classroom: Classroom) => Classroom) {
+  const { school } = clocked;
+  const { _id, _rev, ...held } = await teacher.await(`classroom:${school.classroomID}`);
+  const [refusal] = await teacher.send({
+    ...edit(bare(held) as unknown as Classroom),
+    ...{ _id, _rev },
+  });
+  if (refusal) throw new Error(`class: ${refusal}`);
+  await settled(school, teacher);
+}
+
+/** Has a teacher grade pupils on an exam of a class, by sheets that were never written. */
+async function gradeIn(classroomID: string, teacher: Person, pupils: readonly Person[]) {
+  const { school, now } = clocked;
+  const given = { examName: 'Deneme', examTime: 20, classroomID, addedUser: teacher.uid };
+  const [question] = school.exam.questions;
+  const exam = newExam(
+    { ...given, examID: newId(), questions: question ? [{ ...question }] : [] },
+    now,
+  );
+  const of = { by: teacher.uid, version: versionOf(exam), answers: 'C' };
+  const readings = pupils.map(({ uid }) => aReading(school, now, { ...of, uid }));
+  const read: Exam = putElements(exam, 'sheetReadings', readings, now);
+  expect(await teacher.send({ ...read, _id: `exam:${exam.examID}` })).toEqual([undefined]);
+  await settled(school, teacher);
+  return exam;
+}
+const isGraded = async ({ examID }: Exam, pupil: Person): Promise<boolean> =>
+  (await pupil.read(`paper:${examID}-${pupil.uid}`)) !== null;
+
+/** The student has handed in, and has the result. */
+async function sitToTheEnd(): Promise<void> {
+  const { school } = clocked;
+  const { student } = school;
+  await clocked.endInAnHour();
+  const begun = paperOf(school, student.uid, [], clocked.now);
+  await student.send(stored(logOf(begun, 'w1', rightEntries(school, 1000), 5000)));
+  await settled(school, student);
+}
+
+it('a teacher grades nobody by a stamp in a class of the own, which names no pupil', async () => {
+  const { school, now } = clocked;
+  const stranger = await aTeacher();
+  const id = newId();
+  const members = { selectedTeacher: [asMember(stranger, 'teacher')], selectedStudent: [] };
+  const room = newClassroom({ id, className: 'Z', classDesc: '', ...members }, now);
+  const stamps = { ...room.stamps, [`selectedStudent/${school.student.uid}`]: now - HOUR };
+  await stranger.send({ ...room, stamps, _id: `classroom:${id}` });
+  const exam = await gradeIn(id, stranger, [school.student]);
+  expect(await isGraded(exam, school.student)).toBe(false);
+});
+
+it('a former teacher of a class grades nobody in it by an exam made afterwards', async () => {
+  const { school } = clocked;
+  const former = await aCoTeacher();
+  clocked.now += MINUTE;
+  await clocked.changeClass((known) =>
+    removeElement(known, 'selectedTeacher', former.uid, clocked.now),
+  );
+  clocked.now += 24 * HOUR;
+  const exam = await gradeIn(school.classroomID, former, [school.student, school.classmate]);
+  expect(await isGraded(exam, school.student)).toBe(false);
+  const taught = await gradeIn(school.classroomID, school.teacher, [school.student]);
+  expect(await isGraded(taught, school.student)).toBe(true);
+});
+
+it('a teacher of the class keeps no result back by putting its members in anew', async () => {
+  const { school } = clocked;
+  const other = await aCoTeacher();
+  await sitToTheEnd();
+  for (const round of [1, 2]) {
+    clocked.now += round * MINUTE;
+    const anew = { [`selectedStudent/${school.student.uid}`]: clocked.now };
+    await changeAs(other, (known) => ({ ...known, stamps: { ...known.stamps, ...anew } }));
+  }
+  await clocked.release();
+  const { doubts, decision } = await seenByTeacher(school, school.student);
+  expect([doubts, decision]).toEqual([[], null]);
+  expect(await hasKey(school, school.student)).toBe(true);
+});
+
+it('who was taken out behind the results by mistake, and put in again, keeps the result', async () => {
+  const { school } = clocked;
+  const { student } = school;
+  await sitToTheEnd();
+  await clocked.release();
+  clocked.now += HOUR;
+  await clocked.changeClass((known) =>
+    removeElement(known, 'selectedStudent', student.uid, clocked.now),
+  );
+  clocked.now += HOUR;
+  await clocked.changeClass((known) =>
+    putElements(known, 'selectedStudent', [asMember(student)], clocked.now),
+  );
+  await setExam(school, { examName: 'Kesirler 2' }, clocked.now);
+  const { doubts, decision } = await seenByTeacher(school, student);
+  expect([doubts, decision]).toEqual([[], null]);
+  expect(await hasKey(school, student)).toBe(true);
+});
+
+it('who was out of the class while the key came out is told to the teacher all the same', async () => {
+  const { school } = clocked;
+  const { student } = school;
+  await sitToTheEnd();
+  clocked.now += MINUTE;
+  await clocked.changeClass((known) =>
+    removeElement(known, 'selectedStudent', student.uid, clocked.now),
+  );
+  await clocked.release();
+  await clocked.changeClass((known) =>
+    putElements(known, 'selectedStudent', [asMember(student)], clocked.now),
+  );
+  const { doubts } = await seenByTeacher(school, student);
+  expect(doubts).toEqual([{ kind: 'not-member' }]);
+});
