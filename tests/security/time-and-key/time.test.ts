@@ -35,6 +35,17 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
 }
 
 describe('begun before the beginning', () => {
+  it('by a tablet in reach whose clock is right, it waits for the teacher and brings no key', async () => {
+    const { school } = clocked;
+    await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
+    await sit(online(), 10);
+    await settled(school, school.student);
+    const { doubts, trust } = await seen();
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
+    expect(trust).toBe('suspect');
+    expect(await hasKey(school, school.student)).toBe(false);
+  });
+
   it('by a tablet without a network whose clock is ahead, it waits for the teacher and brings no key', async () => {
     const { school } = clocked;
     await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
@@ -105,6 +116,22 @@ describe('extra time', () => {
         putElements(exam, 'extraTime', [{ uid: clocked.school.student.uid, minutes }], clocked.now),
       clocked.now,
     );
+
+  it('given while a tablet in reach writes reaches its paper, and what its log says within it counts', async () => {
+    const { school } = clocked;
+    const tablet = online();
+    await tablet.begin();
+    await settled(school, school.student);
+    clocked.now += 15 * MINUTE;
+    await give(10);
+    await settled(school, school.student);
+    clocked.now += 13 * MINUTE;
+    await tablet.answerRight();
+    await tablet.handIn();
+    await settled(school, school.student);
+    const { points, paper } = await seen();
+    expect([points, paper.extraMinutes]).toEqual([100, 10]);
+  });
 
   it('that was on the sheet counts on a tablet that stays without a network', async () => {
     const { school } = clocked;
