@@ -1,46 +1,19 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import encodeQR from 'qr';
-import decodeQR from 'qr/decode.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClassroom, anExam } from '../../../tests/support/documents.ts';
+import {
+  codePicture,
+  emptyPicture,
+  stubCodePictures,
+  stubMissingReader,
+} from '../../../tests/support/pictures.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { framesOf } from '../../domain/envelope/frames.ts';
 import { EPHEMERAL, headerBytes } from '../../domain/envelope/header.ts';
 import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import type { Answered, Asked } from './asked-worker.ts';
 import { CollectScreen } from './CollectScreen.tsx';
-import type { Question } from './decode-worker.ts';
-import {
-  emptyPicture,
-  pictureFile,
-  stubMissingReader,
-  stubPictures,
-} from './sheets/test-support/photographs.ts';
-
-/** The decoding worker, which jsdom has not. */
-class DecodingWorker extends EventTarget {
-  postMessage({ number, ...picture }: Asked<Question>): void {
-    const data: Answered<string | null> = { number, answer: textIn(picture) };
-    queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data })));
-  }
-  terminate(): void {}
-}
-function textIn(picture: Question): string | null {
-  try {
-    return decodeQR(picture);
-  } catch {
-    return null;
-  }
-}
-
-/** A picture of a code, sharp and straight: how much else is read says the bench. */
-function pictured(name: string, text: string): File {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 4 });
-  const data = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));
-  return pictureFile(name, { width: rows.length, height: rows.length, data });
-}
 
 /** The codes of a hand-in, so many bytes of it sealed. */
 const codesOf = (uid: string, bytes: number) =>
@@ -54,8 +27,7 @@ const codesOf = (uid: string, bytes: number) =>
 let workspace: Workspace;
 let person: UserEvent;
 beforeEach(async () => {
-  stubPictures();
-  vi.stubGlobal('Worker', DecodingWorker);
+  stubCodePictures();
   workspace = await testWorkspace();
   const { store } = workspace;
   await putRows(store, 'exam', [anExam(TEACHER.uid)]);
@@ -74,21 +46,21 @@ describe('a picture of a student’s code', () => {
   const [code = ''] = codesOf('s1', 60);
 
   it('is read as the camera reads it, and known again', async () => {
-    await give(pictured('a.png', code));
+    await give(codePicture('a.png', code));
     expect(await screen.findByText('Kişi s1: teslim alındı.')).toBeInTheDocument();
     expect(await workspace.store.carried.toArray()).toMatchObject([{ userID: 's1', by: 'scan' }]);
-    await give(pictured('a.png', code));
+    await give(codePicture('a.png', code));
     const again = 'a.png: Kişi s1: bu kâğıt zaten alınmıştı.';
     expect(await screen.findByText(again)).toBeInTheDocument();
   });
 
   it('may be one of several, in any order, given one after another', async () => {
     const [a = '', b = ''] = codesOf('s2', 500);
-    await give(pictured('b.png', b), pictured('b2.png', b));
+    await give(codePicture('b.png', b), codePicture('b2.png', b));
     expect(await screen.findByText(/^b2.png: 2 parçanın 1 tanesi okundu/)).toBeInTheDocument();
-    await give(pictured('a.png', a), pictured('b.png', b));
+    await give(codePicture('a.png', a), codePicture('b.png', b));
     expect(await screen.findByText('Kişi s2: teslim alındı.')).toBeInTheDocument();
-    await give(pictured('a.png', a), pictured('b.png', b));
+    await give(codePicture('a.png', a), codePicture('b.png', b));
     expect(await screen.findByText(/b.png: Kişi s2: bu kâğıt zaten alın/)).toBeInTheDocument();
   });
 });
@@ -96,7 +68,7 @@ describe('a picture of a student’s code', () => {
 describe('a picture', () => {
   it('without a code, with another’s code, and one that is none are said one by one', async () => {
     const none = new File(['?'], 'bozuk.jpg', { type: 'image/jpeg' });
-    await give(emptyPicture(), pictured('ilan.png', 'https://okul.example'), none);
+    await give(emptyPicture(), codePicture('ilan.png', 'https://okul.example'), none);
     expect(await screen.findByText(/^tahta.png: fotoğrafta kod bulunamadı/)).toBeInTheDocument();
     expect(screen.getByText('ilan.png: Bu kod bir sınav kâğıdı değil.')).toBeInTheDocument();
     expect(screen.getByText(/^bozuk.jpg: fotoğrafta kod bulunamadı/)).toBeInTheDocument();
@@ -104,7 +76,7 @@ describe('a picture', () => {
 
   it('cannot be read where the part that reads it is not on the device, which is said', async () => {
     stubMissingReader();
-    await give(pictured('a.png', 'OK:'));
+    await give(codePicture('a.png', 'OK:'));
     expect(await screen.findByText(/^a.png: Uygulamanın fotoğraf okuyan/)).toBeInTheDocument();
   });
 });

@@ -1,11 +1,11 @@
 import type { Carried } from '../../domain/documents/carried/schema.ts';
 import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
 import type { FrameCollector } from '../../domain/envelope/frames.ts';
-import { ReaderMissing } from './asked-worker.ts';
+import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
+import { codeIn } from '../../ui/pictures/code-in.ts';
+import type { Reader } from '../../ui/pictures/reader.ts';
 import { gathered, type Said } from './gathered.ts';
 import { messages, READER_MISSING } from './messages.ts';
-import { pictureIn } from './picture-in.ts';
-import type { Reader } from './reader.ts';
 
 /** What a file brings: an envelope, or why it brings none; null where it says nothing new. */
 export type Given = { envelope: Uint8Array; by: Carried['by'] } | Said | null;
@@ -42,19 +42,6 @@ export async function inPicture(
 /** '' for a file that cannot be read. */
 const textIn = async (file: File): Promise<string> =>
   new TextDecoder().decode(await file.arrayBuffer().catch(() => new ArrayBuffer()));
-
-/** Pixels of the longer side: as the camera gives them, then as many as show a code that is a small part of the picture. */
-const SIZES = [1280, 2200];
-
-/** Null where no code was found. @throws ReaderMissing */
-async function codeIn(file: File, reader: Reader): Promise<string | null> {
-  for (const largest of SIZES) {
-    const picture = await pictureIn(file, largest);
-    const code = picture && (await reader.read(picture));
-    if (code) return code;
-  }
-  return null;
-}
 
 function missing(error: unknown): undefined {
   if (!(error instanceof ReaderMissing)) throw error;

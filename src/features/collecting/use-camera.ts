@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ReaderMissing } from './asked-worker.ts';
+import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
+import type { PictureReader } from '../../ui/pictures/reader.ts';
 import { type CameraProblem, closeCamera, isBlack, openCamera } from './camera.ts';
-import type { PictureReader } from './reader.ts';
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 

@@ -3,10 +3,10 @@ import { type Taking, takeEnvelope } from '../../actions/carrying.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
 import { FrameCollector } from '../../domain/envelope/frames.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { createReader } from '../../ui/pictures/reader.ts';
 import { gathered, type Said } from './gathered.ts';
 import { type Given, inPicture, inSavedFile, isPicture } from './given-file.ts';
 import { messages } from './messages.ts';
-import { createReader } from './reader.ts';
 import { sound } from './tone.ts';
 
 interface Collecting {

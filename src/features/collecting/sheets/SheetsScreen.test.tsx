@@ -8,6 +8,7 @@ import {
   aQuestion,
   handIn,
 } from '../../../../tests/support/documents.ts';
+import { emptyPicture, stubMissingReader } from '../../../../tests/support/pictures.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { SheetCode } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { newVersion, versionOf } from '../../../domain/documents/exam/versions.ts';
@@ -17,12 +18,7 @@ import { putElements } from '../../../domain/merge/edit.ts';
 import { putRows } from '../../../store/rows.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { SheetsScreen } from './SheetsScreen.tsx';
-import {
-  emptyPicture,
-  photograph,
-  stubMissingReader,
-  stubPictures,
-} from './test-support/photographs.ts';
+import { photograph, stubSheetPictures } from './test-support/photographs.ts';
 
 const exam = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const code: SheetCode = {
@@ -36,7 +32,7 @@ const tabletKey = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });
 let workspace: Workspace;
 let person: UserEvent;
 beforeEach(async () => {
-  stubPictures();
+  stubSheetPictures();
   workspace = await testWorkspace();
   await putRows(workspace.store, 'exam', [exam]);
   await putRows(workspace.store, 'classroom', [aClassroom(TEACHER.uid, ['s1', 's2'])]);

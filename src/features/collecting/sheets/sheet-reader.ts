@@ -1,7 +1,7 @@
 import type { Rgba } from '../../../domain/bubble-sheet/gray.ts';
 import type { SheetProblem, SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
-import { askedWorker } from '../asked-worker.ts';
-import type { PictureReader } from '../reader.ts';
+import { askedWorker } from '../../../ui/pictures/asked-worker.ts';
+import type { PictureReader } from '../../../ui/pictures/reader.ts';
 
 /** Pixels of the longer side: a module of the code then has five or more. */
 export const LARGEST = 2200;

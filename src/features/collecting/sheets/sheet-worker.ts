@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { type Gray, grayOf, type Rgba } from '../../../domain/bubble-sheet/gray.ts';
 import { readSheet } from '../../../domain/bubble-sheet/read-sheet.ts';
-import type { Answered, Asked } from '../asked-worker.ts';
+import type { Answered, Asked } from '../../../ui/pictures/asked-worker.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked<Rgba>>) => {
   const answer = readSheet(grayOf(data), textIn);

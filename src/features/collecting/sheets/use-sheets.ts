@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
-import { ReaderMissing } from '../asked-worker.ts';
+import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
+import { pictureIn } from '../../../ui/pictures/picture-in.ts';
 import type { Said } from '../gathered.ts';
 import { READER_MISSING } from '../messages.ts';
-import { pictureIn } from '../picture-in.ts';
 import type { SheetStudent } from './entered.ts';
 import { messages } from './messages.ts';
 import { createSheetReader, LARGEST, type SheetReader } from './sheet-reader.ts';
