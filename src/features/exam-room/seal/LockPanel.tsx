@@ -7,6 +7,7 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { formatSeconds } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
+import { BoardPicture } from './BoardPicture.tsx';
 import { CodeKeys } from './CodeKeys.tsx';
 import classes from './LockPanel.module.css';
 import { sealMessages as messages } from './messages.ts';
@@ -27,7 +28,10 @@ export function LockPanel({ sheet, opensAt }: { sheet: Sealed; opensAt: number |
       </p>
       {/* Without https a browser has no cryptography, whatever its types say. */}
       {crypto.subtle ? (
-        <CodeForm sheet={sheet} />
+        <>
+          <CodeForm sheet={sheet} />
+          <BoardPicture sheet={sheet} />
+        </>
       ) : (
         <Notice tone="danger">{messages.insecure}</Notice>
       )}

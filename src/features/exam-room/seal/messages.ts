@@ -1,10 +1,16 @@
+import type { PictureProblem } from './open-by-picture.ts';
+
+/** What is said of a board's code that opened nothing. */
+const WRONG_BOARD =
+  'Okuttuğunuz karekod bu sınavı açmadı; eski ya da başka bir sınavın olabilir. Kodu elle yazabilirsiniz.';
+
 /** What a sealed exam says until it is opened. */
 export const sealMessages = {
   locked: 'Kilitli · başlangıç kodu gerekir',
   opensIn: (time: string) => `Kilitli · sınava ${time} kaldı`,
   complete: (questions: number) => `Sınavın tamamı (${questions} soru) bu cihazda hazır.`,
   byItself:
-    'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği kodu yazın ya da tahtadaki karekodu tabletin kamerasıyla okutun.',
+    'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği kodu yazın ya da tahtadaki karekodu okutun: tabletin kamerasıyla ya da aşağıdaki düğmeyle fotoğrafını çekerek.',
   code: 'Başlangıç kodu',
   empty: '•••••-•••••',
   keys: 'Kod tuşları',
@@ -17,8 +23,19 @@ export const sealMessages = {
       ? `Bu kod doğru değil. Öğretmeninize sorup yeniden yazın; ${left} deneme hakkınız daha var.`
       : 'Bu kod doğru değil. Bir sonraki denemeden önce biraz beklemeniz gerekir.',
   waits: (time: string) => `Çok fazla yanlış kod yazıldı. ${time} sonra yeniden deneyebilirsiniz.`,
-  wrongBoard:
-    'Okuttuğunuz karekod bu sınavı açmadı; eski ya da başka bir sınavın olabilir. Kodu elle yazabilirsiniz.',
+  wrongBoard: WRONG_BOARD,
+  photograph: 'Karekodun fotoğrafını çek',
+  photographHint: 'Fotoğraftan yalnızca karekod okunur; fotoğraf saklanmaz ve gönderilmez.',
+  pictureProblems: {
+    'no-code':
+      'Fotoğrafta karekod bulunamadı. Tahtaya biraz yaklaşıp karekodun tamamını net çekin ya da kodu elle yazın.',
+    'no-board':
+      'Fotoğraftaki karekod bir sınavı açmaz. Tahtadaki başlangıç karekodunun fotoğrafını çekin.',
+    'other-exam':
+      'Fotoğraftaki karekod başka bir sınavın. Öğretmeninizden bu sınavın karekodunu göstermesini isteyin.',
+    wrong: WRONG_BOARD,
+    'no-reader': 'Uygulamanın fotoğraf okuyan parçası bu cihazda yok. Kodu elle yazın.',
+  } satisfies Record<PictureProblem, string>,
   failed: 'Kilit açılamadı.',
   insecure:
     'Bu adres güvenli bağlantı (https) kullanmadığı için tarayıcı kilitli sınavı açamıyor. Öğretmeninize haber verin.',

@@ -1,5 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  codePicture,
+  emptyPicture,
+  stubCodePictures,
+  stubMissingReader,
+} from '../../../../tests/support/pictures.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { type SealedExam, sealing } from '../../../../tests/support/sealed.ts';
 import { TurnedClock } from '../../../../tests/support/turned-clock.ts';
@@ -119,6 +125,52 @@ describe('a sealed exam', () => {
     await enter(`#${boardFragment(newStartCode(1).key)}`);
     expect(await screen.findByText(/Okuttuğunuz karekod bu sınavı açmadı/)).toBeVisible();
     expect(begin()).toBeDisabled();
+  });
+
+  describe('by a picture of the board', () => {
+    const address = (key: string, examID = 'exam1') =>
+      `https://okul.example/enter-exam/${examID}#${boardFragment(key)}`;
+    const photograph = async (user: Awaited<ReturnType<typeof enter>>, file: File) =>
+      user.upload(await screen.findByLabelText('Karekodun fotoğrafını çek'), file);
+    beforeEach(stubCodePictures);
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('opens, with the camera at the back and no page that may use it', async () => {
+      const user = await enter();
+      const input = await screen.findByLabelText('Karekodun fotoğrafını çek');
+      expect(input).toHaveAttribute('capture', 'environment');
+      expect(input).toHaveAttribute('accept', 'image/*');
+      await photograph(user, codePicture('tahta.png', address(exam.code.key)));
+      await waitFor(() => expect(begin()).toBeEnabled());
+    });
+
+    it.each([
+      ['no code', () => emptyPicture(), /karekod bulunamadı/],
+      ['no picture', () => new File(['x'], 'x.png', { type: 'image/png' }), /karekod bulunamadı/],
+      ['a code of something else', () => codePicture('ilan.png', 'OKUL'), /bir sınavı açmaz/],
+      [
+        'the code of another exam',
+        () => codePicture('b.png', address(exam.code.key, 'exam2')),
+        /başka bir sınavın\./,
+      ],
+      [
+        'a code of before',
+        () => codePicture('c.png', address(newStartCode(1).key)),
+        /Okuttuğunuz karekod bu sınavı açmadı/,
+      ],
+    ])('says of %s what it is', async (_what, file, words) => {
+      const user = await enter();
+      await photograph(user, file());
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(begin()).toBeDisabled();
+    });
+
+    it('says so where what reads pictures is not on the device', async () => {
+      stubMissingReader();
+      const user = await enter();
+      await photograph(user, codePicture('tahta.png', address(exam.code.key)));
+      expect(await screen.findByText(/fotoğraf okuyan parçası bu cihazda yok/)).toBeVisible();
+    });
   });
 
   it('asks no second time after a reload', async () => {

@@ -1,0 +1,47 @@
+import { openByBoard, type Sealed } from '../../../actions/sealed-exams.ts';
+import { boardKeyIn } from '../../../domain/sealing/start-code.ts';
+import type { Workspace } from '../../../store/workspace.ts';
+import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
+import { codeIn } from '../../../ui/pictures/code-in.ts';
+import { createReader } from '../../../ui/pictures/reader.ts';
+
+/**
+ * Why a picture opens nothing:
+ * - `no-code`: no code was found in it.
+ * - `no-board`: the code is none of a board.
+ * - `other-exam`: the board is another exam's.
+ * - `wrong`: the code is an older one, or made up.
+ * - `no-reader`: what reads pictures is not on this device.
+ */
+export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
+
+/** Opens a sealed exam with a picture of the board's code. @returns null where it did */
+export async function openByPicture(
+  workspace: Workspace,
+  sheet: Sealed,
+  file: File,
+): Promise<PictureProblem | null> {
+  const reader = await createReader();
+  try {
+    const text = await codeIn(file, reader);
+    if (text === null) return 'no-code';
+    return await openByAddress(workspace, sheet, text);
+  } catch (error) {
+    if (error instanceof ReaderMissing) return 'no-reader';
+    throw error;
+  } finally {
+    reader.close();
+  }
+}
+
+async function openByAddress(
+  workspace: Workspace,
+  sheet: Sealed,
+  text: string,
+): Promise<PictureProblem | null> {
+  const [address = '', fragment = ''] = text.split('#');
+  const key = boardKeyIn(fragment);
+  if (!key) return 'no-board';
+  if (!address.endsWith(`/enter-exam/${sheet.examID}`)) return 'other-exam';
+  return (await openByBoard(workspace, sheet, key)) ? null : 'wrong';
+}
