@@ -21,7 +21,8 @@ it('whoever has but the token of a tablet leaves half of them to its student', (
   expect(isOneBranchTooMany({ leaves: { ...half, all: half.all + 1 } }, true)).toBe(true);
 });
 
-it('one branch too many of a document is refused, and what grows from a branch is taken', async () => {
+/** A document of a student, and a way to push revisions of it that are of one's own making. */
+async function aBranchedDocument() {
   server = await openTestServer();
   const { uid, cookies } = await newcomer(server, 'ali@okul.tr');
   const url = `/db/student-${uid}/_bulk_docs`;
@@ -33,14 +34,35 @@ it('one branch too many of a document is refused, and what grows from a branch i
     _id: docIdOf(doc),
     _revisions: { start, ids: ids.map(hash) },
   });
-  const push = async (...docs: object[]) => {
+  const { app } = server;
+  const push = async (...docs: object[]): Promise<string[]> => {
     const payload = { docs, new_edits: false };
-    const answer = await server.app.inject({ method: 'POST', url, cookies, payload });
+    const answer = await app.inject({ method: 'POST', url, cookies, payload });
     return answer.json().map(({ reason }: { reason: string }) => reason);
   };
+  return { revision, push };
+}
+
+it('one branch too many of a document is refused, and what grows from a branch is taken', async () => {
+  const { revision, push } = await aBranchedDocument();
   // The same words each time: the worker has nothing to join before all are there.
   const branches = Array.from({ length: 40 }, (_, n) => revision(1, n));
   const refused = await push(...branches);
   expect(refused).toEqual(Array.from({ length: 40 - MOST_LIVING }, () => 'too-many-branches'));
   expect(await push(revision(2, 100, 3))).toEqual([]);
+});
+
+it('what changes nothing is stored, and ends at the bound however often it is pushed under a new revision', async () => {
+  const { revision, push } = await aBranchedDocument();
+  const [pushes, each] = [12, MOST_LIVING + 4];
+  const refused: string[] = [];
+  for (let n = 0; n < pushes; n++)
+    refused.push(
+      ...(await push(...Array.from({ length: each }, (_, at) => revision(1, n * each + at)))),
+    );
+  const taken = pushes * each - refused.length;
+  // The worker joins some meanwhile, so how many stood at which moment is not known.
+  expect(taken).toBeGreaterThanOrEqual(MOST_LIVING);
+  expect(taken).toBeLessThanOrEqual(MOST_EVER);
+  expect(new Set(refused)).toEqual(new Set(['too-many-branches']));
 });
