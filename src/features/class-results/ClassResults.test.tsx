@@ -81,9 +81,9 @@ describe('a class over time', () => {
     await waitFor(() =>
       expect(cellsOf(ece)).toEqual([
         'Ece',
-        'Girmedi',
-        'Girmedi',
-        'Girmedi',
+        'Kâğıdı gelmedi',
+        'Kâğıdı gelmedi',
+        'Kâğıdı gelmedi',
         '100,00',
         '—',
         '3',
@@ -140,7 +140,9 @@ describe('one student over time', () => {
     const workspace = await aClass();
     const place = { path: '/class-results/:id/:uid', at: '/class-results/c1/s1', workspace };
     renderScreen(<PupilScreen />, place);
-    expect(await screen.findByText(/yapılan 6 sınavın 3 tanesine girdi/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/yapılan 6 sınavın 3 tanesine girdi; 3 tanesinden kâğıdı gelmedi/),
+    ).toBeInTheDocument();
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.children[0]?.textContent)[0]).toBe('Sınav 7');
     const second = screen.getByRole('row', { name: /Sınav 2/ });

@@ -2,7 +2,7 @@ import type { ExamCell, OverTime } from '../../domain/grading/over-time.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 
 const kinds: Readonly<Record<Exclude<ExamCell['kind'], 'points'>, string>> = {
-  absent: 'Girmedi',
+  absent: 'Kâğıdı gelmedi',
   waiting: 'Bekliyor',
   open: '—',
   'not-asked': '—',
@@ -31,13 +31,13 @@ export const messages = {
   student: 'Öğrenci',
   personCode: 'Kişi kodu',
   average: 'Ortalama',
-  absences: 'Girmediği',
+  absences: 'Gelmeyen kâğıt',
   older: 'Daha eski sınavlar',
   newer: 'Daha yeni sınavlar',
   shownExams: (from: number, to: number, all: number) => `${from}–${to} / ${all} sınav`,
   classAverage: 'Sınıf ortalaması',
   averageHint:
-    'Ortalamalara yalnızca değerlendirilmiş kâğıtlar girer; girilmeyen sınavlar 0 sayılmaz.',
+    'Ortalamalara yalnızca değerlendirilmiş kâğıtlar girer; kâğıdı gelmeyen sınavlar 0 sayılmaz.',
   kinds,
   none: '—',
   exam: 'Sınav',
@@ -59,7 +59,7 @@ export const messages = {
   notReleased: 'Sonucu henüz açıklanmadı',
   signature: ['Öğretmenin imzası', 'Velinin imzası'],
   parentsExplanation:
-    'Puan, doğru cevapların soru sayısına oranıdır ve 100 üzerinden verilir; yanlış cevaplar doğruları götürmez. “Girmedi”, sınav süresince öğrenciden kâğıt gelmediği anlamına gelir ve ortalamaya katılmaz. Bu sayfa yalnızca bu öğrencinin bilgilerini içerir.',
+    'Puan, doğru cevapların soru sayısına oranıdır ve 100 üzerinden verilir; yanlış cevaplar doğruları götürmez. “Kâğıdı gelmedi” yazan sınavda öğrenciden kâğıt gelmemiştir; o sınav ortalamaya katılmaz. Bu sayfa yalnızca bu öğrencinin bilgilerini içerir.',
   inWords: (name: string, facts: OverTime): string => sentencesOf(name, facts).join(' '),
 } as const;
 
@@ -83,11 +83,14 @@ function sentencesOf(name: string, facts: OverTime): string[] {
 
 function takenOf(name: string, { held, absent }: OverTime): string {
   const taken = held - absent;
-  if (held === 1) return `${name}, yapılan tek sınava ${taken === 1 ? 'girdi' : 'girmedi'}.`;
+  if (held === 1)
+    return taken === 1
+      ? `${name}, yapılan tek sınava girdi.`
+      : `Yapılan tek sınavdan ${name} adına kâğıt gelmedi.`;
   if (absent === 0) return `${name}, yapılan ${held} sınavın tamamına girdi.`;
   return taken === 0
-    ? `${name}, yapılan ${held} sınavın hiçbirine girmedi.`
-    : `${name}, yapılan ${held} sınavın ${taken} tanesine girdi, ${absent} tanesine girmedi.`;
+    ? `Yapılan ${held} sınavın hiçbirinden ${name} adına kâğıt gelmedi.`
+    : `${name}, yapılan ${held} sınavın ${taken} tanesine girdi; ${absent} tanesinden kâğıdı gelmedi.`;
 }
 
 function lastOf(difference: number): string {
