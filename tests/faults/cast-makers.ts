@@ -25,9 +25,18 @@ const BACKUPS: readonly Maker[] = [
 ];
 
 const CLASSMATE: readonly Maker[] = [
-  [10, (random) => [{ do: 'deliver for the other', trick: random.pick(TOKEN_TRICKS) }]],
+  [10, delivering],
   [4, () => [{ do: 'pass the tablet on' }]],
 ];
+
+/** By a network of the own, where the tablet has none. */
+function delivering(random: Random): Event[] {
+  const trick = random.pick(TOKEN_TRICKS);
+  return [
+    { do: 'heal the line', on: 's3/c' },
+    { do: 'deliver for the other', trick },
+  ];
+}
 
 const FORGER: readonly Maker[] = [
   [16, (random) => [{ do: 'forge', trick: random.pick(FORGERIES) }]],

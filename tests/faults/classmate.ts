@@ -11,6 +11,7 @@ import type { Device } from './device.ts';
 import { SHARED, type TokenTrick } from './events.ts';
 import { FORGED, newRevision, restated, TOKEN_DEVICE } from './forged-docs.ts';
 import type { Run } from './run-of-seed.ts';
+import { passOn } from './school.ts';
 
 const HOUR = 3_600_000;
 
@@ -19,18 +20,20 @@ const HOUR = 3_600_000;
  * the sign-out. A program of its own pushes with it.
  */
 export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void> {
-  const [one, other] = SHARED.map((name) => run.school.devices.get(name));
-  if (!one || !other) return;
-  const { tablet } = one;
-  const victim = tablet.holder === one ? other : one;
+  const sharing = SHARED.flatMap((name) => run.school.devices.get(name) ?? []);
+  const spokeBefore = sharing.filter((device) => forgedBy(trick, run, device).length > 0);
+  const victim = spokeBefore.find((device) => device.tablet.holder !== device) ?? spokeBefore[0];
+  if (!victim) return;
+  const { tablet } = victim;
+  // Whoever speaks for another has taken up that one's tablet.
+  if (tablet.holder === victim) passOn(run.school);
+  const docs = forgedBy(trick, run, victim);
   const token = deliveryToken(victim.user.uid, tablet.disk.storage);
   if (!token) return;
-  const docs = forgedBy(trick, run, victim);
-  if (docs.length === 0) return;
   const line = tablet.link.line();
   const { uid } = victim.user;
   const sent = docs.map((doc) => ({ ...doc, _id: docIdOf(doc), _rev: newRevision() }));
-  await line
+  const answer = await line
     .fetch(`/db/${roleDatabase({ uid, userRole: 'student' })}/_bulk_docs`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -38,6 +41,7 @@ export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void
     })
     .catch(() => undefined);
   line.die();
+  if (answer?.ok) run.ledger.answered.classmate += 1;
 }
 
 function forgedBy(trick: TokenTrick, run: Run, { user }: Device): (Attempt | Paper)[] {

@@ -12,6 +12,11 @@ export interface Counts {
   handIns: Record<Way, number>;
   /** Hand-ins that lay on the teacher's tablet alone when it died: taken, and not at the server. */
   diedWith: number;
+  /** What a pupil's own program, and whoever has another's token, sent and the server answered. */
+  forgeries: number;
+  deliveries: number;
+  /** Tablets that were put back to a backup. */
+  putBack: number;
 }
 
 export function countsOf(run: Run): Counts {
@@ -19,7 +24,12 @@ export function countsOf(run: Run): Counts {
   const handIns: Counts['handIns'] = { scan: 0, file: 0, sent: 0 };
   for (const way of waysOf(run).values()) handIns[way] += 1;
   const diedWith = ledger.takings.filter((taking) => hasDiedWith(run, taking)).length;
-  return { isSealed: school.opensAt !== null, handIns, diedWith };
+  return {
+    ...{ isSealed: school.opensAt !== null, handIns, diedWith },
+    forgeries: ledger.answered.forger,
+    deliveries: ledger.answered.classmate,
+    putBack: ledger.restored.length,
+  };
 }
 
 /** By paper and device. The server hears of a hand-in from the student's tablet, or of one that was taken after that. */

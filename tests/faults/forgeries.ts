@@ -10,12 +10,17 @@ const SECOND = 1000;
 const HOUR = 3_600_000;
 const UNKNOWN = 'zzzzzzz99';
 
+/** With the server's answer; null where there is none. */
 type Trick = (forger: Forger, log: OwnLog, run: Run) => Promise<unknown>;
+
+/** What an app says as well. */
+const HONEST: readonly Forgery[] = ['begin', 'answer', 'hand in'];
 
 /** One thing that a pupil's own program does. Whatever is refused of it is his own affair. */
 export async function forge(run: Run, forger: Forger, forgery: Forgery): Promise<void> {
   const log = await begun(forger, run.school.examID);
-  if (log) await TRICKS[forgery](forger, log, run);
+  const answer = log && (await TRICKS[forgery](forger, log, run));
+  if (answer && !HONEST.includes(forgery)) run.ledger.answered.forger += 1;
 }
 
 /** His log; the first time he begins it. */
@@ -71,7 +76,7 @@ const TRICKS: Record<Forgery, Trick> = {
     const said = entries.filter(([, kind]) => kind !== 'handIn');
     const forged = forger.signed({ ...log, entries: said }, since(log, forger));
     await forger.pushOver(forged);
-    await forger.pushBeside(forged);
+    return forger.pushBeside(forged);
   },
   'say less': (forger, log) =>
     forger.pushBeside(forger.signed({ ...log, entries: log.entries.slice(0, -1) })),
@@ -100,7 +105,7 @@ const TRICKS: Record<Forgery, Trick> = {
     const right = asked.map(
       ({ questionID, correctAnswer }, at): Entry => [at, 'answer', questionID, correctAnswer],
     );
-    await forger.pushBeside(forger.signed(another(forger, log, right), SECOND));
+    return forger.pushBeside(forger.signed(another(forger, log, right), SECOND));
   },
   'answer unknown questions': (forger, log) =>
     forger.pushBeside(forger.signed(another(forger, log, [[SECOND, 'answer', UNKNOWN, FORGED]]))),
@@ -113,7 +118,7 @@ const TRICKS: Record<Forgery, Trick> = {
     );
     // By another's log id in the own database, and as the other.
     await forger.pushBeside(theirs, { ...theirs, userID: uid } as Attempt);
-    await forger.pushBeside({ ...paper, userID: uid });
+    return forger.pushBeside({ ...paper, userID: uid });
   },
   'write a paper': async (forger, log) => {
     const answered = questionsOf(forger).reduce(
@@ -122,9 +127,10 @@ const TRICKS: Record<Forgery, Trick> = {
     );
     const given = { device: FORGER_DEVICE, cause: 'student', code: 'ABC-DEF' } as const;
     const handedIn = handInPaper(answered, given, log.paper.start.at + 2 * SECOND);
-    await forger.pushBeside(handedIn, { ...handedIn, counted: 'x', receivedAt: 1 });
+    const answer = await forger.pushBeside(handedIn, { ...handedIn, counted: 'x', receivedAt: 1 });
     const held = await forger.read(`paper:${log.paper.id}`);
     if (held?.doc?.type === 'paper') await forger.pushBeside(restated(held.doc));
+    return answer;
   },
   'write nonsense': (forger, log) => {
     const whole = forger.signed(log);

@@ -55,6 +55,8 @@ export class Ledger {
   handIns: ConfirmedHandIn[] = [];
   readonly takings: Taking[] = [];
   readonly restored: PutBack[] = [];
+  /** What no app says, by a pupil's own program and with another's token: how often the server answered it, whatever it said. */
+  readonly answered = { forger: 0, classmate: 0 };
   /** Answers given, by paper and question: what was not confirmed may have been kept all the same. */
   readonly given = new Map<string, Set<Answer>>();
 

@@ -14,19 +14,28 @@ const SHARES = {
   sealed: { name: 'sealed exams', of: 'schools', least: 0.45 },
   scan: { name: 'handed in by scan', of: 'hand-ins', least: 1 / 3 },
   died: { name: 'died between taking and sync', of: 'schools', least: 0.2 },
+  // Left to chance: more than three standard deviations below what a hundred schools have.
+  forged: { name: 'forged', of: 'schools', least: 0.22 },
+  delivered: { name: 'delivered with another’s token', of: 'schools', least: 0.06 },
+  putBack: { name: 'put back to a backup', of: 'schools', least: 0.12 },
 } as const satisfies Record<string, Share>;
+
+const IN_SCHOOLS = ['sealed', 'died', 'forged', 'delivered', 'putBack'] as const;
 
 /** What the schools of a run were, all together. */
 export class Shares {
   #schools = 0;
-  #sealed = 0;
-  #died = 0;
+  /** Schools in which it happened. */
+  readonly #in = { sealed: 0, died: 0, forged: 0, delivered: 0, putBack: 0 };
   readonly #handIns = { scan: 0, file: 0, sent: 0 };
 
-  add({ isSealed, handIns, diedWith }: Counts): void {
+  add({ isSealed, handIns, diedWith, forgeries, deliveries, putBack }: Counts): void {
     this.#schools += 1;
-    if (isSealed) this.#sealed += 1;
-    if (diedWith > 0) this.#died += 1;
+    if (isSealed) this.#in.sealed += 1;
+    if (diedWith > 0) this.#in.died += 1;
+    if (forgeries > 0) this.#in.forged += 1;
+    if (deliveries > 0) this.#in.delivered += 1;
+    if (putBack > 0) this.#in.putBack += 1;
     for (const way of ['scan', 'file', 'sent'] as const) this.#handIns[way] += handIns[way];
   }
 
@@ -34,10 +43,12 @@ export class Shares {
   describe(): string {
     const { scan, file, sent } = this.#handIns;
     const of = (count: number) => percent(count, scan + file + sent);
+    const schools = (what: (typeof IN_SCHOOLS)[number]) => percent(this.#in[what], this.#schools);
     return [
-      `${percent(this.#sealed, this.#schools)} of the schools had a sealed exam`,
+      `${schools('sealed')} of the schools had a sealed exam`,
       `of ${scan + file + sent} hand-ins ${of(scan)} came first by scan, ${of(file)} by file, ${of(sent)} from the student's own tablet`,
-      `in ${percent(this.#died, this.#schools)} of the schools the teacher's tablet died between taking and sync`,
+      `in ${schools('died')} of the schools the teacher's tablet died between taking and sync`,
+      `in ${schools('forged')} a pupil's own program forged, in ${schools('delivered')} a classmate delivered with another's token, in ${schools('putBack')} a tablet was put back to a backup`,
     ].join('; ');
   }
 
@@ -46,9 +57,8 @@ export class Shares {
     if (this.#schools < ENOUGH) return [];
     const { scan, file, sent } = this.#handIns;
     return [
-      ...tooFew(SHARES.sealed, this.#sealed, this.#schools),
       ...tooFew(SHARES.scan, scan, scan + file + sent),
-      ...tooFew(SHARES.died, this.#died, this.#schools),
+      ...IN_SCHOOLS.flatMap((what) => tooFew(SHARES[what], this.#in[what], this.#schools)),
     ];
   }
 }
