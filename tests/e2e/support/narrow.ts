@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Letters; a longer word may be parted where nothing else helps. */
+/** Letters; a longer word may be parted where nothing else helps. A name and its ending behind ’ are one word. */
 const SHORT = 10;
 
 /** What cannot be read on a page of this width. */
@@ -66,7 +66,7 @@ const partedWords = (page: Page): Promise<string[]> =>
       return new Set(lines).size > 1;
     };
     const partedIn = (text: Node): string[] =>
-      [...(text.textContent ?? '').matchAll(/\p{L}+/gu)]
+      [...(text.textContent ?? '').matchAll(/\p{L}[\p{L}’]*/gu)]
         .filter(({ 0: word, index }) => word.length <= short && isParted(text, word, index))
         .map(([word]) => `parted: ${word} (${text.parentElement?.className})`);
     return [...document.body.querySelectorAll('[data-read]')]

@@ -8,15 +8,23 @@ import { DIFFICULTIES, photographOf } from '../../support/sheet-pictures.ts';
 
 /* What a camera would have taken, as files: for browsers whose camera no test can play. */
 
+/** On an unclear one many rows have two bubbles filled. */
+export type Clarity = 'clear' | 'unclear';
+
 /** A filled sheet of an exam's student, and what is marked on it, a sign a question. */
-export function sheetPicture(exam: Exam, student: string): { file: Uint8Array; answers: string } {
+export function sheetPicture(
+  exam: Exam,
+  student: string,
+  clarity: Clarity = 'clear',
+): { file: Uint8Array; answers: string } {
   const [clear] = DIFFICULTIES;
   if (!clear) throw new Error('no difficulty');
+  const how = clarity === 'clear' ? clear : { ...clear, two: 0.3 };
   const code = {
     ...{ exam: shortId(exam.examID), version: versionOf(exam), student: shortId(student) },
     ...{ questions: exam.questions.length, options: 4 },
   };
-  const { picture, drawn } = photographOf(code, clear, 5);
+  const { picture, drawn } = photographOf(code, how, 5);
   const letters = drawn.map((row) => (row.kind === 'one' ? 'ABCD'[row.option] : '-'));
   return { file: pngOf(picture), answers: letters.join('') };
 }

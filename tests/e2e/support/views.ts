@@ -1,5 +1,27 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoId } from '../../../sync-server/operations/demo/people.ts';
+import {
+  type Act,
+  chooseHandIn,
+  closeToast,
+  endExam,
+  enterSheet,
+  givePapers,
+  handIn,
+  loseKeys,
+  offerSafeBrowser,
+  opens,
+  press,
+  review,
+  reviewRecord,
+  reviewSheet,
+  seen,
+  showPasswords,
+  standsFor,
+  takeExam,
+  unlock,
+  unlockWrongly,
+} from './acts.ts';
 import { choose } from './gestures.ts';
 
 /** A screen in one of its states. */
@@ -8,7 +30,7 @@ export interface View {
   name: string;
   path: string;
   /** Brings the screen into the state that is meant. */
-  act?: (page: Page) => Promise<void>;
+  act?: Act;
   /** It is looked at without a network. */
   isOffline?: true;
   /** It is the page of what is not here. */
@@ -22,31 +44,12 @@ export interface Visitor {
   views: readonly View[];
 }
 
-type Act = NonNullable<View['act']>;
 const view = (name: string, path: string, act?: Act): View => ({ name, path, ...(act && { act }) });
 const missing = (name: string, path: string): View => ({ name, path, isMissing: true });
 const offline = (name: string, path: string, act: Act): View => ({
   ...{ name, path, act },
   isOffline: true,
 });
-
-const press =
-  (name: string | RegExp): Act =>
-  (page) =>
-    page.getByRole('button', { name }).first().click();
-
-const opens =
-  (name: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog'): Act =>
-  async (page) => {
-    await press(name)(page);
-    await expect(page.getByRole(role)).toBeVisible();
-  };
-
-/** A row of the table says so. */
-const standsFor =
-  (state: string): Act =>
-  (page) =>
-    expect(page.getByRole('cell', { name: state }).first()).toBeVisible();
 
 const CLASS = demoId('6-A Matematik');
 const EXAM = demoId('Kesirlerle İşlemler');
@@ -68,27 +71,6 @@ const stranger: readonly View[] = [
     page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click(),
   ),
 ];
-
-const takeExam: Act = async (page) => {
-  await press('Sınava başla')(page);
-  await expect(page.getByRole('radiogroup')).toBeVisible();
-  await choose(page.getByRole('radio').first());
-  await press('Tekrar bakmak için işaretle')(page);
-};
-
-const review: Act = async (page) => {
-  await page
-    .getByRole('button', { name: /^\d+\. soru/ })
-    .last()
-    .click();
-  await opens('Gönder', 'alertdialog')(page);
-};
-
-const handIn: Act = async (page) => {
-  await review(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
-  await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
-};
 
 const student: readonly View[] = [
   view('home', '/'),
@@ -128,16 +110,21 @@ const student: readonly View[] = [
     await opens(/^Sorular/)(page);
   }),
   view('exam-review', `/enter-exam/${OPEN_EXAM}`, review),
+  view('exam-review-record', `/enter-exam/${OPEN_EXAM}`, reviewRecord),
   view('receipt', `/enter-exam/${OPEN_EXAM}`, handIn),
   view('exam-locked', `/enter-exam/${SEALED}`, async (page) => {
     await expect(page.getByRole('textbox', { name: 'Başlangıç kodu' })).toBeVisible();
   }),
+  view('exam-locked-wrong', `/enter-exam/${SEALED}`, unlockWrongly),
+  view('exam-safe-browser', `/enter-exam/${LAST_EXAM}`, offerSafeBrowser),
   offline('receipt-offline', `/enter-exam/${LAST_EXAM}`, async (page) => {
     await takeExam(page);
     await handIn(page);
     await expect(page.getByRole('button', { name: 'Kodu göster' })).toBeVisible();
   }),
   offline('receipt-offline-code', `/results/${LAST_PAPER}`, opens('Kodu göster')),
+  offline('exam-unlocked', `/enter-exam/${SEALED}`, unlock),
+  offline('exam-locked-paper', `/enter-exam/${SEALED}`, loseKeys),
 ];
 
 const teacher: readonly View[] = [
@@ -189,14 +176,22 @@ const teacher: readonly View[] = [
   view('exam-code-panel', `/exam-detail/${SEALED}`, async (page) => {
     await opens('Kodu değiştir', 'alertdialog')(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kodu değiştir' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'Başlangıç kodu değiştirildi.' });
-    await told.getByRole('button', { name: 'Kapat' }).click();
-    await expect(told).toHaveCount(0);
+    await closeToast(page, 'Başlangıç kodu değiştirildi.');
     await page.getByText('Eski kodlar').click();
     await expect(page.getByText(/tarihine kadar geçerliydi/)).toBeVisible();
   }),
+  view('exam-safe-browser', `/exam-detail/${SEALED}`, showPasswords),
   view('exam-collect', `/collect/${EXAM}`),
+  view('exam-collect-camera', `/collect/${EXAM}`, async (page) => {
+    await press('Kamerayı aç')(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+  }),
+  offline('exam-collect-taken', `/collect/${OPEN_EXAM}`, givePapers),
+  view('exam-collect-refused', `/collect/${OPEN_EXAM}`, seen('Sunucu alamadı')),
   view('exam-sheets', `/collect/${EXAM}/sheets`),
+  view('exam-sheets-review', `/collect/${EXAM}/sheets`, reviewSheet),
+  view('exam-sheets-entered', `/collect/${EXAM}/sheets`, enterSheet),
+  view('exam-choose-hand-in', `/exam-results/${EXAM}?kagit=${PAPER}`, chooseHandIn),
   view(
     'exam-record',
     `/exam-results/${EXAM}/record/${demoId('ogrenci@demo.okul')}`,
@@ -205,6 +200,9 @@ const teacher: readonly View[] = [
     },
   ),
   view('exam-print', `/exam-results/${EXAM}/print`),
+  view('exam-print-sheets', `/exam-results/${EXAM}/print?ne=optik`, async (page) => {
+    await expect(page.getByRole('region', { name: /^Yedek cevap kâğıdı/ })).toHaveCount(2);
+  }),
   view('class-results', `/class-results/${CLASS}`),
   view('pupil-results', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}`),
   view('parents-print', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}/print`),
@@ -213,6 +211,8 @@ const teacher: readonly View[] = [
   view('feedback', '/feedback'),
   view('readiness', '/test'),
   view('profile', '/profile'),
+  offline('exam-live-offline', `/exam-results/${OPEN_EXAM}/live`, seen('Çevrimdışısınız')),
+  view('exam-live-ended', `/exam-results/${OPEN_EXAM}/live`, endExam),
 ];
 
 const newcomer: readonly View[] = [view('home', '/'), view('un-verified', '/un-verified')];
