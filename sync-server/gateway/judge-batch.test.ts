@@ -10,6 +10,7 @@ import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { anAttempt } from '../../tests/support/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -193,4 +194,20 @@ describe('a new paper', () => {
     const forged = { ...write({ ...next, extraMinutes: 5 }, winner), rivals: [stored(seen)] };
     expect(await judge(student, forged)).toEqual(['protected-field']);
   });
+});
+
+it('a log that is of neither of two leaves, but of what these would join to, is refused', async () => {
+  await put('student-s1', sheet);
+  const begun = startPaper(sheet, 's1', 'tablet', NOW);
+  const [one, other, mixed] = [
+    anAttempt({ ...begun, examName: 'Deneme', classroomID: 'c2' }, 'w1', []),
+    anAttempt({ ...begun, examName: 'Sınav', classroomID: 'c1' }, 'w1', []),
+    anAttempt({ ...begun, examName: 'Sınav', classroomID: 'c2' }, 'w1', []),
+  ];
+  const beside = (after: Doc): IncomingWrite => ({
+    ...write(after, one, false),
+    rivals: [stored(other)],
+  });
+  expect(await judge(student, beside(mixed))).toEqual(['rewritten']);
+  expect(await judge(student, beside(other))).toEqual([undefined]);
 });

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
 import { docId } from '../../src/domain/doc-id.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
-import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
+import { goesOnFrom, haveOneHeader } from '../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
@@ -57,7 +57,10 @@ async function judgeOne(
   if (isOneBranchTooMany(write, context.signatures !== undefined)) return 'too-many-branches';
   const after = readWrite({ ...write.after, _id: write.id });
   if (typeof after === 'string') return after;
-  const here = joinedLeaves(write);
+  const leaves = leavesOf(write);
+  const own = leaves.filter((leaf) => isOfOneLog(leaf, after));
+  if (leaves.length > 0 && own.length === 0) return 'rewritten';
+  const here = mergeAll(own);
   const [before, isOnSheet] = await Promise.all([
     here ?? (isOfPaper(after) ? null : ofSchool(context, write.id)),
     isOnKnownSheet(context, write, here),
@@ -103,14 +106,16 @@ async function ofSchool({ storage }: WriteContext, id: string): Promise<Mergeabl
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
+/** What the database says: a device joins all leaves before it writes on, and what it has from a losing one is no change of its own. */
+const leavesOf = ({ before, rivals = [] }: IncomingWrite): Mergeable[] =>
+  [before, ...rivals].map(readStored).filter((leaf) => leaf !== null);
+
 /**
- * What the database says: a device joins all leaves before it writes on, and what it has from a losing one is no change of its
- * own. Null for nothing.
+ * Whether what is there can be joined with what comes. Logs that say different things of themselves cannot, though they have one id, as those of one request
+ * may: they would join to a log that is neither.
  */
-function joinedLeaves({ before, rivals = [] }: IncomingWrite): Mergeable | null {
-  const leaves = [before, ...rivals].map(readStored);
-  return mergeAll(leaves.filter((leaf) => leaf !== null));
-}
+const isOfOneLog = (leaf: Mergeable, after: Mergeable): boolean =>
+  leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
 /** Null for nothing, for a tombstone, and for what no device could have written. */
 function readStored(stored: object | null): Mergeable | null {

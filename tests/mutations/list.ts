@@ -41,7 +41,7 @@ export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mu
   ['Newer versions of the app', UPGRADES],
   ['Rules that browser and server share', RULES],
   ['An exam that is sealed until it begins', SEALING],
-  ['What was handed in, and by when', [...EVIDENCE, ...BEHIND_THE_KEY, ...LOGS]],
+  ['What was handed in, and by when', [...EVIDENCE, ...BEHIND_THE_KEY, ...MEMBERSHIP, ...LOGS]],
   ['What is read from paper', SHEETS],
   ['The exam as it happens', MONITOR],
   ['No exam runs longer than it should', TIMING],

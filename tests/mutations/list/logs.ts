@@ -3,6 +3,14 @@ import type { Mutation } from '../mutation.ts';
 /** What is sent over a log that the server holds, and what a log says that its exam does not have. */
 export const LOGS: readonly Mutation[] = [
   {
+    safeguard:
+      'Logs that say different things of themselves are not joined before another is judged',
+    file: 'sync-server/gateway/judge-batch.ts',
+    search: '|| haveOneHeader(leaf, after);',
+    replacement: '|| haveOneHeader(leaf, after) || true;',
+    test: 'a log that is of neither of two leaves, but of what these would join to, is refused',
+  },
+  {
     safeguard: 'Who writes over a log that is held is told to the teacher',
     file: 'sync-server/gateway/guard.ts',
     search: '      await noteTurnedAway?.(context, writes, verdicts);\n',
