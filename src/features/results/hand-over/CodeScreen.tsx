@@ -23,8 +23,13 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
   const at = useTurns(frames.length);
   useEffect(() => {
     const dialog = ref.current;
+    const before = document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // A dialog that leaves the document while it closes does not give the focus back by itself.
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog
