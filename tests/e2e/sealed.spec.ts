@@ -22,9 +22,11 @@ async function openClassPage(device: Device): Promise<void> {
   await device.synced();
 }
 
-/** All that the device keeps, and all that could be pulled. */
+/** All that the device keeps, and all that could be pulled. The app's own files tell that the browser gave its files out. */
 async function everything(device: Device, own: RemoteDatabases): Promise<string> {
-  const kept = [await everythingOnDevice(device), await everyFileOnDevice(device)];
+  const files = await everyFileOnDevice(device);
+  expect(files).toContain('<div id="root">');
+  const kept = [await everythingOnDevice(device), files];
   return [...kept, ...(await everyRevision(own))].join('\n');
 }
 
@@ -137,4 +139,7 @@ test('the address on the board opens it without a network, and stays in no addre
   await device.open(`/enter-exam/${exam.examID}#${boardFragment(codeIn(exam).key)}`);
   await expect(device.page.getByText(/Kilit açıldı/)).toBeVisible();
   expect(device.page.url()).not.toContain(codeIn(exam).key);
+  const kept = await everythingOnDevice(device);
+  expect(kept).toContain(EXAM_NAME);
+  expect(kept).not.toContain(codeIn(exam).key);
 });
