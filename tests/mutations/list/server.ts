@@ -119,8 +119,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A write is judged by all living leaves, not by the winner alone',
     file: 'sync-server/gateway/judge-batch.ts',
-    search: 'const leaves = [before, ...rivals].map(readStored);',
-    replacement: 'const leaves = [before, ...rivals.slice(rivals.length)].map(readStored);',
+    search: '[before, ...rivals].map(readStored)',
+    replacement: '[before, ...rivals.slice(rivals.length)].map(readStored)',
     test: 'is judged by all leaves: what a device joined from a losing one is no change of its own',
   },
   {
