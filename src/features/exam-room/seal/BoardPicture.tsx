@@ -30,7 +30,7 @@ export function BoardPicture({ sheet }: { sheet: Sealed }) {
           <Button
             {...props}
             variant="default"
-            size="lg"
+            className={classes.take}
             loading={busy}
             leftSection={<IconCamera size={20} aria-hidden />}
           >
