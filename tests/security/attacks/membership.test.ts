@@ -84,9 +84,10 @@ it('a teacher grades nobody by a stamp in a class of the own, which names no pup
   const stranger = await aTeacher();
   const id = newId();
   const members = { selectedTeacher: [asMember(stranger, 'teacher')], selectedStudent: [] };
-  const room = newClassroom({ id, className: 'Z', classDesc: '', ...members }, now);
+  const room = newClassroom({ id, className: '9-Z', classDesc: '', ...members }, now);
   const stamps = { ...room.stamps, [`selectedStudent/${school.student.uid}`]: now - HOUR };
-  await stranger.send({ ...room, stamps, _id: `classroom:${id}` });
+  const refused = await stranger.send({ ...room, stamps, _id: `classroom:${id}` });
+  expect(refused).toEqual([undefined]);
   const exam = await gradeIn(id, stranger, [school.student]);
   expect(await isGraded(exam, school.student)).toBe(false);
 });
