@@ -1,8 +1,13 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { SERVER_LIMITS } from '../../support/limits.ts';
-import { openTestServer, registration, type TestServer } from '../../test-support/server.ts';
+import {
+  newcomer,
+  openTestServer,
+  registration,
+  type TestServer,
+} from '../../test-support/server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -18,16 +23,36 @@ it('a form is refused for its size before it is read', async () => {
   expect((await server.app.inject({ method: 'POST', url, payload })).statusCode).toBe(201);
 });
 
-it('who sends half a form is not waited for', async () => {
-  const forms = { ...SERVER_LIMITS.forms, time: 50 };
-  server = await openTestServer({ limits: { ...SERVER_LIMITS, forms } });
+/** Sends the head of a form and its first byte. */
+async function halfAForm(path: string, cookies: Record<string, string> = {}): Promise<Socket> {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
-  const type = 'content-type: application/json';
-  socket.write(
-    `POST /api/register HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 4000\r\n\r\n{`,
-  );
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    ...['host: a', 'content-type: application/json', 'content-length: 4000'],
+    `cookie: ${cookie.join('; ')}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
   socket.on('error', () => {});
-  await once(socket, 'close');
+  return socket;
+}
+
+it('who sends half a form is not waited for', async () => {
+  const forms = { ...SERVER_LIMITS.forms, time: 50 };
+  server = await openTestServer({ limits: { ...SERVER_LIMITS, forms } });
+  await once(await halfAForm('/api/register'), 'close');
 }, 10_000);
+
+it.each(['/api/admin/accounts', '/api/admin/classrooms/c1/pupils', '/api/admin/first-passwords'])(
+  'who is no admin is refused at %s, where a form may be long, before it is whole',
+  async (path) => {
+    server = await openTestServer();
+    const { cookies } = await newcomer(server, 'ali@okul.tr');
+    const socket = await halfAForm(path, cookies);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
+    socket.destroy();
+  },
+);

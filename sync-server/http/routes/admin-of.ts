@@ -6,7 +6,7 @@ import type { Identities, Principal } from '../../accounts/identity.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/** The admin behind a request, counted. @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
+/** The admin behind a request, counted once for each. @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
 export type AdminOf = (request: FastifyRequest) => Promise<Principal>;
 
 interface Parts {
@@ -17,11 +17,13 @@ interface Parts {
 
 export function createAdminOf({ identities, now, limits }: Parts): AdminOf {
   const perAdmin = new Buckets(limits.attempts.admin, now);
+  const counted = new WeakSet<FastifyRequest>();
   return async (request) => {
     const principal = await identities.bySession(request);
     if (!principal) throw new AppError('signed-out');
     if (principal.userRole !== 'admin') throw new AppError('forbidden');
-    countAttempt([[perAdmin, principal.uid]]);
+    if (!counted.has(request)) countAttempt([[perAdmin, principal.uid]]);
+    counted.add(request);
     return principal;
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idSchema } from '../../../src/domain/documents/common.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { classListForm, classMakingForm } from '../../../src/domain/forms/class-list.ts';
@@ -30,7 +30,12 @@ const AT_ONCE = 2;
 /** Accounts by the school's list, for admins. An account is nothing that two devices could merge, so all of it needs the server. */
 export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, schoolList, classLists, disk } = parts;
-  app.post('/admin/accounts', { bodyLimit }, async (request) => {
+  /** Before the body is read: it may be longer than what anybody may send. */
+  const ofAdmins = {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest) => void (await adminOf(request)),
+  };
+  app.post('/admin/accounts', ofAdmins, async (request) => {
     const { uid } = await adminOf(request);
     const { pupils } = parseForm(listForm, request.body);
     if (await disk.isUsedUp()) throw new AppError('server-full');
@@ -46,7 +51,7 @@ export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
     return { classroomID: await classLists.make(parseForm(classMakingForm, request.body), uid) };
   });
 
-  app.post('/admin/classrooms/:id/pupils', { bodyLimit }, async (request) => {
+  app.post('/admin/classrooms/:id/pupils', ofAdmins, async (request) => {
     const { uid } = await adminOf(request);
     const id = idSchema.safeParse((request.params as { id?: unknown }).id);
     if (!id.success) throw new AppError('not-found');
@@ -58,7 +63,7 @@ export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
     return { uids: await schoolList.waiting() };
   });
 
-  app.post('/admin/first-passwords', { bodyLimit }, async (request) => {
+  app.post('/admin/first-passwords', ofAdmins, async (request) => {
     const { uid } = await adminOf(request);
     const { uids } = parseForm(firstPasswordsForm, request.body);
     const passwords: object[] = [];
