@@ -1,5 +1,6 @@
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
+import { wasForAt } from '../documents/exam/audience.ts';
 import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, WaitReason } from '../documents/exam/schema.ts';
 import { isPractice } from '../documents/exam/settings.ts';
@@ -27,7 +28,7 @@ export type Irregularity =
   | { kind: 'after-end'; at: number }
   /** What counts of it came, at `at` (ms), when the key was out. */
   | { kind: 'after-release'; at: number }
-  /** Its student was not in the class when it was begun, or is not when the key comes out. */
+  /** Its student was not in the class, or not among those chosen for the exam, when it was begun, or is not in the class when the key comes out. */
   | { kind: 'not-member' };
 
 /** @param classroom null where it is not known any more: then nothing is said of who was in it */
@@ -58,7 +59,8 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
   const isOwn = isPractice(exam) && exam.releasedAt === null;
   const cameOut = isOwn ? (receivedAt ?? Infinity) : (keyOutSince(exam, Infinity) ?? Infinity);
   const wasIn = (at: number) => wasMemberAt(classroom, userID, at);
-  return wasIn(cameOut) && (wasIn(start.at) || (seenAt !== null && wasIn(seenAt)));
+  const couldBegin = (at: number) => wasIn(at) && wasForAt(exam, userID, at);
+  return wasIn(cameOut) && (couldBegin(start.at) || (seenAt !== null && couldBegin(seenAt)));
 }
 
 /**

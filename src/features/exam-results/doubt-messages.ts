@@ -96,7 +96,7 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
     case 'after-release':
       return `Kâğıt, sonuçlar açıklandıktan sonra geldi (${formatDate(doubt.at)}); cevaplar o sırada biliniyor olabilir.`;
     case 'not-member':
-      return 'Öğrenci, sınava başlarken ya da sonuçlar açıklanırken sınıfta değil. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.';
+      return 'Öğrenci sınava başlarken sınıfta ya da sınava girecekler arasında değil, ya da sonuçlar açıklanırken sınıfta değil. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.';
     case 'other-start':
       return `Bu kâğıt için daha erken bir başlangıç da (${formatDate(doubt.at)}) bildirildi; sunucunun önce gördüğü başlangıç geçerli sayıldı.`;
     case 'rewritten':

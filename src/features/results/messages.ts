@@ -39,7 +39,7 @@ export const messages = {
     'after-release':
       'Kâğıdınız öğretmeninizin kararını bekliyor: sunucuya, sınavın sonuçları açıklandıktan sonra ulaştı.',
     'not-member':
-      'Kâğıdınız öğretmeninizin kararını bekliyor: sınav başlarken ya da sonuçlar açıklanırken sınıfta kayıtlı görünmüyorsunuz.',
+      'Kâğıdınız öğretmeninizin kararını bekliyor: sınav başlarken sınıfta ya da sınava girecekler arasında, ya da sonuçlar açıklanırken sınıfta kayıtlı görünmüyorsunuz.',
     answers:
       'Sonradan ulaşan cevaplarınız öğretmeninizin kararını bekliyor: sunucu, kâğıdınızı süresi bitince teslim almıştı.',
   } satisfies Record<WaitReason, string>,

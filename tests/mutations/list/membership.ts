@@ -38,6 +38,13 @@ export const MEMBERSHIP: readonly Mutation[] = [
     test: 'who was moved by the wrong list and back keeps what was said of the time before',
   },
   {
+    safeguard: 'Who was taken off those chosen for an exam waits for its teacher’s word',
+    file: 'src/domain/grading/acceptance.ts',
+    search: 'wasIn(at) && wasForAt(exam, userID, at);',
+    replacement: 'wasIn(at);',
+    test: 'who was chosen for an exam and taken off it gets no key for a paper that was begun behind that',
+  },
+  {
     safeguard: 'Once the key is out, only whose the exam is says that a hand-in was shown before',
     file: 'sync-server/worker/project/reactions/carried.ts',
     search: 'uid === holderOf(exam) || keyOutSince(exam, now) === null;',

@@ -155,3 +155,26 @@ it('who was out of the class while the key came out is told to the teacher all t
   const { doubts } = await seenByTeacher(school, student);
   expect(doubts).toEqual([{ kind: 'not-member' }]);
 });
+
+it('who was chosen for an exam and taken off it gets no key for a paper that was begun behind that', async () => {
+  const { school } = clocked;
+  const { student, classmate } = school;
+  const chosen = [{ uid: student.uid }, { uid: classmate.uid }];
+  await setExam(school, (exam) => putElements(exam, 'onlyFor', chosen, clocked.now), clocked.now);
+  await clocked.endInAnHour();
+  const early = paperOf(school, classmate.uid, [], clocked.now);
+  await classmate.send(stored(logOf(early, 'w1', [], 5000)));
+  await settled(school, classmate);
+  clocked.now += MINUTE;
+  for (const { uid } of chosen)
+    await setExam(school, (exam) => removeElement(exam, 'onlyFor', uid, clocked.now), clocked.now);
+  clocked.now += MINUTE;
+  const begun = paperOf(school, student.uid, [], clocked.now);
+  await student.send(stored(logOf(begun, 'w1', [], 5000)));
+  await settled(school, student);
+  await clocked.release();
+  expect((await seenByTeacher(school, student)).doubts).toEqual([{ kind: 'not-member' }]);
+  expect(await hasKey(school, student)).toBe(false);
+  expect((await seenByTeacher(school, classmate)).doubts).toEqual([]);
+  expect(await hasKey(school, classmate)).toBe(true);
+});

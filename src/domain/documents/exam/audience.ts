@@ -17,6 +17,10 @@ export const isFor = (exam: Chosen, uid: string): boolean =>
 export const wasFor = (exam: Chosen, uid: string): boolean =>
   isFor(exam, uid) || exam.stamps[`${PART}${uid}`] !== undefined;
 
+/** Whether a student was asked to take it at `at` (ms), or is now: who was taken off again has a stamp of when. */
+export const wasForAt = (exam: Chosen, uid: string, at: number): boolean =>
+  isFor(exam, uid) || (exam.stamps[`${PART}${uid}`] ?? 0) > at;
+
 /** Those of a class who are asked to take an exam. */
 export const audienceOf = <M extends { uid: string }>(
   exam: Chosen | null,
