@@ -249,7 +249,7 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'The key reaches only who was a member when the paper was begun',
     file: 'src/domain/grading/acceptance.ts',
-    search: ' && (wasIn(start.at) || (seenAt !== null && wasIn(seenAt)));',
+    search: ' && (couldBegin(start.at) || (seenAt !== null && couldBegin(seenAt)));',
     replacement: ' && start.at > (seenAt ?? 0) - Infinity;',
     test: 'does not reach who began while being out of it, and was taken back in before the release',
   },
