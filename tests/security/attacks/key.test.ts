@@ -59,6 +59,7 @@ async function closedByServer(student: Person): Promise<Paper> {
   return open;
 }
 
+/* A4 of the first attack: papers were taken when the results were out, under forged times. */
 describe('after the release', () => {
   it('a paper that nobody had seen waits for the teacher, who takes it', async () => {
     const { student } = clocked.school;
@@ -174,6 +175,7 @@ describe('after the release', () => {
   });
 });
 
+/* A4 of the first attack: the key left the server while papers were still taken. */
 describe('an exam with an end', () => {
   it('gives no key to a blank paper before it, whatever its release says', async () => {
     const { student } = clocked.school;
@@ -216,6 +218,7 @@ describe('an exam with an end', () => {
   });
 });
 
+/* A4 of the first attack: a throw-away account joined by the code and had the key at once. */
 describe('a class with an exam under way', () => {
   const CODE = 'QWER2346';
 
@@ -254,6 +257,7 @@ describe('a class with an exam under way', () => {
   });
 });
 
+/* A4 of the first attack: a pupil who had been taken out of the class got the key all the same. */
 describe('the key of a class', () => {
   it('does not reach who began while being out of it, and was taken back in before the release', async () => {
     const { student } = clocked.school;

@@ -33,6 +33,7 @@ async function handInBlank(paper: Paper): Promise<Attempt> {
   return log;
 }
 
+/* A1 of the first attack, on logs: what was handed in is said anew with the key at hand. */
 describe('a log that the server holds', () => {
   it('is not written anew by its own student who knows the key by now', async () => {
     const paper = blank();
@@ -239,6 +240,7 @@ describe('an answer to a question that the exam does not have', () => {
   });
 });
 
+/* A2, A3 and A6 of the first attack, on logs: beginning early, correcting the clock, and closing another's paper by an earlier start. */
 describe('what a log says of its time', () => {
   it('brings no key to who sits the exam before it opens', async () => {
     await setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR });

@@ -29,6 +29,7 @@ async function handInBlank(): Promise<Paper> {
   return blank;
 }
 
+/* A1 of the first attack: a blank hand-in was pushed once more, under its time and device, with what the key says; by the token too. */
 describe('a hand-in that the server holds', () => {
   it('is not replaced by one with its time and device that holds what the key says', async () => {
     const blank = await handInBlank();
@@ -69,6 +70,7 @@ describe('a hand-in that the server holds', () => {
   });
 });
 
+/* A1 of the first attack, in the server's name: a hand-in of `device: "server"` took the place of the server's own closing. */
 describe('what the server handed in for a silent device', () => {
   async function closedByServer(...answers: readonly Answer[]): Promise<Paper> {
     const { student } = clocked.school;

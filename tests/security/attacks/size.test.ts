@@ -26,6 +26,7 @@ const stamped = (names: readonly string[]): Paper => ({
   stamps: Object.fromEntries(names.map((name) => [name, 1])),
 });
 
+/* A5 of the first attack: three papers with times of any number of unknown parts kept the worker busy for minutes. */
 describe('a paper', () => {
   it.each([
     ['a part that no paper has', ['kalem/1']],

@@ -24,6 +24,7 @@ async function change(edit: (paper: Paper) => Paper): Promise<(string | undefine
   return clocked.school.student.send({ ...edit(bare(paper) as unknown as Paper), _id, _rev });
 }
 
+/* A2 of the first attack: an exam of tomorrow was begun today and handed in blank, and brought its key. */
 describe('an exam that opens tomorrow', () => {
   beforeEach(() => setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR }, clocked.now));
 
@@ -53,6 +54,7 @@ describe('an exam that opens tomorrow', () => {
   });
 });
 
+/* A3 of the first attack: a second reading of the same clock said that it had been three hours behind, and the deadline moved by as much. */
 describe('a clock that was behind, as a device says', () => {
   it('gives no time beyond what the server saw of the start, and the teacher is told', async () => {
     const { student, sheet } = clocked.school;
@@ -89,6 +91,7 @@ describe('a clock that was behind, as a device says', () => {
   });
 });
 
+/* A6 of the first attack: an earlier start, pushed with the token, closed the open paper of somebody who was writing. */
 describe('an earlier start', () => {
   it('brought by whoever has the token does not close the paper of somebody who is writing', async () => {
     const { student } = clocked.school;

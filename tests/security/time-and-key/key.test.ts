@@ -39,6 +39,7 @@ async function broughtLate(): Promise<void> {
   await settled(clocked.school, clocked.school.student);
 }
 
+/* A4 of the first attack: papers came when the key was out. What that must not cost an honest tablet. */
 describe('a paper that comes behind the end', () => {
   it('from a tablet that was seen all along, within the grace, gets its result with the others', async () => {
     const { student } = clocked.school;
@@ -99,6 +100,7 @@ describe('a grace of 30 minutes', () => {
   });
 });
 
+/* A4 of the first attack: papers that came when the key was out, with forged times or from a tablet without a network, counted. */
 describe('late papers', () => {
   it('of a tablet without a network get result and key once their teacher takes them', async () => {
     const { student } = clocked.school;
@@ -181,6 +183,7 @@ describe('late papers', () => {
   });
 });
 
+/* A4 of the first attack: a removed pupil still got the key. */
 describe('a pupil who is taken out of the class', () => {
   const takeOut = () =>
     clocked.changeClass((classroom) =>
@@ -219,6 +222,7 @@ describe('a pupil who is taken out of the class', () => {
   });
 });
 
+/* A4 of the first attack: a throw-away account joined by the code and had the key. */
 describe('an account that was made for the key', () => {
   const CODE = 'QWER2347';
 

@@ -34,6 +34,7 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
   await tablet.handIn();
 }
 
+/* A2 of the first attack: an exam was begun before its beginning. */
 describe('begun before the beginning', () => {
   it('by a tablet in reach whose clock is right, it waits for the teacher and brings no key', async () => {
     const { school } = clocked;
@@ -78,6 +79,7 @@ describe('begun before the beginning', () => {
   });
 });
 
+/* A3 of the first attack: a correction of the clock gave three hours. What it must not cost an honest tablet. */
 describe('a clock that was three hours behind', () => {
   it('and is set right while the server looks on costs nothing', async () => {
     const { school } = clocked;
