@@ -6,6 +6,7 @@ import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.
 import { AppError } from '../../domain/errors.ts';
 import { deletePerson, erasePerson, exportPerson, makeResetCode } from '../../session/accounts.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { AdminStudentsScreen } from './AdminStudentsScreen.tsx';
 import { AdminsScreen } from './AdminsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 
@@ -110,6 +111,18 @@ it('erases nobody before the name or the address is typed, whatever its capitals
     leaveClasses: false,
   });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('says that a student’s records and keys go as well', async () => {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.users.put({ ...aUser('s1', 'student'), displayName: 'Ece Şahin' });
+  const user = renderScreen(<AdminStudentsScreen />, { workspace });
+  await user.click(await screen.findByRole('button', { name: 'Ece Şahin' }));
+  await user.click(screen.getByRole('button', { name: 'Kişisel verilerini sil' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(
+    dialog.getByText(/adım adım kayıtları ve cihazlarının imza anahtarları/),
+  ).toBeInTheDocument();
 });
 
 it('names the classes that would be left without a teacher, and leaves them only when told so', async () => {

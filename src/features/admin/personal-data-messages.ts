@@ -2,7 +2,7 @@
 export const personalDataMessages = {
   title: 'Kişisel verileri (KVKK)',
   exportHint:
-    'Kişi ya da velisi kendi verilerini isterse: okulda kayıtlı bütün bilgileri, sınav kâğıtları, cevapları, sonuçları ve geri bildirimleri tek bir dosyada indirilir. Henüz açıklanmamış sonuçlar ve başkalarının iletişim bilgileri dosyada yoktur. Dosyayı yalnızca bu kişiye veya velisine verin.',
+    'Kişi ya da velisi kendi verilerini isterse: okulda kayıtlı bütün bilgileri, sınav kâğıtları, adım adım sınav kayıtları, cevapları, sonuçları ve geri bildirimleri tek bir dosyada indirilir. Henüz açıklanmamış sonuçlar ve başkalarının iletişim bilgileri dosyada yoktur. Dosyayı yalnızca bu kişiye veya velisine verin.',
   export: 'Verilerini indir',
   exported: 'Kişisel veriler indirildi.',
   notExported: 'Kişisel veriler indirilemedi.',
@@ -26,6 +26,7 @@ export const personalDataMessages = {
     student: (classes: number) => [
       'Adı, e-posta adresi, telefon numarası ve parolası',
       ...(classes > 0 ? [`${classes} sınıftaki üyeliği`] : []),
+      'Sınavlarının adım adım kayıtları ve cihazlarının imza anahtarları',
       'Gönderdiği geri bildirimler ve yanıtları',
       'Cihazlarındaki oturumları; sunucuya gönderilmemiş çalışmaları artık gönderilemez',
     ],
