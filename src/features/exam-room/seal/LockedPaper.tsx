@@ -11,7 +11,7 @@ export const LockedPaper = ({ sheet }: { sheet: Sheet & Sealed }) => (
     <Page title={sheet.examName} width="narrow">
       <PageHeader title={sheet.examName} description={sheet.className} />
       <Notice tone="warning">{messages.lockedPaper}</Notice>
-      <LockPanel sheet={sheet} opensAt={sheet.opensAt} />
+      <LockPanel sheet={sheet} opensAt={null} />
     </Page>
   </main>
 );
