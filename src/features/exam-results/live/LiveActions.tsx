@@ -25,23 +25,23 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/** What concerns everybody. Papers lie on tablets when the exam is over, too. */
-export const LiveActions = (props: LiveActionsProps) => (
-  <>
-    {props.exam.endedAt === null ? <UntilEnded {...props} /> : null}
-    <CameraButton to={`/collect/${props.exam.examID}`} icon={<IconCamera size={18} aria-hidden />}>
-      {results.collect}
-    </CameraButton>
-  </>
-);
-
-const UntilEnded = (props: LiveActionsProps) => (
-  <>
-    <StartCode {...props} />
-    <ExtraForAll {...props} />
-    {canEnd(props) ? <EndNow {...props} /> : null}
-  </>
-);
+/** What concerns everybody. Papers lie on tablets when the exam is over, too; what cannot be taken back stands last. */
+export const LiveActions = (props: LiveActionsProps) => {
+  const isGoingOn = props.exam.endedAt === null;
+  return (
+    <>
+      {isGoingOn ? <StartCode {...props} /> : null}
+      {isGoingOn ? <ExtraForAll {...props} /> : null}
+      <CameraButton
+        to={`/collect/${props.exam.examID}`}
+        icon={<IconCamera size={18} aria-hidden />}
+      >
+        {results.collect}
+      </CameraButton>
+      {isGoingOn && canEnd(props) ? <EndNow {...props} /> : null}
+    </>
+  );
+};
 
 /** One that is over can end nobody's writing but theirs who have more time. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
