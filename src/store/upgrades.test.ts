@@ -12,6 +12,20 @@ import './test-support/store.ts';
 const without = (row: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
+/** The tables that an app of a version left, with such a row in each; of versions whose tables had the form of now. */
+async function leaveTables(
+  uid: string,
+  version: number,
+  rows: Readonly<Record<string, object>>,
+): Promise<void> {
+  const before = new Dexie(storeName(uid));
+  before.version(version).stores(TABLES);
+  await before.open();
+  for (const [table, row] of Object.entries(rows)) await before.table(table).put(row);
+  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
+  before.close();
+}
+
 test('rows that were written before exams had settings get the ones that everybody had', async () => {
   const uid = newId();
   const exam = anExam('t1');
@@ -124,13 +138,10 @@ test('exams of before teachers chose a grace wait as long behind their end as al
   const uid = newId();
   const exam = anExam('t1');
   const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
-  const before = new Dexie(storeName(uid));
-  before.version(7).stores(TABLES);
-  await before.open();
-  await before.table('exams').put(without(exam, ['graceMinutes']));
-  await before.table('sheets').put(without(sheet, ['graceMinutes']));
-  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
-  before.close();
+  await leaveTables(uid, 7, {
+    exams: without(exam, ['graceMinutes']),
+    sheets: without(sheet, ['graceMinutes']),
+  });
 
   const store = await openStore(uid);
   expect(await store.exams.toArray()).toEqual([exam]);
@@ -140,14 +151,11 @@ test('exams of before teachers chose a grace wait as long behind their end as al
 test('exams of before the server remembered their ends remember nothing, and each log is signed anew', async () => {
   const uid = newId();
   const exam = anExam('t1');
-  const before = new Dexie(storeName(uid));
-  before.version(9).stores(TABLES);
-  await before.open();
-  await before.table('exams').put(without(exam, ['keyOutAt', 'heldEnds']));
   const sealed = { count: 2, head: 'f'.repeat(32), key: 'k1', sig: 's1' };
-  await before.table('logs').put({ id: 'e1-s1:w1', paperId: 'e1-s1', first: 1, sealed });
-  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
-  before.close();
+  await leaveTables(uid, 9, {
+    exams: without(exam, ['keyOutAt', 'heldEnds']),
+    logs: { id: 'e1-s1:w1', paperId: 'e1-s1', first: 1, sealed },
+  });
 
   const store = await openStore(uid);
   expect(await store.exams.toArray()).toEqual([exam]);
@@ -157,13 +165,10 @@ test('exams of before the server remembered their ends remember nothing, and eac
 test('classes of the version before this one remember nobody who left, and exams nobody who had them', async () => {
   const uid = newId();
   const [exam, classroom] = [anExam('t1'), aClassroom('t1')];
-  const before = new Dexie(storeName(uid));
-  before.version(10).stores(TABLES);
-  await before.open();
-  await before.table('exams').put(without(exam, ['heldBy']));
-  await before.table('classrooms').put(without(classroom, ['stays']));
-  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
-  before.close();
+  await leaveTables(uid, 10, {
+    exams: without(exam, ['heldBy']),
+    classrooms: without(classroom, ['stays']),
+  });
 
   const store = await openStore(uid);
   expect(await store.exams.toArray()).toEqual([exam]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { shownStartCode } from '../../src/domain/sealing/start-code.ts';
+import { DEMO_PASSWORD } from '../../sync-server/operations/demo/demo.ts';
 import { demoId } from '../../sync-server/operations/demo/people.ts';
 import type { Device } from './support/device.ts';
 import { QUESTIONS } from './support/exam-paper.ts';
@@ -21,8 +22,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
+/** A dialog is opened, and left by Escape: the focus is back where it was. */
+async function openAndLeave(page: Page, opener: Locator): Promise<void> {
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
 async function openDemo(device: Device, path: string): Promise<Page> {
-  await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
+  await signIn(device, { email: 'ogretmen@demo.okul', password: DEMO_PASSWORD });
   await device.synced();
   return device.visit(path);
 }
@@ -50,13 +61,7 @@ test('the code of a hand-in is shown and closed with keys alone', async ({ sitti
   await tablet.goOffline();
   await room.goTo(QUESTIONS.length);
   await room.handIn();
-  const show = page.getByRole('button', { name: 'Kodu göster' });
-  await tabTo(page, show);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(show).toBeFocused();
+  await openAndLeave(page, page.getByRole('button', { name: 'Kodu göster' }));
 });
 
 test.describe('with keys alone a teacher', () => {
@@ -77,12 +82,6 @@ test.describe('with keys alone a teacher', () => {
       newDevice('teacher'),
       `/exam-results/${demoId('Tam Sayılar')}/live`,
     );
-    const row = page.getByRole('button', { name: 'İşlemler: Defne Öztürk' });
-    await tabTo(page, row);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(row).toBeFocused();
+    await openAndLeave(page, page.getByRole('button', { name: 'İşlemler: Defne Öztürk' }));
   });
 });

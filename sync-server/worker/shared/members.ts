@@ -2,6 +2,7 @@ import type { Classroom } from '../../../src/domain/documents/classroom/schema.t
 import { idSchema, type Member, type Role } from '../../../src/domain/documents/common.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { removeElement } from '../../../src/domain/merge/edit.ts';
+import { groupOf } from '../../../src/domain/merge/parts.ts';
 
 export const COLLECTIONS = { selectedTeacher: 'teacher', selectedStudent: 'student' } as const;
 type Collection = keyof typeof COLLECTIONS;
@@ -69,16 +70,15 @@ export function withTrueMembers(
  * have a paper of it.
  */
 function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {
+  const present = NAMING.flatMap((list) => classroom[list].map(({ uid }) => `${list}/${uid}`));
+  const known = new Set([...present, ...Object.keys(school?.stamps ?? {})]);
   const stamps = Object.entries(classroom.stamps).filter(
-    ([part]) => !isOfStranger(part, classroom) || Object.hasOwn(school?.stamps ?? {}, part),
+    ([part]) => !LISTS.has(groupOf(part)) || known.has(part),
   );
   return { ...classroom, stamps: Object.fromEntries(stamps) };
 }
 
-function isOfStranger(part: string, classroom: Classroom): boolean {
-  const list = NAMING.find((name) => part.startsWith(`${name}/`));
-  return list !== undefined && !classroom[list].some(({ uid }) => part === `${list}/${uid}`);
-}
+const LISTS: ReadonlySet<string> = new Set(NAMING);
 
 /** Of a restored server the members that one teacher put in may come from another's device: then it is not known who it was. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>

@@ -5,8 +5,8 @@ export const MEMBERSHIP: readonly Mutation[] = [
   {
     safeguard: 'A class has no stamp of somebody who was never in it',
     file: 'sync-server/worker/shared/members.ts',
-    search: 'Object.hasOwn(school?.stamps ?? {}, part),',
-    replacement: 'Object.hasOwn(school?.stamps ?? {}, part) || true,',
+    search: '!LISTS.has(groupOf(part)) || known.has(part)',
+    replacement: '!LISTS.has(groupOf(part)) || known.size > 0',
     test: 'a teacher grades nobody by a stamp in a class of the own, which names no pupil',
   },
   {

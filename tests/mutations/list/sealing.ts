@@ -41,7 +41,7 @@ export const SEALING: readonly Mutation[] = [
     safeguard:
       'A version whose questions lay open again is sealed anew, and asks nobody of before for a proof',
     file: 'sync-server/worker/project/reactions/exam.ts',
-    search: 'name === current && !isSealed(exam) ? unsealed(made) : made;',
+    search: 'isOpen ? unsealed(made) : made;',
     replacement: 'made;',
     test: 'while its exam had no beginning opens no lock, and is not asked for a proof when that is set again',
   },

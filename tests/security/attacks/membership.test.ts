@@ -6,7 +6,6 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { putElements, removeElement } from '../../../src/domain/merge/edit.ts';
-import { bare } from '../../../src/domain/read-doc.ts';
 import {
   aReading,
   hasKey,
@@ -36,18 +35,6 @@ async function aCoTeacher(): Promise<Person> {
     putElements(known, 'selectedTeacher', [asMember(other, 'teacher')], clocked.now),
   );
   return other;
-}
-
-/** As `changeClass`, by another of its teachers. */
-async function changeAs(teacher: Person, edit: (classroom: Classroom) => Classroom) {
-  const { school } = clocked;
-  const { _id, _rev, ...held } = await teacher.await(`classroom:${school.classroomID}`);
-  const [refusal] = await teacher.send({
-    ...edit(bare(held) as unknown as Classroom),
-    ...{ _id, _rev },
-  });
-  if (refusal) throw new Error(`class: ${refusal}`);
-  await settled(school, teacher);
 }
 
 /** Has a teacher grade pupils on an exam of a class, by sheets that were never written. */
@@ -113,7 +100,8 @@ it('a teacher of the class keeps no result back by putting its members in anew',
   for (const round of [1, 2]) {
     clocked.now += round * MINUTE;
     const anew = { [`selectedStudent/${school.student.uid}`]: clocked.now };
-    await changeAs(other, (known) => ({ ...known, stamps: { ...known.stamps, ...anew } }));
+    const restamp = (known: Classroom) => ({ ...known, stamps: { ...known.stamps, ...anew } });
+    await clocked.changeClass(restamp, other);
   }
   await clocked.release();
   const { doubts, decision } = await seenByTeacher(school, school.student);

@@ -3,7 +3,7 @@ import type { Classroom } from '../../../src/domain/documents/classroom/schema.t
 import { bare } from '../../../src/domain/read-doc.ts';
 import { setExam, settled } from './attacker.ts';
 import { openSchool, type School } from './school.ts';
-import { openTarget, type Target } from './target.ts';
+import { openTarget, type Person, type Target } from './target.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -20,7 +20,8 @@ export interface Clocked {
   pass(ms: number): Promise<void>;
   /** The end of such an exam, and the grace behind it. */
   release(): Promise<void>;
-  changeClass(edit: (classroom: Classroom) => Classroom): Promise<void>;
+  /** By its teacher, or another one of the class. */
+  changeClass(edit: (classroom: Classroom) => Classroom, by?: Person): Promise<void>;
 }
 
 export function clockedSchool(): Clocked {
@@ -37,13 +38,13 @@ export function clockedSchool(): Clocked {
       await settled(clocked.school, clocked.school.classmate);
     },
     release: () => clocked.pass(HOUR + 11 * MINUTE),
-    changeClass: async (edit) => {
-      const { teacher, classroomID } = clocked.school;
-      const { _id, _rev, ...held } = await teacher.await(`classroom:${classroomID}`);
+    changeClass: async (edit, by = clocked.school.teacher) => {
+      const { classroomID } = clocked.school;
+      const { _id, _rev, ...held } = await by.await(`classroom:${classroomID}`);
       const changed = edit(bare(held) as unknown as Classroom);
-      const [refusal] = await teacher.send({ ...changed, _id, _rev });
+      const [refusal] = await by.send({ ...changed, _id, _rev });
       if (refusal) throw new Error(`class: ${refusal}`);
-      await settled(clocked.school, teacher);
+      await settled(clocked.school, by);
     },
   };
   beforeAll(async () => {

@@ -1,10 +1,6 @@
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
-import {
-  countedHandIn,
-  handInKey,
-  isOfServer,
-  isOfSheet,
-} from '../../../domain/grading/counting.ts';
+import { countedHandIn, isOfServer, isOfSheet } from '../../../domain/grading/counting.ts';
+import { witnessedAt } from '../../../domain/grading/witness.ts';
 import type { CarriedEntry } from '../../../store/queries/carried.ts';
 
 /** How a paper came: `scan` and `file` to this teacher's device, the others to the server. */
@@ -21,8 +17,7 @@ export function cameToServer(paper: Paper): Came | null {
   const counted = countedHandIn(paper);
   if (!counted || isOfServer(counted)) return null;
   if (isOfSheet(counted)) return { by: 'paper', at: counted.at };
-  const key = handInKey(counted);
-  const witness = paper.logs.find((log) => log.witness?.handIn === key)?.witness;
-  if (witness) return { by: 'teacher', at: witness.at };
+  const witnessed = witnessedAt(paper, counted);
+  if (witnessed !== null) return { by: 'teacher', at: witnessed };
   return paper.receivedAt === null ? null : { by: 'network', at: paper.receivedAt };
 }

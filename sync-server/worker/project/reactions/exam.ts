@@ -87,10 +87,11 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   const names = new Set([...older.map(({ version }) => version), ...(current ? [current] : [])]);
   for (const name of names) {
     const known = older.find(({ version }) => version === name);
-    const lock = name === current && isSealed(exam) ? await lockFor(exam, name, known, tools) : {};
+    const isOpen = name === current && !isSealed(exam);
+    const lock = name === current && !isOpen ? await lockFor(exam, name, known, tools) : {};
     const version = await update(school, 'version', `${examID}:${name}`, (known) => {
       const made = known ? corrected(known, exam) : newVersion(exam, now());
-      const kept = name === current && !isSealed(exam) ? unsealed(made) : made;
+      const kept = isOpen ? unsealed(made) : made;
       return { ...supersededBy(kept, current, now()), ...lock };
     });
     if (version) reader.remember(version);
