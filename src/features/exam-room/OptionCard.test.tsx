@@ -4,24 +4,21 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Answer } from '../../domain/documents/common.ts';
 import { OptionCard } from './OptionCard.tsx';
+import { AnswersOfRoom } from './use-answers.ts';
 
-const onChoose = vi.fn();
+const chosen = vi.fn();
 
 function Options() {
-  const [chosen, setChosen] = useState<Answer | null>(null);
-  const stateOf = (answer: 'A' | 'B') => ({
-    ...{ answer, letter: answer, text: `Şık ${answer}` },
-    ...{ isChosen: chosen === answer, isSaved: chosen === answer },
-    onChoose: () => {
-      onChoose(answer);
-      setChosen(answer);
-    },
-  });
+  const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const choose = (questionID: string, answer: Answer) => {
+    chosen(questionID, answer);
+    setSaved(new Map([[questionID, answer]]));
+  };
   return (
-    <>
-      <OptionCard {...stateOf('A')} />
-      <OptionCard {...stateOf('B')} />
-    </>
+    <AnswersOfRoom value={{ saved, pending: new Map(), choose }}>
+      <OptionCard questionID="s1" answer="A" letter="A" text="Şık A" />
+      <OptionCard questionID="s1" answer="B" letter="B" text="Şık B" />
+    </AnswersOfRoom>
   );
 }
 
@@ -31,11 +28,14 @@ it('takes a tap on any part of the card once, and the focus follows it to the ra
   render(<Options />);
   const person = userEvent.setup();
   await person.click(screen.getByText('Şık B'));
-  expect(onChoose.mock.calls).toEqual([['B']]);
+  expect(chosen.mock.calls).toEqual([['s1', 'B']]);
   expect(radio(/Şık B/)).toBeChecked();
   await waitFor(() => expect(radio(/Şık B/)).toHaveFocus());
   await person.click(screen.getByText('Şık B'));
   await person.click(radio(/Şık A/));
-  expect(onChoose.mock.calls).toEqual([['B'], ['A']]);
+  expect(chosen.mock.calls).toEqual([
+    ['s1', 'B'],
+    ['s1', 'A'],
+  ]);
   expect(radio(/Şık A/)).toBeChecked();
 });

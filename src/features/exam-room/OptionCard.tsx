@@ -2,20 +2,21 @@ import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Answer } from '../../domain/documents/common.ts';
 import classes from './OptionCard.module.css';
+import { useAnswerTo } from './use-answers.ts';
 
 interface OptionCardProps {
+  questionID: string;
   answer: Answer;
   /** As shown: a shuffled option has not its own letter. */
   letter: string;
   text: string;
-  isChosen: boolean;
-  /** Only then the card carries its mark. */
-  isSaved: boolean;
-  onChoose: () => void;
 }
 
-/** One choice, big enough for a thumb. */
-export function OptionCard({ answer, letter, text, isChosen, isSaved, onChoose }: OptionCardProps) {
+/** One choice, big enough for a thumb. It carries its mark once it is saved, not before. */
+export function OptionCard({ questionID, answer, letter, text }: OptionCardProps) {
+  const { saved, pending, choose } = useAnswerTo(questionID);
+  const isChosen = (pending?.answer ?? saved) === answer;
+  const isSaved = saved === answer && !pending;
   const radio = useRef<HTMLInputElement>(null);
   const wasTapped = useRef(false);
   // The focus follows a tap once it shows, as the browser would have it follow at once.
@@ -32,7 +33,7 @@ export function OptionCard({ answer, letter, text, isChosen, isSaved, onChoose }
       radio.current?.focus({ preventScroll: true });
     } else {
       wasTapped.current = true;
-      onChoose();
+      choose(answer);
     }
   }
 
@@ -50,7 +51,7 @@ export function OptionCard({ answer, letter, text, isChosen, isSaved, onChoose }
         name="cevap"
         value={answer}
         checked={isChosen}
-        onChange={onChoose}
+        onChange={() => choose(answer)}
       />
       <span className={classes.letter} aria-hidden>
         {letter}

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../domain/documents/common.ts';
 import { optionText } from '../../domain/documents/exam/questions.ts';
 import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
 import type { ShownOption } from '../../domain/documents/exam/shuffle.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
-import type { PendingAnswer } from './answer-queue.ts';
 import { messages } from './messages.ts';
 import { OptionCard } from './OptionCard.tsx';
 import classes from './QuestionView.module.css';
+import { useAnswerTo } from './use-answers.ts';
 
 interface QuestionViewProps {
   question: SheetQuestion;
@@ -19,26 +18,16 @@ interface QuestionViewProps {
   /** From 1. */
   number: number;
   count: number;
-  saved: Answer | undefined;
-  pending: PendingAnswer | undefined;
-  onChoose: (answer: Answer) => void;
   isMarked: boolean;
   onMark: () => void;
 }
 
 /** One question with its options. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, options: shownOptions, number, count, saved, pending, onChoose } = props;
+  const { question, options: shownOptions, number, count } = props;
   const heading = useFocusedHeading();
   const options = useBelowFold();
-  const shown = pending?.answer ?? saved;
-  const failure = pending?.error;
-  const stateOf = (answer: Answer) => ({
-    answer,
-    isChosen: shown === answer,
-    isSaved: saved === answer && !pending,
-    onChoose: () => onChoose(answer),
-  });
+  const failure = useAnswerTo(question.id).pending?.error;
   return (
     <div className={classes.view}>
       <div className={classes.top} ref={keepsToastsBelow}>
@@ -66,9 +55,20 @@ export function QuestionView(props: QuestionViewProps) {
       ) : null}
       <div className={classes.options} role="radiogroup" aria-labelledby="soru" ref={options.ref}>
         {shownOptions.map(({ label, key }) => (
-          <OptionCard {...stateOf(key)} letter={label} text={optionText(question, key)} key={key} />
+          <OptionCard
+            key={key}
+            questionID={question.id}
+            answer={key}
+            letter={label}
+            text={optionText(question, key)}
+          />
         ))}
-        <OptionCard {...stateOf('empty')} letter={messages.blankKey} text={messages.blank} />
+        <OptionCard
+          questionID={question.id}
+          answer="empty"
+          letter={messages.blankKey}
+          text={messages.blank}
+        />
       </div>
       {failure === undefined ? null : (
         <Notice tone="danger" urgent title={messages.notSavedTitle}>

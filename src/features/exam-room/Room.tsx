@@ -97,7 +97,6 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
       answers={answers}
       place={place}
       textSize={textSize}
-      onChoose={answers.choose}
       onSubmit={() => void submit()}
       busy={!isOpen}
     />

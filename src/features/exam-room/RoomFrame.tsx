@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../domain/documents/common.ts';
 import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
 import { optionsInOrder, type ShownOption } from '../../domain/documents/exam/shuffle.ts';
 import { countBlank } from './chosen.ts';
@@ -9,7 +8,7 @@ import { QuestionView } from './QuestionView.tsx';
 import classes from './Room.module.css';
 import { RoomFooter } from './RoomFooter.tsx';
 import type { TextSize } from './text-size.ts';
-import type { Answers } from './use-answers.ts';
+import { AnswersOfRoom, type RoomAnswers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 
@@ -18,10 +17,9 @@ interface RoomFrameProps {
   /** In the order in which they are shown. */
   questions: readonly SheetQuestion[];
   optionsOf?: (question: SheetQuestion) => readonly ShownOption[];
-  answers: Pick<Answers, 'saved' | 'pending'>;
+  answers: RoomAnswers;
   place: PlaceInRoom;
   textSize: TextSize;
-  onChoose: (questionID: string, answer: Answer) => void;
   onSubmit: () => void;
   /** While handing in, or finding out whether the time is over, nothing can be changed. */
   busy: boolean;
@@ -29,16 +27,15 @@ interface RoomFrameProps {
 
 /** What the room looks like and which keys it takes, whatever becomes of the answers. */
 export function RoomFrame(props: RoomFrameProps) {
-  const { questions, answers, place, busy, optionsOf = optionsInOrder } = props;
+  const { questions, place, busy, optionsOf = optionsInOrder } = props;
+  // Beside `inert`, which old tablets do not know.
+  const answers = busy ? { ...props.answers, choose: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
   const options = question ? optionsOf(question) : [];
-  const choose = (answer: Answer) => {
-    if (question && !busy) props.onChoose(question.id, answer);
-  };
   useRoomKeys({
     choose: (letter) => {
       const option = options.find(({ label }) => label === letter);
-      if (option) choose(option.key);
+      if (question && option) answers.choose(question.id, option.key);
     },
     previous: () => place.goTo(place.index - 1),
     next: () => place.goTo(place.index + 1),
@@ -51,18 +48,17 @@ export function RoomFrame(props: RoomFrameProps) {
       {props.header}
       <div className={classes.columns} inert={busy}>
         <main className={classes.main}>
-          <QuestionView
-            key={question.id}
-            question={question}
-            options={options}
-            number={place.index + 1}
-            count={questions.length}
-            saved={answers.saved.get(question.id)}
-            pending={answers.pending.get(question.id)}
-            onChoose={choose}
-            isMarked={place.marked.has(question.id)}
-            onMark={() => place.toggleMark(question.id)}
-          />
+          <AnswersOfRoom value={answers}>
+            <QuestionView
+              key={question.id}
+              question={question}
+              options={options}
+              number={place.index + 1}
+              count={questions.length}
+              isMarked={place.marked.has(question.id)}
+              onMark={() => place.toggleMark(question.id)}
+            />
+          </AnswersOfRoom>
         </main>
         <aside className={classes.aside} aria-label={messages.map}>
           <p className={classes.progress}>{messages.mapProgress(answered, questions.length)}</p>

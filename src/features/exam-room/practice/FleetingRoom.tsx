@@ -36,7 +36,9 @@ export function FleetingRoom(props: FleetingRoomProps) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
   const place = useFleetingPlace(questions.length);
   const [textSize, setTextSize] = useTextSize();
-  const answers = { saved, pending: NOTHING_PENDING };
+  const choose = (questionID: string, answer: Answer) =>
+    setSaved(new Map(saved).set(questionID, answer));
+  const answers = { saved, pending: NOTHING_PENDING, choose };
   const submit = useSubmit(questions, answers, place, () => onDone(saved));
   // Nothing of it outlives a reload.
   useExamLock();
@@ -66,7 +68,6 @@ export function FleetingRoom(props: FleetingRoomProps) {
       answers={answers}
       place={place}
       textSize={textSize}
-      onChoose={(questionID, answer) => setSaved(new Map(saved).set(questionID, answer))}
       onSubmit={() => void submit()}
       busy={false}
     />
