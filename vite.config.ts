@@ -148,7 +148,7 @@ const READ_BY_TESTS = [
 const tests = {
   forceRerunTriggers: READ_BY_TESTS,
   // Vitest leaves one core to itself, which of two is one too many; and tests wait for a good part of their time.
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {
       test: {
