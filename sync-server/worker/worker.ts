@@ -174,7 +174,9 @@ class RunningWorker implements Worker {
   }
 
   /** What people wait for. */
-  async #followSchool({ reactor, monitors, compactions }: Stages): Promise<void> {
+  async #followSchool({ intake, reactor, monitors, compactions }: Stages): Promise<void> {
+    // A log and the paper that it tells of are two writes, of which all follows at once.
+    await intake.settled();
     // First: what a silent device had sent by its end is handed in before the key of it is out.
     await reactor.submitOverdue();
     await reactor.releaseDue();

@@ -56,5 +56,6 @@ async function overtakenAt(n: number): Promise<boolean> {
 test('whoever writes between a read and a write of the worker loses nothing', async () => {
   let n = 1;
   while (await overtakenAt(n)) n++;
-  expect(n).toBeGreaterThan(8);
+  // The last try is the one in which the worker no longer writes so often.
+  expect(n).toBeGreaterThan(7);
 });

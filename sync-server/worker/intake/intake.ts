@@ -14,6 +14,7 @@ import { Patrol } from './patrol.ts';
 import type { Reconciler } from './reconcile.ts';
 import { Sweep } from './sweep.ts';
 import { tellTurnedAway } from './turned-away.ts';
+import { Unentered } from './unentered.ts';
 import { Unread } from './unread.ts';
 
 const BATCH = 100;
@@ -42,8 +43,10 @@ export class Intake {
       return this.#tasks.has(name);
     },
   });
+  readonly #unentered = new Unentered((name) => this.wake(name));
   readonly #checkpoints: LateCheckpoints;
   readonly #unread: Unread;
+  readonly #underWay = new Set<Promise<unknown>>();
   /** Databases that were written to from here, or looked at, a moment ago. */
   readonly #told = new LRUCache<string, true>({ max: TOLD, ttl: LATE_NEWS });
   #stopped = false;
@@ -74,23 +77,34 @@ export class Intake {
   }
 
   /**
-   * Something was written to a database. Where the gateway enters what it stores, what is written here needs no look; and what is
-   * told late, without saying what it was, is most often just that: it is looked at when nothing else is to be done.
+   * Something was written to a database. Where the gateway enters what it stores, the entry has it taken in; what is told late,
+   * without saying what it was, is most often just that: it is looked at when nothing else is to be done.
    */
   hear(database: string, ids?: readonly string[]): void {
     const { inbox } = this.tools;
-    if (inbox && !ids && this.#told.has(database)) this.#patrol.add(database);
-    else if (!inbox || !ids || !this.reconciler.isWriting(database)) this.wake(database);
+    if (!inbox) this.wake(database);
+    else if (!ids) {
+      if (this.#told.has(database)) this.#patrol.add(database);
+      else this.wake(database);
+    } else if (!this.reconciler.isWriting(database)) {
+      const written = ids.filter((id) => isWritable(database, id));
+      this.#unentered.heard(database, written);
+    }
     if (ids) this.#told.set(database, true);
   }
 
   wake(database: string): void {
     this.#toRead.add(database);
-    this.entered(database);
+    this.#begin(database);
   }
 
-  /** What was written is named, and most often taken in already: it was told of when it was stored. */
+  /** What was written is named: it is read by its id. */
   entered(database: string): void {
+    this.#unentered.entered(database, this.tools.inbox?.seen(database)?.named ?? null);
+    this.#begin(database);
+  }
+
+  #begin(database: string): void {
     if (this.#stopped || this.#leftAlone.has(database) || !writerRoleOf(database)) return;
     const task = this.#tasks.get(database) ?? this.#task(database);
     this.#tasks.set(database, task);
@@ -134,13 +148,22 @@ export class Intake {
   /** @returns how many revisions were written */
   reconcile(database: string, ids: readonly string[], named?: Revisions): Promise<number> {
     const wanted = { ids, ...(named && { named }) };
-    return this.reconciler.reconcile(database, wanted, this.tools.newReader());
+    const work = this.reconciler.reconcile(database, wanted, this.tools.newReader());
+    const settled = work.catch(() => {});
+    this.#underWay.add(settled);
+    return work.finally(() => this.#underWay.delete(settled));
+  }
+
+  /** Resolves when what is being taken in at this moment is, or has failed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
   }
 
   stop(): void {
     this.#stopped = true;
     this.#sweep.stop();
     this.#patrol.stop();
+    this.#unentered.stop();
     for (const task of this.#tasks.values()) task.stop();
   }
 
@@ -186,7 +209,7 @@ export class Intake {
     if (!this.#stopped) inbox?.leave(database, seen);
   }
 
-  /** What was acknowledged and the feed has not told of. It is asked for by its name, which more than one copy answers. */
+  /** What was acknowledged, but for what the feed has told of. It is asked for by its name, which more than one copy answers. */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];

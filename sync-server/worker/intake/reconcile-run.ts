@@ -1,6 +1,7 @@
 import { isWritable } from '../../../src/domain/access/writers.ts';
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { DocType, Mergeable } from '../../../src/domain/document.ts';
+import { paperIdOfUnsent } from '../../../src/domain/documents/attempt/names.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
@@ -31,6 +32,12 @@ interface Parts {
   reader: SchoolReader;
   revisions: KnownRevisions;
 }
+
+/** The id of the paper that a log tells of. */
+const paperOfLog = (id: string): string | null => {
+  const paperId = typeOfId(id) === 'attempt' ? paperIdOfUnsent(id) : null;
+  return paperId && docId('paper', paperId);
+};
 
 /** One bringing of some documents of one database to what the school says. */
 export class ReconcileRun {
@@ -81,7 +88,8 @@ export class ReconcileRun {
     const owner = ownerOf(this.database);
     const ownerId = owner && docId('user', owner.uid);
     this.#isOwnerFresh = ownerId !== null && !this.reader.knows(ownerId);
-    await this.reader.prime(ownerId ? [...news, ownerId] : news);
+    const papers = news.flatMap((id) => paperOfLog(id) ?? []);
+    await this.reader.prime([...news, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
   async #edit(id: string, leaves: readonly Stored[]): Promise<Edit | null> {

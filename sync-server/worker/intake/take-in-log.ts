@@ -1,5 +1,5 @@
 import type { Actor } from '../../../src/domain/access/relations.ts';
-import { isChained } from '../../../src/domain/documents/attempt/chain.ts';
+import { isChained, signedText } from '../../../src/domain/documents/attempt/chain.ts';
 import { paperBeside, paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../src/domain/documents/attempt/growth.ts';
 import { MAX_LOGS } from '../../../src/domain/documents/attempt/limits.ts';
@@ -56,7 +56,8 @@ export async function takeInLog(
   const rewrites = [...refused.values()].filter((reason) => OTHERWISE.includes(reason)).length;
   if (!attempt) return refused;
   if (held && rewrites === 0 && !proven && sameContent(held, attempt)) return refused;
-  const reason = await tellPaper(attempt, { rewrites, proven }, tools);
+  const isSigned = sifted.signed !== null && signedText(sifted.signed) === signedText(attempt);
+  const reason = await tellPaper(attempt, { rewrites, proven, isSigned }, tools);
   if (reason) return new Map(leaves.map(({ rev }) => [rev, reason]));
   await reader.update('attempt', local, () => attempt);
   return refused;
@@ -74,16 +75,24 @@ const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
+/** What was found out about a log beside what it says. */
+interface FoundOfLog {
+  /** Leaves that go on otherwise. */
+  rewrites: number;
+  proven: Countersignature | null;
+  isSigned: boolean;
+}
+
 /** Has the paper say what its log says by now. @returns why not, null where it does */
 async function tellPaper(
   attempt: Attempt,
-  { rewrites, proven }: { rewrites: number; proven: Countersignature | null },
-  { reader, actor, isSigned, countersigner, now }: LogTools,
+  { rewrites, proven, isSigned }: FoundOfLog,
+  { reader, actor, countersigner, now }: LogTools,
 ): Promise<string | null> {
   let reason: string | null = null;
   const exam = await reader.load('exam', attempt.examID);
   const isSafe = exam ? isInSafeBrowser(exam, attempt) : undefined;
-  const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites };
+  const seenAs = { now, isSigned, isSafe, rewrites };
   const { entries } = attempt.log;
   const isAsked = await whatIsAsked([paperOfLog(attempt, entries)], reader);
   await reader.update('paper', attempt.paperId, (known) => {

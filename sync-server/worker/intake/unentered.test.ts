@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Unentered } from './unentered.ts';
+
+const look = vi.fn();
+let unentered: Unentered;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  look.mockClear();
+  unentered = new Unentered(look);
+});
+afterEach(() => {
+  unentered.stop();
+  vi.useRealTimers();
+});
+
+const entry = (...ids: string[]) => new Map(ids.map((id) => [id, ['1-a']]));
+
+it('looks for what no entry names, once', () => {
+  unentered.heard('student-s1', ['attempt:a', 'attempt:b']);
+  unentered.entered('student-s1', entry('attempt:a'));
+  vi.advanceTimersByTime(10_000);
+  expect(look.mock.calls).toEqual([['student-s1']]);
+});
+
+it('looks for nothing that an entry names, however late it is written', () => {
+  unentered.heard('student-s1', ['attempt:a']);
+  vi.advanceTimersByTime(1_500);
+  unentered.entered('student-s1', entry('attempt:a', 'attempt:b'));
+  unentered.heard('student-s2', ['attempt:c']);
+  unentered.entered('student-s2', null);
+  vi.advanceTimersByTime(10_000);
+  expect(look).not.toHaveBeenCalled();
+});
+
+it('goes on with what is written while it waits, and rests when nothing is left', () => {
+  unentered.heard('student-s1', ['attempt:a']);
+  vi.advanceTimersByTime(1_500);
+  unentered.heard('student-s2', ['attempt:b']);
+  unentered.entered('student-s1', entry('attempt:a'));
+  vi.advanceTimersByTime(10_000);
+  expect(look.mock.calls).toEqual([['student-s2']]);
+  expect(vi.getTimerCount()).toBe(0);
+});
