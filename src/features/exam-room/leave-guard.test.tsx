@@ -11,12 +11,13 @@ function asksBeforeClosing(): boolean {
   return closing.defaultPrevented;
 }
 
+const isGuarded = () => waitFor(() => expect(asksBeforeClosing()).toBe(true));
 const goBack = () => act(() => window.dispatchEvent(new PopStateEvent('popstate')));
 
 it('a tab is not closed without asking while the exam is under way', async () => {
   await enter(begun);
   await option('a0');
-  await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  await isGuarded();
 });
 
 it('a tab is closed without asking before the exam, and once it is handed in', async () => {
@@ -25,7 +26,7 @@ it('a tab is closed without asking before the exam, and once it is handed in', a
   expect(asksBeforeClosing()).toBe(false);
   await user.click(button('Sınava başla'));
   await option('a0');
-  await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  await isGuarded();
   await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
@@ -36,6 +37,8 @@ it('the back button asks, each time, and goes nowhere by itself', async () => {
   const entries = history.length;
   const { user } = await enter(begun);
   await option('a0');
+  // The question is drawn a moment before the room listens for the button.
+  await isGuarded();
   for (const times of [1, 2]) {
     goBack();
     const dialog = await screen.findByRole('alertdialog');
@@ -53,6 +56,7 @@ it('says that an answer would be lost which is not kept yet', async () => {
   failAnswers();
   await user.click(await option('b0'));
   await screen.findByText('Bu cevap henüz kaydedilemedi.');
+  await isGuarded();
   goBack();
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('o cevap kaybolur');
 });
