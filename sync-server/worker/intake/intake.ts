@@ -228,8 +228,9 @@ export class Intake {
       if (news.length > 0) await this.reconcile(database, news);
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // Where there is an inbox, no start looks for what was written here.
-      if ((this.tools.inbox ? news : ids).length > 0) this.#checkpoints.note(follower);
+      // Where there is an inbox, no start looks for what was written here: less than a batch of that is rather read again.
+      if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
+        this.#checkpoints.note(follower);
       // Whoever writes behind the end wakes this task again.
       if (batch.isLast) return;
     }
