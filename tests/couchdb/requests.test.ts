@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
-import { headOf, receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
-import {
-  answerEntry,
-  handInEntry,
-  headerOf,
-  startEntry,
-} from '../../src/domain/documents/attempt/make.ts';
-import { newVersion } from '../../src/domain/documents/exam/versions.ts';
+import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { addSigningKey } from '../../sync-server/accounts/signing-keys.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
@@ -17,9 +10,10 @@ import type { Revision } from '../../sync-server/storage/inbox-names.ts';
 import { SYSTEM } from '../../sync-server/storage/system.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
-import { aClassroom, anExam, aPaper, aUser } from '../support/documents.ts';
+import { aClassroom, anExam, aUser } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
-import { aSignedAttempt, aSigner } from '../support/signing.ts';
+import { aSigner } from '../support/signing.ts';
+import { sat } from '../sync/carrying.ts';
 
 /*
  * What the work on papers asks of CouchDB: the entry of the push, taking in, grading, and bringing paper, result and summary to
@@ -30,6 +24,7 @@ import { aSignedAttempt, aSigner } from '../support/signing.ts';
 const AT_ONCE = 20;
 const students = Array.from({ length: AT_ONCE + 2 }, (_, n) => `s${n}`);
 const exam = anExam('t1');
+const sheet = sheetOf(newVersion(exam, 1), '', true);
 /** While the exam goes on, ms. */
 const NOW = 4_000;
 const signer = await aSigner();
@@ -83,12 +78,7 @@ describe.runIf(process.env.COUCHDB_URL)('of CouchDB', () => {
   async function handIn(uids: readonly string[]): Promise<number> {
     asked = [];
     const pushes = uids.map(async (uid) => {
-      const paper = aPaper(uid, exam);
-      const answer = answerEntry(paper, 'qqqqqqq01', 'B', 2_000);
-      const { id } = headerOf(paper, 'd1', 'd1');
-      const code = receiptCodeOf(headOf(id, [startEntry(paper), answer]));
-      const said = [answer, handInEntry(paper, 'student', code, 3_000)];
-      const log = await aSignedAttempt(signer, paper, 'd1', said);
+      const log = await signer.sign(sat(sheet, uid, ['B'], 1_000).whole);
       const written: Revision[] = [];
       const doc = { _id: docIdOf(log), ...log };
       const wrote = (id: string, rev: string) => written.push({ id, rev });

@@ -81,16 +81,15 @@ export class Intake {
    * without saying what it was, is most often just that: it is looked at when nothing else is to be done.
    */
   hear(database: string, ids?: readonly string[]): void {
-    const { inbox } = this.tools;
-    if (!inbox) this.wake(database);
-    else if (!ids) {
-      if (this.#told.has(database)) this.#patrol.add(database);
-      else this.wake(database);
-    } else if (!this.reconciler.isWriting(database)) {
+    const isLateNews = !ids && this.#told.has(database);
+    if (ids) this.#told.set(database, true);
+    if (!this.tools.inbox) this.wake(database);
+    else if (isLateNews) this.#patrol.add(database);
+    else if (!ids) this.wake(database);
+    else if (!this.reconciler.isWriting(database)) {
       const written = ids.filter((id) => isWritable(database, id));
       this.#unentered.heard(database, written);
     }
-    if (ids) this.#told.set(database, true);
   }
 
   wake(database: string): void {

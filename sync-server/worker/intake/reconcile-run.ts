@@ -33,12 +33,6 @@ interface Parts {
   revisions: KnownRevisions;
 }
 
-/** The id of the paper that a log tells of. */
-const paperOfLog = (id: string): string | null => {
-  const paperId = typeOfId(id) === 'attempt' ? paperIdOfUnsent(id) : null;
-  return paperId && docId('paper', paperId);
-};
-
 /** One bringing of some documents of one database to what the school says. */
 export class ReconcileRun {
   private readonly tools: WorkerTools;
@@ -88,7 +82,8 @@ export class ReconcileRun {
     const owner = ownerOf(this.database);
     const ownerId = owner && docId('user', owner.uid);
     this.#isOwnerFresh = ownerId !== null && !this.reader.knows(ownerId);
-    const papers = news.flatMap((id) => paperOfLog(id) ?? []);
+    // A log tells of its paper.
+    const papers = news.flatMap((id) => paperIdOfUnsent(id) ?? []).map((id) => docId('paper', id));
     await this.reader.prime([...news, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
