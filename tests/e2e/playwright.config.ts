@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { makeShortLivedFiles } from '../support/files.ts';
 
 /** ms. Longer than the longest pause between two attempts to reach the server; on a CouchDB each step of the server is a request. */
 const LONGEST = process.env.E2E_COUCHDB_URL ? 180_000 : 60_000;
+
+makeShortLivedFiles();
 
 const results = join(import.meta.dirname, '../../test-results');
 
@@ -15,8 +18,12 @@ const results = join(import.meta.dirname, '../../test-results');
  * No traces unless asked for (`-- --trace retain-on-failure`): recording one doubles the time of every test.
  */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    // What can lose an answer, a mark or a secret.
+    { name: 'exams', testDir: 'exams' },
+    // How the rest looks and behaves: `npm test` leaves it to `--all`.
+    { name: 'app', testDir: 'app' },
+  ],
   fullyParallel: true,
   workers: 3,
   retries: 0,

@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
+import { violationsOf } from '../support/axe.ts';
+import { RemoteDatabases } from '../support/databases.ts';
+import { ExamRoom } from '../support/exam-room.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type Account, ALI, AYSE, signIn, ZEYNEP } from '../support/people.ts';
+import { seedExam, seedSchool } from '../support/seed.ts';
+import { openClass } from '../support/student.ts';
+
+/** A device is said to be gone 45 s after it was last heard, and the summary comes within 5 s. ms. */
+const GONE = 90_000;
+/** What a summary and a change of a room take at most. ms. */
+const SOON = 20_000;
+
+/** By the headers that the open page came with. Chromium alone tells. */
+const mayUseCamera = () =>
+  (
+    document as Document & { featurePolicy: { allowsFeature(name: string): boolean } }
+  ).featurePolicy.allowsFeature('camera');
+
+test('a teacher sees an exam happen and ends it; who is online hands in at once, who is offline writes on', async ({
+  server,
+  newDevice,
+}) => {
+  const [teacher, ali, ayse] = ['teacher', 'ali', 'ayse'].map(newDevice);
+  if (!teacher || !ali || !ayse) throw new Error('Three devices are needed.');
+  const [alisRoom, ayses] = [new ExamRoom(ali), new ExamRoom(ayse)];
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI, AYSE]);
+  const exam = await seedExam(school, {
+    settings: { ...DEFAULT_SETTINGS, release: 'by-teacher' },
+  });
+  const row = ({ displayName }: Account): Locator =>
+    teacher.page.getByRole('table', { name: 'Öğrenciler' }).getByRole('row', { name: displayName });
+
+  await test.step('the running exam leads from home to its live page, where nobody has it yet', async () => {
+    await signIn(teacher, ZEYNEP);
+    await teacher.page.getByRole('link', { name: exam.examName }).first().click();
+    await expect(row(ALI)).toContainText('İndiği bilinmiyor');
+    await expect(row(AYSE)).toContainText('İndiği bilinmiyor');
+    expect(await violationsOf(teacher.page)).toEqual([]);
+  });
+
+  await test.step('rows follow: ready, writing, how much is answered', async () => {
+    await signIn(ali, ALI);
+    await expect(row(ALI)).toContainText('Hazır', { timeout: SOON });
+    await openClass(ali);
+    await alisRoom.start();
+    await alisRoom.answer(1, ['A', 'C']);
+    await expect(row(ALI)).toContainText('Sınavda', { timeout: SOON });
+    await expect(row(ALI)).toContainText(`2 / ${exam.questions.length}`, { timeout: SOON });
+    await expect(row(ALI)).toContainText('Bağlı');
+    await signIn(ayse, AYSE);
+    await ayse.installed();
+    await openClass(ayse);
+    await ayses.start();
+    await ayses.answer(1, ['B']);
+    await expect(row(AYSE)).toContainText(`1 / ${exam.questions.length}`, { timeout: SOON });
+  });
+
+  await test.step('one loses her network: the teacher reads since when', async () => {
+    await ayse.goOffline();
+    await expect(row(AYSE)).toContainText('Son haber', { timeout: GONE });
+    await expect(row(ALI)).toContainText('Bağlı');
+  });
+
+  await test.step('from her row a page is opened that may use the camera', async () => {
+    const { page } = teacher;
+    await page.getByRole('button', { name: `İşlemler: ${AYSE.displayName}` }).click();
+    await page.getByRole('link', { name: 'Kâğıdı okut' }).click();
+    await page.waitForURL(`**/collect/${exam.examID}`);
+    await expect.poll(() => page.evaluate(mayUseCamera)).toBe(true);
+    await page.goBack();
+    await expect(row(AYSE)).toContainText('Son haber');
+    expect(await page.evaluate(mayUseCamera)).toBe(false);
+  });
+
+  await test.step('the teacher ends it, told that one tablet goes on', async () => {
+    await teacher.page.getByRole('button', { name: 'Sınavı şimdi bitir' }).click();
+    const dialog = teacher.page.getByRole('alertdialog');
+    await expect(dialog).toContainText('1 tabletten şu anda haber alınamıyor');
+    await expect(dialog).toContainText('Bağlı 1 tablette sınav hemen biter');
+    await dialog.getByRole('button', { name: 'Sınavı şimdi bitir' }).click();
+    await expect(teacher.page.getByText(/^Sınavı bitirdiniz\. Saat:/)).toBeVisible();
+  });
+
+  await test.step('his room closes with what he answered; she does not know and answers on', async () => {
+    await expect(ali.page.getByText(/Öğretmeniniz sınavı .* bitirdi; 2 cevabınız/)).toBeVisible({
+      timeout: SOON,
+    });
+    await expect(row(ALI)).toContainText('Teslim edildi', { timeout: SOON });
+    await ayses.answer(2, ['C']);
+    await ayses.expectSaved();
+  });
+
+  await test.step('when her network is back her room closes, and nothing of it is lost', async () => {
+    await ayse.goOnline();
+    await expect(row(AYSE)).toContainText('Teslim edildi', { timeout: GONE });
+    const own = await RemoteDatabases.of(server.origin, AYSE);
+    const [paper] = await own.papers();
+    expect(paper?.handIns).toMatchObject([{ cause: 'teacher' }]);
+    expect(paper?.handIns[0]?.answers).toHaveLength(2);
+  });
+
+  await test.step('no student ever had the summary', async () => {
+    for (const account of [ALI, AYSE]) {
+      const own = await RemoteDatabases.of(server.origin, account);
+      expect(await own.documents('monitor')).toEqual([]);
+    }
+    expect(await school.teacher.documents('monitor')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { QUESTIONS } from '../support/exam-paper.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn, ZEYNEP } from '../support/people.ts';
+import { seedExam, seedSchool } from '../support/seed.ts';
+
+/** Room for all rows at once, so that a drag does not have to scroll. */
+const TALL = { width: 1024, height: 3600 };
+
+test('questions are put in order by dragging, with the mouse and with the keyboard', async ({
+  server,
+  newDevice,
+}) => {
+  const school = await seedSchool(server.origin, ZEYNEP, []);
+  const { examID } = await seedExam(school);
+  const teacher = newDevice('zeynep');
+  await signIn(teacher, ZEYNEP);
+  await teacher.synced();
+  const page = await teacher.open(`/exam-detail/${examID}`);
+  await page.setViewportSize(TALL);
+  await expectOrder(page, [1, 2, 3, 4]);
+
+  await test.step('the mouse takes the first question to the third place', async () => {
+    await lift(page, handleOf(page, 1));
+    await carry(page, handleOf(page, 3));
+    await expect(said(page, 'Soru şimdi 3. sırada.')).toBeAttached();
+    await page.mouse.up();
+    await expect(said(page, 'Soru 3. sıraya taşındı.')).toBeAttached();
+    await expectOrder(page, [2, 3, 1, 4]);
+  });
+
+  await test.step('a drag that is broken off leaves all as it was', async () => {
+    await lift(page, handleOf(page, 1));
+    await carry(page, handleOf(page, 4));
+    await expect(said(page, 'Soru şimdi 4. sırada.')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(said(page, 'Taşımadan vazgeçildi.')).toBeAttached();
+    await page.mouse.up();
+    await expectOrder(page, [2, 3, 1, 4]);
+  });
+
+  await test.step('the keyboard takes the fourth question to the second place', async () => {
+    await handleOf(page, 4).press('Space');
+    await expect(said(page, 'Soru şimdi 4. sırada.')).toBeAttached();
+    await pressUntilSaid(page, 'ArrowUp', 'Soru şimdi 3. sırada.');
+    await pressUntilSaid(page, 'ArrowUp', 'Soru şimdi 2. sırada.');
+    await page.keyboard.press('Space');
+    await expect(said(page, 'Soru 2. sıraya taşındı.')).toBeAttached();
+    await expectOrder(page, [2, 4, 3, 1]);
+  });
+
+  await test.step('the order survives a reload and reaches the server', async () => {
+    await page.reload();
+    await expectOrder(page, [2, 4, 3, 1]);
+    await teacher.synced();
+    const [exam] = await school.teacher.documents('exam');
+    const inOrder = [...(exam?.questions ?? [])].sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
+    const texts = inOrder.map(({ examQuestionName }) => examQuestionName);
+    expect(texts.slice(0, 4)).toEqual([2, 4, 3, 1].map(textOf));
+  });
+});
+
+/** Text of the question that was seeded as number `n`. */
+const textOf = (n: number): string => QUESTIONS[n - 1]?.text ?? '';
+
+/** Which of the seeded questions stand first, second … */
+async function expectOrder(page: Page, seeded: readonly number[]): Promise<void> {
+  const rows = page.getByRole('list', { name: 'Sorular', exact: true }).locator(':scope > li');
+  for (const [at, n] of seeded.entries()) {
+    await expect(rows.nth(at).getByText(textOf(n), { exact: true })).toBeVisible();
+  }
+}
+
+const handleOf = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: `${number}. soruyu sürükle`, exact: true });
+
+/** What is read out. */
+const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+
+/**
+ * As a person does who hears nothing: presses again. The library takes no key until it has measured the rows, and says
+ * nothing when it has.
+ */
+async function pressUntilSaid(page: Page, key: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(said(page, text)).toBeAttached({ timeout: 10_000 });
+  }).toPass();
+}
+
+/** Presses a handle and draws it far enough to be a drag and no tap. */
+async function lift(page: Page, handle: Locator): Promise<void> {
+  const { x, y } = await middleOf(handle);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 10, { steps: 5 });
+  await expect(page.locator('[data-dragging]')).toBeAttached();
+}
+
+async function carry(page: Page, to: Locator): Promise<void> {
+  const { x, y } = await middleOf(to);
+  await page.mouse.move(x, y, { steps: 20 });
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { startBuiltServer } from '../../support/server.ts';
+import { expectPaperAsClicked, RemoteDatabases } from '../support/databases.ts';
+import { EXAM_NAME, QUESTIONS } from '../support/exam-paper.ts';
+import { ExamRoom } from '../support/exam-room.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from '../support/people.ts';
+import { Releases } from '../support/releases.ts';
+import { seedExam, seedSchool } from '../support/seed.ts';
+import { openClass } from '../support/student.ts';
+
+const NEXT = '77.0.0';
+
+const test = base.extend<{ releases: Releases }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  releases: async ({}, use) => {
+    const releases = new Releases();
+    await use(releases);
+    releases.dispose();
+  },
+  server: async ({ releases }, use) => {
+    const server = await startBuiltServer(releases.dist);
+    await use(server);
+    await server.dispose();
+  },
+});
+
+test.use({ devices: 'new' });
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Yeni bir sürüm hazır.' });
+const take = (page: Page) => offer(page).getByRole('button', { name: 'Güncelle' }).click();
+const newVersion = (page: Page) => page.getByText(`v${NEXT}`);
+
+/** The browser has fetched all of the newer version; whether it is offered is another matter. */
+const newVersionWaits = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+/** Looks for a newer version, as the browser itself does at each start of the app. */
+async function look(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await newVersionWaits(page);
+}
+
+/** The names of the app’s parts that this device keeps. */
+const keptParts = (page: Page) =>
+  page.evaluate(async () => {
+    const found = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return found
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path.startsWith('/assets/'));
+  });
+
+test('a newer version is offered, but not during an exam, in whichever tab; what was handed in offline goes after it', async ({
+  server,
+  releases,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  const room = new ExamRoom(tablet);
+  await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
+
+  await signIn(tablet, ALI);
+  await tablet.installed();
+  await openClass(tablet);
+  const { page } = tablet;
+  const other = await page.context().newPage();
+  await other.goto(`${server.origin}/results`);
+  await expect(other.getByText('Henüz sınava girmediniz.')).toBeVisible();
+
+  const parts = await keptParts(page);
+  expect(parts.length).toBeGreaterThan(0);
+
+  await test.step('it is offered on a normal screen, in every tab, and not forced', async () => {
+    releases.publish(NEXT);
+    await look(page);
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(other)).toBeVisible();
+    await expect(newVersion(page)).toHaveCount(0);
+  });
+
+  await test.step('the exam room offers nothing; the other tab takes nothing while the exam lasts', async () => {
+    await room.start();
+    await room.choose(1, 'A');
+    await expect(offer(page)).toHaveCount(0);
+    await take(other);
+    await expect(other.getByText(/başka bir sekmede sınav açık/)).toBeVisible();
+    await expect(offer(other)).toHaveCount(0);
+    expect(await keptParts(page)).toEqual(expect.arrayContaining(parts));
+    await newVersionWaits(page);
+  });
+
+  await test.step('a reload in the middle of the exam stays with the version that the exam began with', async () => {
+    await page.reload();
+    await room.expectQuestion(1);
+    await room.expectAsClicked(1);
+    await newVersionWaits(page);
+    await expect(offer(page)).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer(other)).toHaveCount(0);
+  });
+
+  await test.step('the exam goes on without a network, and is handed in', async () => {
+    await tablet.goOffline();
+    await room.next();
+    await room.answer(
+      2,
+      QUESTIONS.slice(1).map((_, at) => (at % 3 === 0 ? 'B' : 'A')),
+    );
+    await room.handIn();
+  });
+
+  await test.step('after it the version is offered again in both tabs, and taken without a network', async () => {
+    await expect(offer(other)).toBeVisible();
+    await tablet.goTo('Ana sayfa');
+    await expect(offer(page)).toBeVisible();
+    await expect(tablet.chip).toHaveText(/gönderilmeyi bekliyor/);
+    await take(page);
+    await expect(newVersion(page)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  await test.step('the paper is still there, unsent, and goes as soon as there is a network', async () => {
+    const own = await RemoteDatabases.of(server.origin, ALI);
+    expect(await own.documents('result')).toEqual([]);
+    await tablet.goOnline();
+    await expect.poll(async () => (await own.documents('result')).length).toBe(1);
+    await tablet.synced();
+    await expectPaperAsClicked(own, own, room.clicked);
+    await tablet.goTo('Sonuçlarım');
+    await expect(page.getByText(EXAM_NAME).first()).toBeVisible();
+  });
+
+  await test.step('the tab that another tab left behind opens the new version when asked', async () => {
+    await take(other);
+    await expect(newVersion(other)).toBeVisible();
+    expect((await keptParts(other)).every((path) => path.includes(NEXT))).toBe(true);
+  });
+});
+
+test('what the receipt needs is fetched with the exam room: an update may take its files away', async ({
+  sitting,
+}) => {
+  const fetched = () =>
+    sitting.tablet.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+  for (const part of [/\/ResultsScreen-[^/]*\.js$/, /\/ReceiptNotices-[^/]*\.js$/])
+    await expect
+      .poll(async () => (await fetched()).filter((name) => part.test(name)))
+      .toHaveLength(1);
+});

@@ -1,0 +1,135 @@
+import type { Locator } from '@playwright/test';
+import type { Question } from '../../../src/domain/documents/exam/schema.ts';
+import { newQuestionId } from '../../../src/domain/ids.ts';
+import { demoId } from '../../../sync-server/operations/demo/people.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { choose } from '../support/gestures.ts';
+import { ALI, signIn, ZEYNEP } from '../support/people.ts';
+import { seedExam, seedSchool } from '../support/seed.ts';
+
+test.use({ school: 'demo' });
+
+test('the lists to pick people from have three columns wherever the page is 900 px wide or more', async ({
+  newDevice,
+}) => {
+  const device = newDevice('teacher');
+  await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
+  await device.synced();
+  const page = await device.visit('/classrooms-management');
+  const people = page.getByRole('list', { name: 'Öğrenciler' });
+  for (const width of [900, 960, 1022, 1023, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect.poll(() => columnsOf(people), `${width} px`).toBe(3);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => columnsOf(people)).toBeLessThan(3);
+});
+
+test('the bar of a long exam stays in view while its questions are scrolled', async ({
+  newDevice,
+}) => {
+  const device = newDevice('teacher');
+  await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
+  await device.synced();
+  const page = await device.visit(`/exam-detail/${demoId('Ondalık Sayılar')}`);
+  const bar = page.getByRole('region', { name: 'Soru sayısı ve sonraki adım' });
+  const top = page.getByRole('heading', { level: 1 });
+  const bottom = page.getByRole('button', { name: /soruyu sil$/ }).last();
+  for (const { width, height } of [
+    { width: 1024, height: 500 },
+    { width: 390, height: 600 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const end of [top, bottom]) {
+      await end.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+    await expect(top).not.toBeInViewport();
+  }
+});
+
+const columnsOf = (list: Locator): Promise<number> =>
+  list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+test.describe('a question on a phone', () => {
+  test.use({ school: 'empty' });
+
+  test('lies beside all its options where the phone lies on its side', async ({ sitting }) => {
+    const { page } = sitting.tablet;
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    const options = await page.getByRole('radiogroup').locator('label').all();
+    expect(options).toHaveLength(5);
+    for (const option of options) await expect.poll(() => isUncovered(option)).toBe(true);
+  });
+
+  test('whose options are long has each of them in sight or a tap away on its side too', async ({
+    server,
+    newDevice,
+  }) => {
+    const phone = newDevice('the phone');
+    const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+    const option = (word: string) =>
+      `${word}: Türkiye Büyük Millet Meclisi 23 Nisan 1920’de açıldı`;
+    await seedExam(school, {
+      questions: [
+        {
+          ...FIRST,
+          ...{ optionA: option('bir'), optionB: option('iki') },
+          ...{ optionC: option('üç'), optionD: option('dört') },
+        },
+      ],
+    });
+    await signIn(phone, ALI);
+    const { page } = phone;
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('link', { name: /^Sınava gir/ }).click();
+    await page.getByRole('button', { name: 'Sınava başla' }).click();
+    const options = page.getByRole('radiogroup').locator('label');
+    await expect(options).toHaveCount(5);
+    for (const one of await options.all()) {
+      await one.scrollIntoViewIfNeeded();
+      await expect.poll(() => isUncovered(one)).toBe(true);
+    }
+  });
+
+  test('that is long is set as text; its options are a tap away, and the chosen one is in view on return', async ({
+    server,
+    newDevice,
+  }) => {
+    const phone = newDevice('the phone');
+    const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+    const long = { ...FIRST, examQuestionName: 'Aşağıdaki metni okuyun. '.repeat(70) };
+    await seedExam(school, { questions: [long, { ...FIRST, id: newQuestionId(), index: 1 }] });
+    await signIn(phone, ALI);
+    const { page } = phone;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: /^Sınava gir/ }).click();
+    await page.getByRole('button', { name: 'Sınava başla' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('font-weight', '400');
+    await page.getByRole('button', { name: 'Şıklara in' }).click();
+    const last = page.getByRole('radiogroup').locator('label').filter({ hasText: 'dört' });
+    await expect.poll(() => isUncovered(last)).toBe(true);
+    await choose(last.getByRole('radio'));
+    await page.getByRole('button', { name: 'İleri' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(FIRST.examQuestionName);
+    await page.getByRole('button', { name: 'Geri' }).click();
+    await expect.poll(() => isUncovered(last)).toBe(true);
+  });
+});
+
+/** Whether a finger on its middle meets it, and not what lies over it or is out of sight. */
+const isUncovered = (option: Locator): Promise<boolean> =>
+  option.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return met !== null && element.contains(met);
+  });
+
+const FIRST: Question = {
+  id: newQuestionId(),
+  examQuestionName: 'Hangisi doğrudur?',
+  ...{ optionA: 'bir', optionB: 'iki', optionC: 'üç', optionD: 'dört' },
+  correctAnswer: 'A',
+  index: 0,
+};

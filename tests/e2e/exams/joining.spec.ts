@@ -1,0 +1,52 @@
+import { violationsOf } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ALI, AYSE, registerByApi, signIn, ZEYNEP } from '../support/people.ts';
+import { seedSchool } from '../support/seed.ts';
+
+test('a code read out without a network lets a student in, whichever device connects first', async ({
+  server,
+  newDevice,
+}) => {
+  await seedSchool(server.origin, ZEYNEP, [AYSE]);
+  await registerByApi(server.origin, ALI);
+  const [teacher, student] = [newDevice('zeynep'), newDevice('ali')];
+
+  await signIn(teacher, ZEYNEP);
+  await teacher.installed();
+  await teacher.synced();
+  await teacher.goTo('Sınıf Yönetimi');
+  await teacher.goOffline();
+  await teacher.page.getByLabel('Sınıf adı').fill('9-C Fizik');
+  await teacher.page.getByText(/e-posta listesiyle ekle/).click();
+  await teacher.page
+    .getByLabel('Öğrencilerin e-posta adresleri')
+    .fill(`Ayşe;${AYSE.email}\nYok;yok@okul.tr\nhata@`);
+  await expect(teacher.page.getByText('2 adres bulundu')).toBeVisible();
+  await teacher.page.getByRole('button', { name: 'Sınıfı oluştur' }).click();
+  await teacher.page.getByRole('link', { name: '9-C Fizik sınıfını düzenle' }).click();
+  const code = await teacher.page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent();
+  await expect(teacher.page.getByText('2 adres bekliyor')).toBeVisible();
+  expect.soft(await violationsOf(teacher.page), 'the class with its code').toEqual([]);
+
+  await signIn(student, ALI);
+  await student.installed();
+  await student.synced();
+  await student.goOffline();
+  // From home the dialog is open at once.
+  await student.page.getByRole('link', { name: 'Sınıfa katıl' }).click();
+  await student.page.getByLabel('Sınıf kodu').fill((code ?? '').toLowerCase());
+  expect.soft(await violationsOf(student.page), 'the dialog for the code').toEqual([]);
+  await student.page.getByRole('button', { name: 'Katıl', exact: true }).click();
+  await expect(student.page.getByText(/İnternet gelince sınıfa katılacaksınız/)).toBeVisible();
+  await student.goOnline();
+  await expect(student.page.getByText(/Bu kodla bir sınıf bulunamadı/)).toBeVisible();
+  expect.soft(await violationsOf(student.page), 'a refused request').toEqual([]);
+
+  await teacher.goOnline();
+  await expect(student.page.getByText('9-C Fizik sınıfına katıldınız')).toBeVisible();
+  await expect(student.page.getByRole('link', { name: /^9-C Fizik/ })).toBeVisible();
+  await expect(teacher.page.getByRole('heading', { name: 'Öğrenciler (2)' })).toBeVisible();
+  await expect(teacher.page.getByText('1 öğrenci sınıfta')).toBeVisible();
+  await expect(teacher.page.getByText('yok@okul.tr')).toBeVisible();
+  expect.soft(await violationsOf(teacher.page), 'the answered list').toEqual([]);
+});

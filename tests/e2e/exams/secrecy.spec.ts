@@ -1,0 +1,76 @@
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import { waitFor } from '../../support/wait.ts';
+import { CLASS_NAME, EXAM_NAME, QUESTIONS } from '../support/exam-paper.ts';
+import { ExamRoom } from '../support/exam-room.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ALI, AYSE, signIn, ZEYNEP } from '../support/people.ts';
+import { seedExam, seedSchool } from '../support/seed.ts';
+import { everyRevision, everythingOnDevice } from '../support/stored.ts';
+import { receiveExam } from '../support/student.ts';
+
+const KEY = 'correctAnswer';
+
+test('a student’s database and device hold no correct answer before the paper is handed in', async ({
+  server,
+  newDevice,
+}) => {
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI, AYSE]);
+  const exam = await seedExam(school);
+  const [own] = school.students;
+  if (!own) throw new Error('A student is needed.');
+  const device = newDevice('ali');
+  const room = new ExamRoom(device);
+
+  await test.step('before the exam and during it', async () => {
+    await signIn(device, ALI);
+    await device.goTo('Sınıflarım');
+    await receiveExam(device, CLASS_NAME);
+    await room.start();
+    await room.answer(1, ['A', 'B', 'empty']);
+    await expect(device.page.getByText('Sunucuya ulaştı')).toBeVisible();
+    // A new version leaves the older one in the database; neither may bring the key.
+    const [first] = exam.questions;
+    const reworded = { ...first, examQuestionName: 'Yeni metin' };
+    await school.teacher.put(putElements(exam, 'questions', [reworded], Date.now()));
+    await waitFor(async () => (await own.documents('sheet')).length === 2, 'a second version');
+    const pulled = (await everyRevision(own)).join('\n');
+    expect(pulled).toContain(QUESTIONS[0]?.text);
+    expect(pulled).not.toContain(KEY);
+    const kept = await everythingOnDevice(device);
+    expect(kept).toContain(QUESTIONS[0]?.text);
+    expect(kept).not.toContain(KEY);
+  });
+
+  await test.step('the other student’s database holds none either', async () => {
+    const [, other] = school.students;
+    if (!other) throw new Error('A second student is needed.');
+    expect((await everyRevision(other)).join('\n')).not.toContain(KEY);
+  });
+
+  await test.step('after the hand-in the result brings it, which keeps this test honest', async () => {
+    await room.answer(
+      4,
+      QUESTIONS.slice(3).map(() => null),
+    );
+    await room.handIn();
+    await device.goTo('Sonuçlarım');
+    await expect(device.page.getByRole('row', { name: EXAM_NAME })).toContainText(/\d/);
+    await expect.poll(async () => (await everyRevision(own)).join('\n').includes(KEY)).toBe(true);
+  });
+});
+
+test('the letters of the key cannot be told from anything a student gets', async ({ server }) => {
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const first = await seedExam(school);
+  const questions = first.questions.map((question) => ({
+    ...question,
+    correctAnswer: question.correctAnswer === 'A' ? ('B' as const) : ('A' as const),
+  }));
+  const second = await seedExam(school, { questions });
+  const [own] = school.students;
+  const sheets = (await own?.documents('sheet')) ?? [];
+  const sheetOf = (examID: string) => sheets.filter((sheet) => sheet.examID === examID);
+  const nameless = sheetOf(second.examID).map((sheet) => ({ ...sheet, examID: first.examID }));
+  expect(nameless).toHaveLength(1);
+  expect(nameless).toEqual(sheetOf(first.examID));
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { ADMIN } from '../../support/server.ts';
+import { expectPaperAsClicked, RemoteDatabases } from '../support/databases.ts';
+import { CLASS_NAME, QUESTIONS } from '../support/exam-paper.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ALI, fillLogin, signIn, ZEYNEP } from '../support/people.ts';
+import { seedSchool, verifyByProtocol } from '../support/seed.ts';
+import { TeacherDesk } from '../support/teacher.ts';
+
+const NEW_PASSWORD = 'yeni-parola';
+const ENDED = 'Oturumunuzun süresi doldu.';
+const IN_VAIN = 'Gönderilmesi için yeniden giriş yapın.';
+
+/** An admin gives out a code, and the student takes a new password with it elsewhere: every session of theirs ends. */
+async function revokeSessions(origin: string, uid: string): Promise<void> {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${origin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const admin = await post('session', ADMIN);
+  const cookie = admin.headers.getSetCookie().map((set) => set.split(';')[0]);
+  const made = await post(`admin/users/${uid}/reset-code`, {}, cookie.join('; '));
+  const { code } = z.object({ code: z.string() }).parse(await made.json());
+  const password = { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD };
+  const reset = await post('reset-password', { email: ALI.email, code, ...password });
+  expect(reset.status).toBe(204);
+}
+
+const REST = QUESTIONS.slice(1).map((_, at) => (at % 2 ? 'B' : 'C') as 'B' | 'C');
+
+test('a session revoked in mid-exam stops nothing: the rest stays here, the app says why, and a new sign-in sends it', async ({
+  server,
+  sitting: { tablet, room, school },
+}) => {
+  const uid = school.students[0]?.uid ?? '';
+  const onServer = async () =>
+    (await school.teacher.documents('paper')).find(({ userID }) => userID === uid);
+
+  await test.step('Ali’s password changes while he is in the exam; he goes on and hands in', async () => {
+    await revokeSessions(server.origin, uid);
+    await room.next();
+    await room.answer(2, REST);
+    await room.handIn();
+  });
+
+  await test.step('nothing goes, and the app says so and why', async () => {
+    const { page } = tablet;
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await expect(page.getByText(IN_VAIN)).toBeVisible();
+    await expect(tablet.chip).toHaveText('Dikkat gerekiyor');
+    await tablet.chip.click();
+    const panel = page.getByRole('dialog', { name: 'Eşitleme durumu' });
+    await expect(panel).toContainText('Bekleyen değişikliklerin gönderilmesi için');
+    await expect(panel).toContainText('Sınav kâğıdı');
+    await page.keyboard.press('Escape');
+    expect((await onServer())?.handIns).toEqual([]);
+  });
+
+  await test.step('after signing in anew the paper goes as it was clicked', async () => {
+    await tablet.page.getByRole('link', { name: 'Yeniden giriş yap' }).first().click();
+    await fillLogin(tablet.page, { ...ALI, password: NEW_PASSWORD });
+    await tablet.synced();
+    await expect(tablet.page.getByText(ENDED)).toHaveCount(0);
+    const own = await RemoteDatabases.of(server.origin, { ...ALI, password: NEW_PASSWORD });
+    await expect.poll(async () => (await own.documents('result')).length).toBe(1);
+    await expectPaperAsClicked(own, own, room.clicked);
+  });
+});
+
+test('a session that runs out in mid-exam: the paper is handed in all the same', async ({
+  server,
+  sitting: { tablet, room },
+}) => {
+  await tablet.page.context().clearCookies({ name: 'okul_session' });
+  await room.next();
+  await room.answer(2, REST);
+  await room.handIn();
+  const own = await RemoteDatabases.of(server.origin, ALI);
+  await expect.poll(async () => (await own.documents('result')).length).toBe(1);
+  await expectPaperAsClicked(own, own, room.clicked);
+  await expect(tablet.page.getByText(ENDED)).toBeVisible();
+  await expect(tablet.page.getByText(/saklanıyor ve gönderiliyor/)).toBeVisible();
+});
+
+test('what a teacher writes after being deactivated is refused with a reason, stays in view, and goes by itself once she is active again', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('zeynep');
+  const desk = new TeacherDesk(tablet);
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const classes = async () =>
+    (await school.teacher.documents('classroom')).map(({ className }) => className).sort();
+
+  await test.step('Zeynep prepares a class offline; meanwhile the admin deactivates her', async () => {
+    await signIn(tablet, ZEYNEP);
+    await desk.ready([ALI]);
+    await tablet.synced();
+    await tablet.goOffline();
+    await desk.createClassroom('6-B', [ALI]);
+    await verifyByProtocol(server.origin, school.teacher, false);
+  });
+
+  await test.step('with the network she reads that it was refused, what, and why', async () => {
+    const { page } = tablet;
+    await tablet.goOnline();
+    await expect(tablet.chip).toHaveText('Dikkat gerekiyor');
+    await tablet.chip.click();
+    const panel = page.getByRole('dialog', { name: 'Eşitleme durumu' });
+    await expect(panel).toContainText('Sunucunun kabul etmedikleri');
+    await expect(panel).toContainText('6-B');
+    await expect(panel).toContainText('Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.');
+    expect(await classes()).toEqual([CLASS_NAME]);
+  });
+
+  await test.step('it is still there after a reload', async () => {
+    await tablet.open('/');
+    await tablet.chip.click();
+    await expect(tablet.page.getByRole('dialog')).toContainText('6-B');
+  });
+
+  await test.step('once she is active again it goes by itself', async () => {
+    await verifyByProtocol(server.origin, school.teacher);
+    await tablet.synced();
+    expect(await classes()).toEqual([CLASS_NAME, '6-B']);
+  });
+});

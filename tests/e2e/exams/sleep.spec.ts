@@ -1,0 +1,148 @@
+import { answerPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
+import { expectPaperAsClicked, RemoteDatabases } from '../support/databases.ts';
+import type { Device } from '../support/device.ts';
+import { EXAM_TIME, QUESTIONS } from '../support/exam-paper.ts';
+import { READING } from '../support/exam-room.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from '../support/people.ts';
+import { seedExam, seedSchool } from '../support/seed.ts';
+import { openResultsOn } from '../support/teacher.ts';
+import { turnWallClock } from '../support/wall-clock.ts';
+
+const MINUTE = 60_000;
+/** ms left of an exam whose tab is killed shortly before its end. */
+const LAST = 10_000;
+/** ms; more than a timer that counts could hide. */
+const STANDING_STILL = 2500;
+/** ms by which a clock is turned between two openings: far more than the exam is long. */
+const TURN = -180 * MINUTE;
+
+/**
+ * The browser freezes the page, as it does before the device sleeps, and wakes it again. Meanwhile timers stand still; the
+ * wall clock goes on by `slept` ms and the monotonic one by a moment, which is how most devices sleep. Chromium under
+ * automation freezes no page in view, so it is told what a browser tells, and its process is stopped.
+ */
+async function sleep(tablet: Device, slept: number) {
+  await tablet.page.evaluate(() => document.dispatchEvent(new Event('freeze')));
+  await turnWallClock(tablet.page, slept);
+  const goOn = await tablet.stopPages();
+  const stoppedAt = Date.now();
+  await expect.poll(() => Date.now() - stoppedAt).toBeGreaterThan(STANDING_STILL);
+  goOn();
+  await tablet.page.evaluate(() => document.dispatchEvent(new Event('resume')));
+}
+
+/** ms; the clock notes what it last showed so often, and a browser that ends under load may not let it once more. */
+const NOTED_EVERY = 5000;
+
+test('a page that is frozen in mid-exam shows the time that is left as soon as it wakes, and hands in where none is', async ({
+  sitting: { tablet, room, school },
+}) => {
+  await tablet.goOffline();
+  const deadline = await room.deadline();
+
+  await test.step('it slept for ten minutes: they are over, nothing else is', async () => {
+    await sleep(tablet, 10 * MINUTE);
+    expect(Math.abs((await room.deadline()) - (deadline - 10 * MINUTE))).toBeLessThan(READING);
+    await room.expectAsClicked(1);
+    await room.next();
+    await room.choose(2, 'B');
+  });
+
+  await test.step('it slept beyond the deadline: the paper goes in with what was answered', async () => {
+    await sleep(tablet, EXAM_TIME * MINUTE);
+    await room.expectReceipt();
+    await tablet.goOnline();
+    const [student] = school.students;
+    const paper = async () => (await student?.papers())?.[0];
+    await expect.poll(async () => (await paper())?.handIns.length).toBe(1);
+    expect((await paper())?.handIns).toMatchObject([{ cause: 'deadline' }]);
+    expect((await paper())?.handIns[0]?.answers).toHaveLength(room.clicked.size);
+  });
+});
+
+test('a tab that the browser throws away shortly before the end: the paper goes in at the next opening, with what was answered', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+  await seedExam(school);
+  await signIn(tablet, ALI);
+  await tablet.installed();
+  const [student] = school.students;
+  const [sheet] = (await student?.documents('sheet')) ?? [];
+  if (!student || !sheet) throw new Error('The exam has no sheet.');
+  const [question] = sheet.questions;
+  const begunAt = Date.now() + LAST - EXAM_TIME * MINUTE;
+  // Begun and answered on another tablet: this one comes in for the end.
+  const begun = startPaper(sheet, student.uid, 'other', begunAt);
+  await student.put(answerPaper(begun, question?.id ?? '', 'A', begunAt + MINUTE));
+
+  await test.step('the exam is under way on the tablet, which loses the network and then the tab', async () => {
+    await expect(tablet.page.getByRole('link', { name: 'Sınava dön' }).first()).toBeVisible();
+    await tablet.goOffline();
+    await tablet.killTab();
+  });
+
+  await test.step('it is opened again when the time is over', async () => {
+    await expect.poll(() => Date.now()).toBeGreaterThan(begun.start.deadline);
+    await tablet.open('/');
+    await expect(
+      tablet.page.getByText(/^Süreniz .* doldu; 1 cevabınız teslim edildi/),
+    ).toBeVisible();
+    await tablet.goOnline();
+    const paper = async () => (await student.papers())[0];
+    await expect.poll(async () => (await paper())?.handIns.length).toBe(1);
+    expect((await paper())?.handIns).toMatchObject([
+      { cause: 'deadline', answers: [{ questionID: question?.id, answer: 'A' }] },
+    ]);
+  });
+});
+
+test('a clock that is turned back between two openings of an exam, offline: nothing is lost, it gives no time, the server sets the time right, and the teacher is told', async ({
+  server,
+  newDevice,
+  sitting: { tablet, room },
+}) => {
+  const deadline = await room.deadline();
+  /** ms by the clock in view. */
+  const left = async () => (await room.deadline()) - Date.now();
+
+  await test.step('the tablet opens the exam again with a clock that is three hours late', async () => {
+    await tablet.goOffline();
+    await room.next();
+    await room.choose(2, 'B');
+    const lastSeen = await left();
+    await tablet.closeBrowser();
+    tablet.setWallClockWrong(TURN);
+    await tablet.open('/');
+    await room.goBackIn();
+    expect(await left()).toBeLessThan(lastSeen + NOTED_EVERY + READING);
+    await room.expectAllAsClicked(2);
+    await room.next();
+    await room.choose(3, 'C');
+  });
+
+  await test.step('with the network the time that is left is what it always was', async () => {
+    await tablet.goOnline();
+    await expect
+      .poll(async () => Math.abs((await room.deadline()) - deadline))
+      .toBeLessThan(READING);
+    await room.expectAsClicked(3);
+    await room.next();
+    await room.answer(
+      4,
+      QUESTIONS.slice(3).map(() => 'A'),
+    );
+    await room.handIn();
+    const own = await RemoteDatabases.of(server.origin, ALI);
+    await expect.poll(async () => (await own.documents('result')).length).toBe(1);
+    await expectPaperAsClicked(own, own, room.clicked);
+  });
+
+  await test.step('the teacher reads that the clock was turned back', async () => {
+    const desk = await openResultsOn(newDevice('zeynep'));
+    await expect(desk.paperOf(ALI)).toContainText('Saat geri alınmış');
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import type { Device } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { AYSE, fillLogin, registerByApi, signIn } from '../support/people.ts';
+import { everythingOnDevice } from '../support/stored.ts';
+
+test.use({ devices: 'new' });
+
+/** What a browser does that runs out of space: its databases are gone, the small records of the page are not. */
+async function evict(device: Device): Promise<void> {
+  // A page of the same origin on which the app does not run, so that nothing holds the databases open.
+  await device.visit('/api/health');
+  await device.page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((done) => {
+        indexedDB.deleteDatabase(name).onsuccess = done;
+      });
+    }
+  });
+}
+
+/** Runs in the page before the app: the browser does not open a replica that it has, while `isShut`. */
+function shutReplicas(): void {
+  const { open } = IDBFactory.prototype;
+  Object.assign(globalThis, { isShut: true });
+  IDBFactory.prototype.open = function (name, version) {
+    const isShut = Reflect.get(globalThis, 'isShut') && name.startsWith('_pouch_okul-');
+    // An older version than the stored one fails as a damaged database does: late, and with an error.
+    return open.call(this, name, isShut ? 1 : version);
+  };
+}
+
+async function write({ page }: Device, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Yeni geri bildirim' }).first().click();
+  await page.getByLabel('Başlık', { exact: true }).fill(title);
+  await send(page);
+}
+
+const sendButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Gönder' });
+
+const send = (page: Page) => sendButton(page).click();
+
+async function report(device: Device, title: string): Promise<void> {
+  await write(device, title);
+  await expect(device.page.getByText(title)).toBeVisible();
+}
+
+test('a browser that throws the data away: the app says what was lost, fetches the rest, and wipes when asked', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  await registerByApi(server.origin, AYSE);
+
+  await test.step('nothing was lost where everything had been sent', async () => {
+    await signIn(tablet, AYSE);
+    await tablet.installed();
+    await tablet.goTo('Geri bildirim');
+    await tablet.goOffline();
+    await report(tablet, 'Gönderilen bildirim');
+    await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
+    await tablet.goOnline();
+    await tablet.synced();
+    await evict(tablet);
+    await tablet.open('/feedback');
+    await expect(tablet.page.getByText('Tarayıcı bu cihazdaki verilerinizi silmiş.')).toBeVisible();
+    await expect(tablet.page.getByText(/Hiçbir çalışmanız kaybolmadı/)).toBeVisible();
+    await tablet.page.getByRole('button', { name: 'Anladım' }).click();
+    await expect(tablet.page.getByText('Gönderilen bildirim')).toBeVisible();
+    await tablet.synced();
+  });
+
+  await test.step('what was not sent is lost, and the app says so', async () => {
+    await tablet.goOffline();
+    await report(tablet, 'Gönderilmeyen bildirim');
+    await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
+    await tablet.page.route('**/_bulk_docs', (route) => route.abort());
+    await tablet.goOnline();
+    await evict(tablet);
+    await tablet.page.unroute('**/_bulk_docs');
+    await tablet.open('/feedback');
+    const alert = tablet.page.getByRole('alert').filter({ hasText: 'kayboldu' });
+    await expect(alert).toContainText('kayboldu: 1 geri bildirim.');
+    await tablet.page.getByRole('button', { name: 'Anladım' }).click();
+    await expect(tablet.page.getByText('Gönderilen bildirim')).toBeVisible();
+  });
+
+  await test.step('wiping leaves nothing of the person on the device', async () => {
+    await tablet.synced();
+    await tablet.goTo('Cihazım');
+    await tablet.page.getByRole('button', { name: 'Bu cihazdan sil' }).click();
+    await tablet.page.getByRole('button', { name: 'Verilerimi sil' }).click();
+    await expect(tablet.page.getByLabel('E-Posta')).toBeVisible();
+    const left = await everythingOnDevice(tablet);
+    for (const trace of [
+      AYSE.email,
+      AYSE.displayName,
+      'Gönderilen',
+      'okul.delivery',
+      'okul.entry',
+    ]) {
+      expect(left).not.toContain(trace);
+    }
+  });
+});
+
+test('a browser that does not open what travels: said at once, what is written is kept, and all goes on by itself', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  await registerByApi(server.origin, AYSE);
+  await signIn(tablet, AYSE);
+  await tablet.synced();
+  const { page } = tablet;
+  await page.context().addInitScript(shutReplicas);
+  await tablet.visit('/feedback');
+  const notice = page.getByRole('alert').filter({ hasText: 'şu anda gönderilemiyor' });
+
+  await test.step('it says that nothing can be sent, why, and what to do', async () => {
+    await expect(notice).toContainText('uygulamayı normal bir pencerede açın');
+    await expect(notice.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
+    await expect(tablet.chip).toHaveText('Dikkat gerekiyor');
+  });
+
+  await test.step('what is written meanwhile is kept', async () => {
+    await write(tablet, 'Yazıldı');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Yazıldı')).toBeVisible();
+  });
+
+  await test.step('once the browser opens it, the notice goes by itself and the rest is sent', async () => {
+    await page.evaluate(() => Object.assign(globalThis, { isShut: false }));
+    await expect(notice).toHaveCount(0);
+    await tablet.synced();
+  });
+});
+
+test('a browser that is set to keep nothing says so; the page does not stay white', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  await registerByApi(server.origin, AYSE);
+  tablet.refuseStorage();
+  const page = await tablet.open('/login');
+  await fillLogin(page, AYSE);
+  const said = page.getByRole('alert').filter({ hasText: 'Bu sayfa açılamadı.' });
+  await expect(said).toContainText('Tarayıcı bu cihazda veri saklamıyor.');
+  await expect(said.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
+});
