@@ -6,7 +6,8 @@ import { cleanHead, lastGreen, noteGreen } from './support/last-green.ts';
 /*
  * `npm run check`: the tests in one lane, everything else in another beside them, for machines have two cores at least.
  * Each step's words come in one piece when it ends; all steps run, so that one run tells all there is to mend. Where an
- * earlier check was in order, the tests are those that import something changed since; with `--all` they are all.
+ * earlier check was in order, or HEAD comes from a remote, the tests are those that import something changed since; with
+ * `--all` they are all.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const head = cleanHead();

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /*
- * The last commit of which a whole `npm run check` was in order. The next check runs the tests that import something
+ * The last commit of which all tests were in order. The next `npm run check` runs the tests that import something
  * changed since; `npm test` runs all of them, always.
  */
 const root = join(import.meta.dirname, '../..');
@@ -23,12 +23,14 @@ function noted(): string | null {
   }
 }
 
-/** That commit, or null: nothing noted, or HEAD does not go on from it, and git would not tell all that differs. */
+/**
+ * What a whole check was in order of here, where HEAD goes on from it: else git would not tell all that differs. Before
+ * the first check, what HEAD has of the remote's main branch, on which all tests passed before it landed. Else null.
+ */
 export function lastGreen(): string | null {
   const commit = noted();
-  return commit !== null && git('merge-base', '--is-ancestor', commit, 'HEAD') !== null
-    ? commit
-    : null;
+  const isBefore = commit !== null && git('merge-base', '--is-ancestor', commit, 'HEAD') !== null;
+  return isBefore ? commit : git('merge-base', 'HEAD', 'origin/HEAD');
 }
 
 /** HEAD, where the tree is as HEAD has it; else null. Ask before a check: what changes while it runs was not checked. */
