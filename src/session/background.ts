@@ -7,7 +7,7 @@ import type { Store } from '../store/tables.ts';
 import { watchMe, watchSync } from '../store/watch.ts';
 import type { Sync } from '../sync/engine.ts';
 import { createBackoff } from '../sync/retry/backoff.ts';
-import { syncLockName } from '../sync/tabs/leader.ts';
+import { syncLockName } from '../sync/tabs.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery/token.ts';
 import { noteWork } from './delivery/work-left.ts';

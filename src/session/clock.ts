@@ -1,4 +1,4 @@
-import { createClock, followPage } from '../sync/clock/clock.ts';
+import { createClock, followPage } from './device-clock.ts';
 
 /** This tab's one clock, which the server's answers set right, whatever they answer. */
 export const clock = createClock();

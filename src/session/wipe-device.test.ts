@@ -10,7 +10,7 @@ import { testStore } from '../store/test-support/store.ts';
 import { write } from '../store/write.ts';
 import { openDirectory, openLog } from '../sync/local/local-log.ts';
 import { sendLeftWork } from '../sync/outbox/background-sender.ts';
-import { syncLockName } from '../sync/tabs/leader.ts';
+import { syncLockName } from '../sync/tabs.ts';
 import { testClock, testUser } from '../sync/test-support/device.ts';
 import { browserPouch } from '../sync/test-support/pouch.ts';
 import { feedback, serverOfEachTest } from '../sync/test-support/server-of-each-test.ts';

@@ -2,7 +2,7 @@ import type { SessionUser } from '../domain/session/api.ts';
 import { clearSent } from '../store/clear-sent.ts';
 import { deleteStore, openStore } from '../store/open.ts';
 import type { LocalLog } from '../sync/local/local-log.ts';
-import { syncLockName } from '../sync/tabs/leader.ts';
+import { syncLockName } from '../sync/tabs.ts';
 
 interface Places {
   openLogs: ((uid: string) => Promise<LocalLog>)[];

@@ -11,8 +11,7 @@ import { takeOver } from './outbox/take-over.ts';
 import { createBackoff } from './retry/backoff.ts';
 import { createSignal } from './signal.ts';
 import { SyncStatus } from './status.ts';
-import { leadWhenFirst, syncLockName } from './tabs/leader.ts';
-import { type Answerer, createTabCalls } from './tabs/tab-calls.ts';
+import { type Answerer, createTabCalls, leadWhenFirst, syncLockName } from './tabs.ts';
 
 export interface Sync extends SyncControl {
   /** Follows a change of what the person may replicate. */

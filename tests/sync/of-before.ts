@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { createClock } from '../../src/session/device-clock.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
-import { createClock } from '../../src/sync/clock/clock.ts';
 import { testUser } from '../../src/sync/test-support/device.ts';
 import { bringForward } from '../../sync-server/http/bring-forward.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';

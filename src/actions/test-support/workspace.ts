@@ -1,9 +1,9 @@
 import type { ClassroomForm } from '../../domain/documents/classroom/form.ts';
 import type { ExamForm, QuestionForm } from '../../domain/documents/exam/form.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
+import { createClock } from '../../session/device-clock.ts';
 import { testStore } from '../../store/test-support/store.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import { createClock } from '../../sync/clock/clock.ts';
 import { readById, testUser } from '../../sync/test-support/device.ts';
 
 /** A person's real tables, with a clock that stands where it is put. */

@@ -4,7 +4,7 @@ import type { Store } from '../../store/tables.ts';
 import { ServerConnection } from '../http/server-connection.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import type { SyncEnvironment } from '../options.ts';
-import { syncLockName } from '../tabs/leader.ts';
+import { syncLockName } from '../tabs.ts';
 import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 

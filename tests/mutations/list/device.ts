@@ -182,7 +182,7 @@ export const DEVICE: readonly Mutation[] = [
   },
   {
     safeguard: 'One tab replicates for all',
-    file: 'src/sync/tabs/leader.ts',
+    file: 'src/sync/tabs.ts',
     search: '    await locks.request(name, { signal }, lead);',
     replacement: '    await lead();',
     test: 'one tab replicates, every tab can ask, and the next takes over',

@@ -39,7 +39,7 @@ export const EXAM: readonly Mutation[] = [
   },
   {
     safeguard: 'What was taken for sleep the server has to tell anew',
-    file: 'src/sync/clock/clock.ts',
+    file: 'src/session/device-clock.ts',
     search: '    if (lead() - leadAtRest > NAP) untold ??= deferred();\n',
     replacement: '',
     test: 'what it took for sleep the server has to tell anew',

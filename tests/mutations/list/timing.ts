@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const CLOCK = 'src/sync/clock/clock.ts';
+const CLOCK = 'src/session/device-clock.ts';
 const RULES = 'src/domain/timing/timing.ts';
 
 /** That no exam runs longer than it should. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { fakeLocks } from '../../../tests/support/locks.ts';
-import { DIRECTORY, roleDatabase } from '../../domain/session/databases.ts';
-import { SCHEMA } from '../../domain/vocabulary.ts';
-import { testUser } from '../test-support/device.ts';
-import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { fakeLocks } from '../../tests/support/locks.ts';
+import { DIRECTORY, roleDatabase } from '../domain/session/databases.ts';
+import { SCHEMA } from '../domain/vocabulary.ts';
+import { testUser } from './test-support/device.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 const server = serverOfEachTest();
 

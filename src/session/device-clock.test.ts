@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createClock, followPage } from './clock.ts';
+import { createClock, followPage } from './device-clock.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
 /** An answer that took so long is not heeded. ms. */

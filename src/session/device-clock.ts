@@ -1,5 +1,5 @@
-import { randomId } from '../../domain/ids.ts';
-import type { Clock } from '../../domain/timing/clock.ts';
+import { randomId } from '../domain/ids.ts';
+import type { Clock } from '../domain/timing/clock.ts';
 
 /** The browser's clocks and memory, an argument so that tests can turn them. */
 export interface ClockSource {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aSheet } from '../../../tests/support/documents.ts';
-import { answerPaper, startPaper } from '../../domain/documents/paper/make.ts';
-import type { Paper } from '../../domain/documents/paper/schema.ts';
-import type { Clock } from '../../domain/timing/clock.ts';
-import { deadlineOn, reachedBy } from '../../domain/timing/timing.ts';
-import { createClock } from './clock.ts';
+import { aSheet } from '../../tests/support/documents.ts';
+import { answerPaper, startPaper } from '../domain/documents/paper/make.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import type { Clock } from '../domain/timing/clock.ts';
+import { deadlineOn, reachedBy } from '../domain/timing/timing.ts';
+import { createClock } from './device-clock.ts';
 
 /* What the clock promises whatever is done to the device that it runs on. */
 
