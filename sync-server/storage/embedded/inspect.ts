@@ -11,8 +11,8 @@ const DATA = /\.(ldb|sst|log)$/;
 
 /** What is wrong with the files of a database that is not open yet; null where nothing is. */
 export function damageBefore(directory: string): string | null {
-  const isBegun = existsSync(directory) && readdirSync(directory).some((name) => DATA.test(name));
-  return isBegun && !existsSync(join(directory, 'CURRENT')) ? 'CURRENT is missing' : null;
+  if (existsSync(join(directory, 'CURRENT')) || !existsSync(directory)) return null;
+  return readdirSync(directory).some((name) => DATA.test(name)) ? 'CURRENT is missing' : null;
 }
 
 /** What LevelDB left out when it opened a database; null where nothing was. A record cut off by a crash is none. */

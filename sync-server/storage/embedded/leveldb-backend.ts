@@ -76,9 +76,12 @@ export function levelDbBackend(options: LevelDbOptions): Backend {
   };
 }
 
+/** PouchDB would look at each opening for the files of its first versions; no database here is so old. */
+const NEVER_OLD = { migrate: false };
+
 /** @throws DatabaseDamaged */
 async function openLevel(level: Level, history: object): Promise<Database> {
-  const options = { ...history, adapter: 'leveldb', db: () => level };
+  const options = { ...history, ...NEVER_OLD, adapter: 'leveldb', db: () => level };
   const database: Database = new PouchDB(level.location, options);
   try {
     await database.info();

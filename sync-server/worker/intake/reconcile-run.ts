@@ -16,6 +16,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Revisions, WorkerTools } from '../shared/tools.ts';
 import { wasPracticed } from './key-out.ts';
 import type { KnownRevisions } from './known-revisions.ts';
+import type { KnownSheets } from './known-sheets.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import type { Leaf } from './merge-incoming.ts';
 import { mergeAsked, whatIsAsked } from './strays.ts';
@@ -31,6 +32,7 @@ interface Parts {
   db: Database;
   reader: SchoolReader;
   revisions: KnownRevisions;
+  sheets: KnownSheets;
 }
 
 /** One bringing of some documents of one database to what the school says. */
@@ -40,15 +42,17 @@ export class ReconcileRun {
   private readonly db: Database;
   private readonly reader: SchoolReader;
   private readonly revisions: KnownRevisions;
+  private readonly sheets: KnownSheets;
   /** Whether the owner was read behind the leaves of this round. */
   #isOwnerFresh = false;
 
-  constructor({ tools, database, db, reader, revisions }: Parts) {
+  constructor({ tools, database, db, reader, revisions, sheets }: Parts) {
     this.tools = tools;
     this.database = database;
     this.db = db;
     this.reader = reader;
     this.revisions = revisions;
+    this.sheets = sheets;
   }
 
   async round(ids: readonly string[], named?: Revisions): Promise<Written> {
@@ -59,6 +63,7 @@ export class ReconcileRun {
       const edit = await this.#edit(id, leaves.get(id) ?? []);
       if (edit) edits.push(edit);
     }
+    for (const { id } of edits) this.sheets.expect(this.database, id);
     const written = await writeViews(this.db, edits, (id, rev) => this.#know(id, rev));
     // Not before the views stand: what is known is not looked at again.
     for (const { id, leaves: taken } of edits) for (const { _rev } of taken) this.#know(id, _rev);

@@ -6,6 +6,7 @@ import { keyedQueue } from '../../support/async/keyed-queue.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
 import { KnownRevisions } from './known-revisions.ts';
+import { KnownSheets } from './known-sheets.ts';
 import { ReconcileRun } from './reconcile-run.ts';
 import { sheetIds } from './sheet-ids.ts';
 
@@ -18,6 +19,7 @@ export class Reconciler {
   readonly #tools: WorkerTools;
   readonly #inTurn = keyedQueue();
   readonly #revisions = new KnownRevisions();
+  readonly #sheets = new KnownSheets();
   /** Databases that are being worked on. */
   readonly #working = new Set<string>();
 
@@ -61,8 +63,10 @@ export class Reconciler {
       db,
       reader,
       revisions: this.#revisions,
+      sheets: this.#sheets,
     });
-    const sheets = await sheetIds(database, db, reader, wanted.exams ?? []);
+    const there = () => this.#sheets.in(database, db);
+    const sheets = await sheetIds(database, there, reader, wanted.exams ?? []);
     let open = [...new Set([...wanted.ids, ...sheets])];
     let count = 0;
     for (let attempt = 0; open.length > 0; attempt++) {

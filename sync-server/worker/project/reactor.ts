@@ -14,6 +14,7 @@ import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
 import type { SecondLooks } from '../shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
+import { BroughtClasses } from './brought-classes.ts';
 import { attemptChanged } from './reactions/attempt.ts';
 import { carriedChanged } from './reactions/carried.ts';
 import { classroomChanged } from './reactions/classroom.ts';
@@ -59,6 +60,7 @@ interface Books {
 /** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
 export class Reactor {
   readonly #follower: Follower;
+  readonly #classes = new BroughtClasses();
   #open = 0;
 
   constructor(
@@ -84,7 +86,7 @@ export class Reactor {
     for (let batch: Batch | null; !stopped(); ) {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
-      await this.react(batch.ids);
+      await this.#react(batch.ids, this.#classes);
       // Results and versions are written here, and nothing follows from them.
       if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
       else this.#follower.pass(batch);
@@ -119,8 +121,15 @@ export class Reactor {
     }
   }
 
-  /** All that follows from these documents; done when it resolves. @returns how many revisions role databases got */
-  async react(ids: readonly string[]): Promise<number> {
+  /**
+   * All that follows from these documents, whether or not it followed before; done when it resolves.
+   * @returns how many revisions role databases got
+   */
+  react(ids: readonly string[]): Promise<number> {
+    return this.#react(ids, new BroughtClasses());
+  }
+
+  async #react(ids: readonly string[], classes: BroughtClasses): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
     const { hasList, isSigned, schoolKey } = this.tools;
@@ -133,7 +142,7 @@ export class Reactor {
     const given = { storage, school, quarantine, uidOf, hasList, now, graded, sealer, isSigned };
     const lookAgain = secondLooks.add.bind(secondLooks);
     const books = { releases, deadlines, compactions, monitors, lookAgain };
-    const tools = { ...given, ...books, schoolKey, reader, plan, takeIn };
+    const tools = { ...given, ...books, schoolKey, reader, plan, classes, takeIn };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {
       await turn();

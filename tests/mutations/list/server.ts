@@ -55,8 +55,9 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'The checkpoint of the second stage moves behind finished work',
     file: 'sync-server/worker/project/reactor.ts',
-    search: '      await this.react(batch.ids);\n',
-    replacement: '      await this.#follower.done(batch);\n      await this.react(batch.ids);\n',
+    search: '      await this.#react(batch.ids, this.#classes);\n',
+    replacement:
+      '      await this.#follower.done(batch);\n      await this.#react(batch.ids, this.#classes);\n',
     test: 'killed behind any write of any step',
   },
   {

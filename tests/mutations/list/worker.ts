@@ -163,4 +163,32 @@ export const WORKER: readonly Mutation[] = [
     replacement: 'hasRoom',
     test: 'is not ready while they keep silent, which health says too, and whoever asks is answered',
   },
+  {
+    safeguard: 'A sheet that was written is looked at when its exam changes',
+    file: 'sync-server/worker/intake/reconcile-run.ts',
+    search: '    for (const { id } of edits) this.sheets.expect(this.database, id);\n',
+    replacement: '',
+    test: 'another exam is another version, which the key of the former one does not open',
+  },
+  {
+    safeguard: 'A class that says more than a new list of exams is brought with all its sheets',
+    file: 'sync-server/worker/project/brought-classes.ts',
+    search: 'known && sameContent(butForExams(known), butForExams(classroom)) ? known : null',
+    replacement: 'known ?? null',
+    test: 'takes every sheet back from who is not in it any more',
+  },
+  {
+    safeguard: 'What could not be brought of a class is brought the next time',
+    file: 'sync-server/worker/shared/plan.ts',
+    search: '    this.#behind.push(note);',
+    replacement: '    note();',
+    test: 'is brought anew where bringing it failed',
+  },
+  {
+    safeguard: 'Who asks for all of a class is not told that it was brought before',
+    file: 'sync-server/worker/project/reactor.ts',
+    search: 'return this.#react(ids, new BroughtClasses());',
+    replacement: 'return this.#react(ids, this.#classes);',
+    test: 'is brought again, sheets and all, when somebody asks for it',
+  },
 ];

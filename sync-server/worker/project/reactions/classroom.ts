@@ -2,6 +2,7 @@ import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
 import { update } from '../../../storage/documents.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { putInUnlisted, withoutStudents } from '../joining/listed-only.ts';
+import { bringClass } from './bring-class.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 import { fileExam, waitingExams } from './offers.ts';
@@ -22,18 +24,30 @@ import type { Reaction, ReactionTools } from './reaction.ts';
 
 /** Members hear of their class, former members lose it, with all that hangs on it. */
 export const classroomChanged: Reaction = async (id, tools) => {
+  const known = await tools.reader.load('classroom', id);
+  const before = known && tools.classes.before(known);
+  if (before) return bringExamList(before, known, tools);
   const classroom = await settled(id, tools);
   if (!classroom) return;
   const exams = await examsOf(classroom, tools);
-  bring(classroom, exams, tools);
+  bringClass(classroom, tools);
+  bringExams(classroom, exams, tools);
+  tools.plan.behind(() => tools.classes.brought(classroom));
   await keepLessons(classroom, tools);
   await openToCode(classroom, tools);
   await answerWaiting(id, tools);
   await answerInvitations(classroom, tools);
   for (const exam of exams) {
-    if (!classroom.deleted) await fileExam(tools.school, exam, tools.now());
+    if (!classroom.deleted) await fileExam(exam, tools);
   }
 };
+
+/** Of a class that says nothing else anew. Each exam that came or went has brought its sheets itself. */
+function bringExamList(before: Classroom, classroom: Classroom, tools: ReactionTools): void {
+  if (sameContent(before, classroom)) return;
+  bringClass(classroom, tools);
+  tools.plan.behind(() => tools.classes.brought(classroom));
+}
 
 /** The class as it is from now on: with the names that people have, without whom its teachers may not put in. */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
@@ -56,26 +70,20 @@ async function settled(id: string, tools: ReactionTools): Promise<Classroom | nu
 const examsOf = async (classroom: Classroom, { school, reader }: ReactionTools): Promise<Exam[]> =>
   reader.loadMany('exam', [...classroom.exams, ...(await waitingExams(school, classroom.id))]);
 
-function bring(
+function bringExams(
   classroom: Classroom,
   exams: readonly Exam[],
   { plan, monitors }: ReactionTools,
 ): void {
-  const id = docId('classroom', classroom.id);
   const examIDs = exams.map(({ examID }) => examID);
-  for (const uid of everMembers(classroom, 'selectedStudent')) {
-    plan.bring(studentDatabase(uid), [id], examIDs);
-  }
-  for (const uid of everMembers(classroom, 'selectedTeacher')) {
-    plan.bring(teacherDatabase(uid), [id]);
-  }
+  for (const uid of everMembers(classroom, 'selectedStudent'))
+    plan.bring(studentDatabase(uid), [], examIDs);
   for (const exam of exams) {
     const { examID } = exam;
     monitors.examChanged(examID);
     plan.bring(teacherDatabase(holderOf(exam)), [docId('exam', examID), docId('monitor', examID)]);
     plan.bring(ADMIN, [docId('examSummary', examID)]);
   }
-  plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }
 
 /** `lessons` says of each person which classes the person is in. */

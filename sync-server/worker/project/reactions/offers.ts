@@ -5,6 +5,7 @@ import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, update } from '../../../storage/documents.ts';
 import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
+import type { ReactionTools } from './reaction.ts';
 
 /**
  * Exams that name a class which does not offer them: the class has not come in yet, or the maker is not among its
@@ -22,17 +23,23 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
  * Files an exam in its class's index: offered, waiting, or, deleted or still a draft, whose class may
  * change, nowhere. The new place is written before the
  * old one is left, so that a death in between leaves the exam in both, never in none.
+ * @returns the class, where its list says something new
  */
-export async function fileExam(school: Database, exam: Exam, now: number): Promise<void> {
+export async function fileExam(
+  exam: Exam,
+  { school, reader, now }: Pick<ReactionTools, 'school' | 'reader' | 'now'>,
+): Promise<Classroom | null> {
   const { examID, classroomID } = exam;
-  const classroom = await load(school, 'classroom', classroomID);
-  if (isOffered(exam, classroom)) {
-    await listIn(school, exam, now);
-    return setWaiting(school, classroomID, examID, false);
-  }
-  await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
-  // The class may have come, or taken the maker in, since it was looked at; then nobody else would list the exam.
-  await listIn(school, exam, now);
+  const before = await load(school, 'classroom', classroomID);
+  const offered = isOffered(exam, before);
+  if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
+  // Also of one that is not offered: the class may have come, or taken the maker in, since it was looked at; then nobody else would list it.
+  const classroom = await listIn(school, exam, now());
+  if (offered) await setWaiting(school, classroomID, examID, false);
+  if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))
+    return null;
+  reader.remember(classroom);
+  return classroom;
 }
 
 /** Puts an exam on its class's list, or takes it off, as the class stands at the moment of writing. */

@@ -10,6 +10,7 @@ import type { Graded, Now } from '../../shared/ports.ts';
 import type { Quarantine } from '../../shared/quarantine.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { Sealer } from '../../shared/sealer.ts';
+import type { BroughtClasses } from '../brought-classes.ts';
 
 export interface ReactionTools {
   storage: Storage;
@@ -17,6 +18,7 @@ export interface ReactionTools {
   /** Lives as long as the batch. */
   reader: SchoolReader;
   plan: Plan;
+  classes: BroughtClasses;
   quarantine: Quarantine;
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
