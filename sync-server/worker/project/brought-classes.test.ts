@@ -100,6 +100,16 @@ describe('a class of many exams', () => {
     expect((await idsIn(student)).filter((id) => /^(sheet|classroom):/.test(id))).toEqual([]);
   });
 
+  it('comes whole to whom the school heard of later than of the class', async () => {
+    await say(aClassroom('t1', ['s1', 's2']));
+    await react();
+    await say(aUser('s2'));
+    await react();
+    await say(exam(4));
+    await react();
+    expect(await range(await storage.ensure('student-s2'), 'sheet', '')).toHaveLength(4);
+  });
+
   it('is brought anew where bringing it failed', async () => {
     await say(aClassroom('t1'));
     const full = vi.spyOn(student, 'bulkDocs').mockRejectedValue(new Error('disk full'));

@@ -191,4 +191,12 @@ export const WORKER: readonly Mutation[] = [
     replacement: 'return this.#react(ids, this.#classes);',
     test: 'is brought again, sheets and all, when somebody asks for it',
   },
+  {
+    safeguard:
+      'A class with somebody of whom the school has yet to hear is brought whole the next time',
+    file: 'sync-server/worker/project/reactions/classroom.ts',
+    search: "(await reader.loadMany('user', uids)).length === uids.size;",
+    replacement: 'uids.size > 0;',
+    test: 'comes whole to whom the school heard of later than of the class',
+  },
 ];

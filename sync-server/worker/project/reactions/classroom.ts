@@ -32,7 +32,8 @@ export const classroomChanged: Reaction = async (id, tools) => {
   const exams = await examsOf(classroom, tools);
   bringClass(classroom, tools);
   bringExams(classroom, exams, tools);
-  tools.plan.behind(() => tools.classes.brought(classroom));
+  if (await isEverybodyKnown(classroom, tools))
+    tools.plan.behind(() => tools.classes.brought(classroom));
   await keepLessons(classroom, tools);
   await openToCode(classroom, tools);
   await answerWaiting(id, tools);
@@ -47,6 +48,15 @@ function bringExamList(before: Classroom, classroom: Classroom, tools: ReactionT
   if (sameContent(before, classroom)) return;
   bringClass(classroom, tools);
   tools.plan.behind(() => tools.classes.brought(classroom));
+}
+
+/** Nothing is brought to people of whom the school has yet to hear: a later change of the class has to do it. */
+async function isEverybodyKnown(
+  classroom: Classroom,
+  { reader }: Pick<ReactionTools, 'reader'>,
+): Promise<boolean> {
+  const uids = new Set(namedUids(classroom));
+  return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
 /** The class as it is from now on: with the names that people have, without whom its teachers may not put in. */
