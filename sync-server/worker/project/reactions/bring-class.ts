@@ -14,3 +14,27 @@ export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, '
     plan.bring(teacherDatabase(uid), [id]);
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }
+
+/**
+ * The same of a class whose list of exams alone says something new. Behind it the class's own change has nothing left to bring,
+ * where all else that it says was brought before.
+ */
+export function bringList(
+  classroom: Classroom,
+  { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,
+): void {
+  bringClass(classroom, { plan });
+  plan.behind(() => {
+    if (classes.before(classroom)) classes.brought(classroom);
+  });
+}
+
+/** The sheets of some exams of a class, to whoever is one of its students or was. */
+export function bringSheets(
+  classroom: Classroom,
+  examIDs: readonly string[],
+  { plan }: Pick<ReactionTools, 'plan'>,
+): void {
+  for (const uid of everMembers(classroom, 'selectedStudent'))
+    plan.bring(studentDatabase(uid), [], examIDs);
+}

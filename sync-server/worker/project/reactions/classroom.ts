@@ -14,9 +14,9 @@ import {
   namedUids,
   withNames,
 } from '../../shared/members.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { teacherDatabase } from '../../shared/role-databases.ts';
 import { putInUnlisted, withoutStudents } from '../joining/listed-only.ts';
-import { bringClass } from './bring-class.ts';
+import { bringClass, bringList, bringSheets } from './bring-class.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 import { fileExam, waitingExams } from './offers.ts';
@@ -26,7 +26,11 @@ import type { Reaction, ReactionTools } from './reaction.ts';
 export const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
-  if (before) return bringExamList(before, known, tools);
+  if (before) {
+    // Each exam that came or went has brought its sheets itself.
+    if (!sameContent(before, known)) bringList(known, tools);
+    return;
+  }
   const classroom = await settled(id, tools);
   if (!classroom) return;
   const exams = await examsOf(classroom, tools);
@@ -42,13 +46,6 @@ export const classroomChanged: Reaction = async (id, tools) => {
     if (!classroom.deleted) await fileExam(exam, tools);
   }
 };
-
-/** Of a class that says nothing else anew. Each exam that came or went has brought its sheets itself. */
-function bringExamList(before: Classroom, classroom: Classroom, tools: ReactionTools): void {
-  if (sameContent(before, classroom)) return;
-  bringClass(classroom, tools);
-  tools.plan.behind(() => tools.classes.brought(classroom));
-}
 
 /** Nothing is brought to people of whom the school has yet to hear: a later change of the class has to do it. */
 async function isEverybodyKnown(
@@ -86,8 +83,7 @@ function bringExams(
   { plan, monitors }: ReactionTools,
 ): void {
   const examIDs = exams.map(({ examID }) => examID);
-  for (const uid of everMembers(classroom, 'selectedStudent'))
-    plan.bring(studentDatabase(uid), [], examIDs);
+  bringSheets(classroom, examIDs, { plan });
   for (const exam of exams) {
     const { examID } = exam;
     monitors.examChanged(examID);

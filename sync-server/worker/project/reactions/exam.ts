@@ -1,5 +1,4 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
@@ -12,7 +11,7 @@ import { currentVersionOf, extended, settledBy } from '../../grade/exam-state.ts
 import { gradePaper } from '../../grade/grading.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
-import { bringClass } from './bring-class.ts';
+import { bringList, bringSheets } from './bring-class.ts';
 import { withoutErased } from './forget-sheets.ts';
 import { fileExam } from './offers.ts';
 import { seenByTeacher } from './paper.ts';
@@ -43,19 +42,10 @@ export const examChanged: Reaction = async (examID, tools) => {
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const listed = await fileExam(exam, tools);
   const classroom = listed ?? (await reader.load('classroom', exam.classroomID));
-  for (const uid of classroom ? everMembers(classroom, 'selectedStudent') : [])
-    plan.bring(studentDatabase(uid), [], [examID]);
+  if (classroom) bringSheets(classroom, [examID], tools);
+  // With the sheets, so that a device hears of both at once.
   if (listed) bringList(listed, tools);
 };
-
-/** With the sheets, so that a device hears of both at once; the class's own change then has nothing left to bring. */
-function bringList(classroom: Classroom, tools: ReactionTools): void {
-  const { plan, classes } = tools;
-  bringClass(classroom, tools);
-  plan.behind(() => {
-    if (classes.before(classroom)) classes.brought(classroom);
-  });
-}
 
 /** Of an exam that was handed over all goes along: who had it before loses it, also where it has gone on from there. */
 async function passOn(
