@@ -21,8 +21,17 @@ export interface Identity {
   local: string | null;
   /** Whether an earlier version's journal may be beside them. */
   hasJournal: boolean;
-  /** Whether the server was found restored, and not all that it may lack was offered to it again. */
+  /** Whether the server may have been restored, and not all that it may lack was offered to it again. */
   mustOffer?: boolean;
+}
+
+/** What the server has taken; see `acknowledged.ts`. */
+export interface Acknowledged {
+  key: 'acknowledged';
+  /** How often it has taken something since these tables were made. */
+  count: number;
+  /** What `count` was when the last checkpoint was begun that the server is known to have. */
+  atCheckpoint: number;
 }
 
 /** The device key of the person whose tables these are, for as long as the person is signed in. */
@@ -38,7 +47,7 @@ export interface SigningRow {
 }
 
 /** What `meta` holds. */
-export type MetaRow = Checkpoint | Identity | SigningRow;
+export type MetaRow = Checkpoint | Identity | Acknowledged | SigningRow;
 
 /** What the leading tab last heard of the server. What waits to be sent is not here: the outbox knows. */
 export interface SyncRow {

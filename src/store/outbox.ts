@@ -4,6 +4,7 @@ import { docIdOf } from '../domain/doc-id-of.ts';
 import { paperIdOfUnsent, startedAt } from '../domain/documents/attempt/names.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
+import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry } from './device-rows.ts';
 import { projectHeldBack } from './held-back.ts';
 import type { Store } from './tables.ts';
@@ -96,6 +97,7 @@ async function noteAnswer(
     return;
   }
   await outbox.delete(entry.id);
+  await noteAcknowledged({ meta });
   await projectHeldBack({ meta }, entry);
   if (entry.handedIn) await arrivals.put({ id: arrivalId(entry.id), at });
 }

@@ -134,7 +134,7 @@ test('the directory has rows and a checkpoint of its own', async () => {
   ];
   await eventually(async () => expect(await store.people.count()).toBe(2));
   await eventually(async () => expect(await store.classrooms.count()).toBe(1));
-  expect(await store.meta.toArray()).toHaveLength(3);
+  expect(await store.meta.bulkGet(['own', 'directory'])).toMatchObject([{ seq: 1 }, { seq: 2 }]);
   for (const projection of projections) await projection.stop();
 });
 
@@ -225,7 +225,7 @@ test('what took a row’s place whole is not projected twice', async () => {
   await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 2 }));
   const goBack = vi.spyOn(store.meta, 'put');
   await acknowledge(store, 'classroom:c1');
-  expect(goBack).not.toHaveBeenCalled();
+  expect(goBack).not.toHaveBeenCalledWith(expect.objectContaining({ key: 'own' }));
   await projection.stop();
 });
 

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
+import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry, SigningRow } from './device-rows.ts';
 import { unsentAfter } from './outbox.ts';
 import type { Store } from './tables.ts';
@@ -42,7 +43,9 @@ const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
 export const noteRegistered = (store: Store, id: string, isRegistered: boolean): Promise<void> =>
   store.transaction('rw', store.meta, async () => {
     const row = await heldKey(store);
-    if (row?.id === id) await store.meta.put({ ...row, isRegistered });
+    if (row?.id !== id || row.isRegistered === isRegistered) return;
+    await store.meta.put({ ...row, isRegistered });
+    if (isRegistered) await noteAcknowledged(store);
   });
 
 export const dropKey = ({ meta }: Store): Promise<void> => meta.delete('signing');

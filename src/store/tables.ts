@@ -14,6 +14,7 @@ import type { Person, User } from '../domain/documents/user/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { ClassroomCard, ExamCard } from './cards.ts';
 import type {
+  Acknowledged,
   Arrival,
   EntryRow,
   Identity,
@@ -78,7 +79,9 @@ export class Store extends Dexie {
     });
     this.uid = uid;
     declare(this);
-    this.on('populate', (rows) => rows.table<MetaRow>('meta').put(identityOf(newId())));
+    this.on('populate', (rows) =>
+      rows.table<MetaRow>('meta').bulkPut([identityOf(newId()), NOTHING_ACKNOWLEDGED]),
+    );
   }
 }
 
@@ -134,6 +137,12 @@ export const identityOf = (instance: string): Identity => ({
   local: null,
   hasJournal: true,
 });
+
+export const NOTHING_ACKNOWLEDGED: Acknowledged = {
+  key: 'acknowledged',
+  count: 0,
+  atCheckpoint: 0,
+};
 
 export const storeName = (uid: string): string => `okul-tables-${uid}`;
 

@@ -1,4 +1,5 @@
 import type { Mismatch } from '../domain/session/protocol.ts';
+import { beginCheckpoint, isAheadOfCheckpoint } from '../store/acknowledged.ts';
 import type { HttpClient } from './http/http-client.ts';
 import type { ServerConnection } from './http/server-connection.ts';
 import type { LocalLog } from './local/local-log.ts';
@@ -66,6 +67,7 @@ export class Attempt {
   /** @returns what ended it @throws where the local database cannot be opened */
   async run(): Promise<Ending> {
     const { options, log, connection, status } = this.#parts;
+    const { store } = options;
     let offering = Promise.resolve();
     const local = await log.database();
     const client = connection.client('session', {
@@ -82,9 +84,10 @@ export class Attempt {
     const pull = pullLive(log.pouch, remote, local, {
       onFetched: (isFetched) => void this.#onFetched(isFetched, client),
       onCompared: async (isRestored) => {
-        if (isRestored) await noteRestored(options.store);
+        if (isRestored || (await isAheadOfCheckpoint(store))) await noteRestored(store);
         offering = this.#offerAgain(remote);
       },
+      onCheckpoint: () => beginCheckpoint(store),
     });
     void pull.ended.then(() => this.end('failed'));
     const sending = this.#sendUntilOver(remote);

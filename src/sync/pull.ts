@@ -9,6 +9,8 @@ export interface PullEvents {
    * anything makes the two agree again.
    */
   onCompared(isRestored: boolean): Promise<void>;
+  /** How far it came is about to be written on the server. @returns to be called once it is; what fails there is of no account */
+  onCheckpoint(): Promise<() => Promise<void>>;
 }
 
 export interface Pull {
@@ -24,7 +26,7 @@ export function pullLive(
   local: Database,
   events: PullEvents,
 ): Pull {
-  const pull = pouch.replicate(comparing(remote, local, events.onCompared), local, {
+  const pull = pouch.replicate(heedingCheckpoints(remote, local, events), local, {
     live: true,
     retry: false,
     // Answered, empty if need be, before a proxy grows impatient; a line that went dead is noticed as soon.
@@ -45,6 +47,22 @@ interface Checkpoint {
   history?: unknown;
 }
 
+/** The server's database as the source of a pull, which writes nothing to it but checkpoints. */
+const heedingCheckpoints = (remote: Database, local: Database, events: PullEvents): Database =>
+  Object.create(remote, {
+    get: { value: comparing(remote, local, events.onCompared) },
+    put: { value: telling(remote, events.onCheckpoint) },
+  });
+
+const telling =
+  (remote: Database, onCheckpoint: PullEvents['onCheckpoint']) =>
+  async (checkpoint: PouchDB.Core.PutDocument<object>): Promise<unknown> => {
+    const onWritten = await onCheckpoint();
+    const answer = await remote.put(checkpoint);
+    await onWritten().catch(() => undefined);
+    return answer;
+  };
+
 /**
  * PouchDB keeps its checkpoint on both sides. A server that has an older one, or none, was restored from a backup or replaced;
  * or one of the two died before it could write it, and then looking again costs a question. A device that was put back to a backup has the
@@ -54,9 +72,9 @@ function comparing(
   remote: Database,
   local: Database,
   onCompared: PullEvents['onCompared'],
-): Database {
+): (id: string, ...rest: never[]) => Promise<unknown> {
   let isCompared = false;
-  const get = async (id: string, ...rest: never[]): Promise<unknown> => {
+  return async (id, ...rest) => {
     if (isCompared) return remote.get(id, ...rest);
     isCompared = true;
     const theirs = await found(remote.get<Checkpoint>(id));
@@ -64,7 +82,6 @@ function comparing(
     await onCompared(ours !== null && ours.last_seq !== theirs?.last_seq);
     return (ours && theirs && asOlder(ours, theirs)) ?? remote.get(id, ...rest);
   };
-  return Object.create(remote, { get: { value: get } });
 }
 
 /**

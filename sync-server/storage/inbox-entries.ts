@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { io, putAll, StorageFailure, WRITE_ATTEMPTS } from './documents.ts';
 import {
-  joined,
   type Named,
   NOTHING,
+  type Revision,
   readNames,
   type StoredNames,
   stored,
   without,
+  withWritten,
 } from './inbox-names.ts';
 import type { Database } from './storage.ts';
 
@@ -50,10 +51,13 @@ export class InboxEntries {
 
   /**
    * Over whatever stands there, so that a worker which has seen that does not remove this.
-   * @param entering what is named, by database
+   * @param entering what was written, by database; null where not all is named
    * @throws StorageFailure
    */
-  async put(db: Database, entering: ReadonlyMap<string, Named>): Promise<void> {
+  async put(
+    db: Database,
+    entering: ReadonlyMap<string, readonly Revision[] | null>,
+  ): Promise<void> {
     let open = [...entering.keys()];
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure('the inbox is always overtaken');
@@ -87,9 +91,9 @@ export class InboxEntries {
   }
 
   /** With what the entry says that this one replaces. */
-  #withKnown(name: string, entering: ReadonlyMap<string, Named>): Named {
+  #withKnown(name: string, entering: ReadonlyMap<string, readonly Revision[] | null>): Named {
     const known = this.#known.get(name);
-    return joined(known ? known.named : NOTHING, entering.get(name) ?? null);
+    return withWritten(known ? known.named : NOTHING, entering.get(name) ?? null);
   }
 
   async #recall(db: Database, names: readonly string[]): Promise<void> {

@@ -2,28 +2,42 @@
 export interface Revision {
   id: string;
   rev: string;
+  /** Its ancestors, as far as they are known. It stands in their place. */
+  after?: readonly string[];
 }
 
 /**
- * What was written to a database and is not taken in yet: of each document its newest revisions, by id. Null where not all is
+ * What was written to a database and is not taken in yet: revisions by the id of their document. Null where not all is
  * named: there is too much of it, or a server of an earlier version entered it.
  */
 export type Named = ReadonlyMap<string, readonly string[]> | null;
 
 /** Each entering writes all of them anew. */
 const MOST_NAMED = 500;
+/** Of one document, for the same reason. Devices write a few branches beside each other. */
+const MOST_BRANCHES = 20;
 
 export const NOTHING: Named = new Map();
 
-export const namedBy = (revisions: readonly Revision[]): Named =>
-  revisions.reduce<Named>((named, { id, rev }) => joined(named, new Map([[id, [rev]]])), NOTHING);
-
-export function joined(one: Named, other: Named): Named {
-  if (!one || !other) return null;
-  const all = new Map(one);
-  for (const [id, revs] of other) all.set(id, newestOf([...(all.get(id) ?? []), ...revs]));
+/**
+ * With what was written besides. A revision is left out for one that goes on from it, and for no other: one of a higher generation may be
+ * of another branch.
+ * @param written null where it is not named
+ */
+export function withWritten(named: Named, written: readonly Revision[] | null): Named {
+  if (!named || !written) return null;
+  const all = new Map(named);
+  for (const { id, rev, after = [] } of written) {
+    const others = (all.get(id) ?? []).filter((one) => one !== rev && !after.includes(one));
+    if (others.length >= MOST_BRANCHES) return null;
+    all.set(id, [...others, rev]);
+  }
   return all.size > MOST_NAMED ? null : all;
 }
+
+/** The nearest of the ancestors that a replicated revision names; of others there are too many. @param ids newest first, its own first of all */
+export const ancestorsOf = ({ start, ids }: { start: number; ids: readonly string[] }): string[] =>
+  ids.slice(1, MOST_BRANCHES + 1).map((id, at) => `${start - 1 - at}-${id}`);
 
 /** What is left of `one` once all of `taken` is taken in. */
 export function without(one: Named, taken: Named): Named {
@@ -34,14 +48,6 @@ export function without(one: Named, taken: Named): Named {
   });
   return new Map(left);
 }
-
-/** A later one most often replaces an earlier one, which no feed shows any more. Of the same age they are leaves beside each other. */
-function newestOf(revs: readonly string[]): string[] {
-  const newest = Math.max(...revs.map(ageOf));
-  return [...new Set(revs)].filter((rev) => ageOf(rev) === newest);
-}
-
-const ageOf = (rev: string): number => Number.parseInt(rev, 10);
 
 /** As it stands in the document of an entry. */
 export interface StoredNames {

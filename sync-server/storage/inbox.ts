@@ -1,7 +1,7 @@
 import { readLocal, updateLocal } from './checkpoint.ts';
 import { io } from './documents.ts';
 import { InboxEntries, type Seen } from './inbox-entries.ts';
-import { joined, type Named, NOTHING, namedBy, type Revision } from './inbox-names.ts';
+import type { Revision } from './inbox-names.ts';
 import type { Database } from './storage.ts';
 
 /** Says that the list is whole: since then whatever was taken from a device stands in it until it is taken in. */
@@ -14,7 +14,8 @@ interface Waiting {
 
 interface Entering {
   waiting: readonly Waiting[];
-  named: Named;
+  /** Null where not all is named. */
+  written: readonly Revision[] | null;
 }
 
 export interface InboxParts {
@@ -49,10 +50,10 @@ export class Inbox {
    */
   enter(database: string, written?: readonly Revision[]): Promise<void> {
     return new Promise((done, failed) => {
-      const { waiting, named } = this.#entering.get(database) ?? { waiting: [], named: NOTHING };
+      const before = this.#entering.get(database) ?? { waiting: [], written: [] };
       this.#entering.set(database, {
-        waiting: [...waiting, { done, failed }],
-        named: joined(named, written ? namedBy(written) : null),
+        waiting: [...before.waiting, { done, failed }],
+        written: before.written && written ? [...before.written, ...written] : null,
       });
       this.#write();
     });
@@ -123,8 +124,8 @@ export class Inbox {
   async #enterAll(entering: ReadonlyMap<string, Entering>): Promise<void> {
     if (entering.size === 0) return;
     try {
-      const named = new Map([...entering].map(([name, one]) => [name, one.named]));
-      await this.#entries.put(await io(this.#parts.open), named);
+      const written = new Map([...entering].map(([name, one]) => [name, one.written]));
+      await this.#entries.put(await io(this.#parts.open), written);
     } catch (error) {
       for (const { waiting } of entering.values()) for (const { failed } of waiting) failed(error);
       return;

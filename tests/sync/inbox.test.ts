@@ -61,20 +61,21 @@ describe('the inbox', () => {
     expect(await first.list()).toEqual(['student-s1']);
   });
 
-  test('names the newest of what was written, over the entry of another server too, until it is taken in', async () => {
+  const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
+
+  test('names what was written, over the entry of another server too, until it is taken in', async () => {
     const [first, second] = [openInbox(), openInbox()];
-    const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
     const names = async () => {
       await first.list();
       const { named } = first.seen('student-s1') ?? {};
       return named && [...named].map(([id, revs]) => [id, ...revs]).sort();
     };
-    await first.enter('student-s1', written('a', '1-a', '2-a', '2-b'));
+    await first.enter('student-s1', written('a', '1-a', '2-b'));
     const seen = first.seen('student-s1');
     await second.enter('student-s1', written('b', '1-c'));
-    await first.enter('student-s1', written('a', '3-d'));
+    await first.enter('student-s1', [{ id: 'a', rev: '3-d', after: ['2-d', '1-a'] }]);
     expect(await names()).toEqual([
-      ['a', '3-d'],
+      ['a', '2-b', '3-d'],
       ['b', '1-c'],
     ]);
     first.leave('student-s1', first.seen('student-s1'));
@@ -86,10 +87,23 @@ describe('the inbox', () => {
     expect(await names()).toBeNull();
   });
 
-  test('names no more than can be written with each entry', async () => {
+  test('names a branch also where another one of the document has come further', async () => {
     const inbox = openInbox();
-    const many = Array.from({ length: 501 }, (_, n) => ({ id: `d${n}`, rev: '1-a' }));
-    await inbox.enter('student-s1', many);
+    await inbox.enter('student-s1', written('a', '7-known'));
+    await inbox.enter('student-s1', written('a', '1-beside'));
+    expect(inbox.seen('student-s1')?.named?.get('a')).toEqual(['7-known', '1-beside']);
+    await inbox.enter('student-s1', [{ id: 'a', rev: '2-beside', after: ['1-beside'] }]);
+    expect(inbox.seen('student-s1')?.named?.get('a')).toEqual(['7-known', '2-beside']);
+  });
+
+  test.each([
+    ['documents', Array.from({ length: 501 }, (_, n) => ({ id: `d${n}`, rev: '1-a' }))],
+    ['branches', Array.from({ length: 21 }, (_, n) => ({ id: 'd', rev: `1-${n}` }))],
+  ])('names no more %s than can be written with each entry', async (_what, many) => {
+    const inbox = openInbox();
+    await inbox.enter('student-s1', many.slice(1));
+    expect(inbox.seen('student-s1')?.named).not.toBeNull();
+    await inbox.enter('student-s1', many.slice(0, 1));
     expect(inbox.seen('student-s1')?.named).toBeNull();
   });
 
@@ -166,12 +180,14 @@ describe('of a school with a whole inbox', () => {
     _id: 'feedback:f1',
     _rev: `1-${'a'.repeat(32)}`,
   };
-  const push = () =>
+  const push = (doc: object = feedback) =>
     gateway.inject({
       method: 'POST',
       url: '/student-s1/_bulk_docs',
-      payload: { docs: [feedback], new_edits: false },
+      payload: { docs: [doc], new_edits: false },
     });
+  const ask = (asked: object, route = '_revs_diff') =>
+    gateway.inject({ method: 'POST', url: `/student-s1/${route}`, payload: asked });
   const takenIn = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');
 
   /** CouchDB tells late of what was written before, and a worker that is told of a database looks there. */
@@ -240,6 +256,28 @@ describe('of a school with a whole inbox', () => {
     expect(await openInbox().list()).toEqual([]);
   });
 
+  test('a branch is taken in also where another one, which has come further, was asked about the moment before', async () => {
+    let turn = Promise.resolve();
+    worker = startWorker({ storage, inbox, turn: () => turn });
+    const rename = (displayName: string) => setFields(aUser('s1'), { displayName }, Date.now());
+    await update(await storage.open(SCHOOL), 'user', 's1', () => rename('Ayşe'));
+    await worker.idle();
+    const { _rev: further } = await (await storage.open('student-s1')).get('user:s1');
+    expect(further).toMatch(/^2-/);
+    let goOn = () => {};
+    turn = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    expect((await ask({ 'user:s1': [further] })).statusCode).toBe(200);
+    const beside = { ...rename('Ali'), _id: 'user:s1', _rev: `1-${'c'.repeat(32)}` };
+    expect((await push(beside)).statusCode).toBe(201);
+    goOn();
+    await worker.idle();
+    expect(await load(await storage.open(SCHOOL), 'user', 's1')).toMatchObject({
+      displayName: 'Ali',
+    });
+  });
+
   test('what was written past the gateway is found all the same, and not read again for an entry that comes late', async () => {
     worker = startWorker({ storage, inbox });
     await worker.idle();
@@ -294,19 +332,17 @@ describe('of a school with a whole inbox', () => {
     'what a device only asks about, it being there, is entered before it hears so',
     async (route) => {
       const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
-      const ask = (asked: object) =>
-        gateway.inject({ method: 'POST', url: `/student-s1/${route}`, payload: asked });
       await push();
       const db = await storage.open('student-s1');
       const rev = `1-${'b'.repeat(32)}`;
       await db.bulkDocs([{ _id: 'result:r1', _rev: rev }], { new_edits: false });
       // What is not here, and what no device writes, is no news to anybody.
-      expect((await ask({ 'result:r1': [rev] })).statusCode).toBe(200);
-      expect((await ask({ 'feedback:f2': [feedback._rev] })).statusCode).toBe(200);
+      expect((await ask({ 'result:r1': [rev] }, route)).statusCode).toBe(200);
+      expect((await ask({ 'feedback:f2': [feedback._rev] }, route)).statusCode).toBe(200);
       expect(entering).toHaveBeenCalledTimes(1);
       entering.mockRejectedValueOnce(new Error('died'));
-      expect((await ask({ 'feedback:f1': [feedback._rev] })).statusCode).toBe(500);
-      expect((await ask({ 'feedback:f1': [feedback._rev] })).statusCode).toBe(200);
+      expect((await ask({ 'feedback:f1': [feedback._rev] }, route)).statusCode).toBe(500);
+      expect((await ask({ 'feedback:f1': [feedback._rev] }, route)).statusCode).toBe(200);
       worker = startWorker({ storage, inbox: openInbox() });
       await worker.idle();
       expect(await takenIn()).not.toBeNull();

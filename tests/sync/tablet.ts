@@ -6,7 +6,12 @@ import type { RunningServer } from '../support/server.ts';
 /** What lies between tablets and the server; what they ask while it is down fails. */
 export interface Line {
   isUp: boolean;
+  /** What every answer waits for but those to what the tablet sends. */
+  news?: Promise<void>;
+  onAsk?(url: string): void;
 }
+
+export const lineIsDown = () => new TypeError('the line is down');
 
 interface TabletOptions {
   userRole?: 'student' | 'teacher';
@@ -25,8 +30,11 @@ export function tabletOf(
   const signedIn: Fetch = async (url, init) => {
     const headers = new Headers(init.headers);
     headers.set('cookie', cookie);
-    if (!line.isUp) throw new TypeError('the line is down');
-    return fetch(url, { ...init, headers });
+    if (!line.isUp) throw lineIsDown();
+    line.onAsk?.(url);
+    const answer = await fetch(url, { ...init, headers });
+    if (!url.endsWith('/_bulk_docs')) await line.news;
+    return answer;
   };
   const user = testUser({ uid, email, userRole, isVerified: userRole === 'teacher' });
   return startDevice({ fetch: signedIn, origin }, user, { tab });

@@ -8,7 +8,9 @@ import {
 } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
+import type { SessionUser } from '../../domain/session/api.ts';
 import { roleDatabase } from '../../domain/session/databases.ts';
+import { isAheadOfCheckpoint } from '../../store/acknowledged.ts';
 import { putLog } from '../../store/log.ts';
 import { write } from '../../store/write.ts';
 import { leavesOf } from '../local/leaves.ts';
@@ -45,6 +47,27 @@ async function afterRestore() {
     id,
     send: () => send(remote),
     offer: () => offerAgain(store, log, remote, user),
+  };
+}
+
+/** Backs up what the server has of a person: one document, and the checkpoints of devices. @returns what puts it back to that */
+async function backUp(user: SessionUser, id: string): Promise<() => Promise<void>> {
+  const name = roleDatabase(user);
+  const doc = await (await server.storage.open(name)).get(id, { revs: true });
+  const paths = server.control.requests.flatMap((one) => /\S*\/_local\/\S*/.exec(one) ?? []);
+  const checkpoints = [...new Set(paths)].map((path) => `${server.origin}${path}`);
+  const kept = await Promise.all(
+    checkpoints.map(async (url) => ({ url, body: await (await server.fetch(url, {})).json() })),
+  );
+  return async () => {
+    await server.storage.destroy(name);
+    const restored = await server.storage.ensure(name);
+    await restored.bulkDocs([doc], { new_edits: false });
+    for (const { url, body } of kept) {
+      const { _rev, ...checkpoint } = body as Record<string, unknown>;
+      const headers = { 'content-type': 'application/json' };
+      await server.fetch(url, { method: 'PUT', body: JSON.stringify(checkpoint), headers });
+    }
   };
 }
 
@@ -113,6 +136,29 @@ test('a server that lost what it had acknowledged is offered it again, and nothi
   await eventually(async () => expect(await role.get('feedback:f1')).toMatchObject({ title: 'T' }));
   await eventually(() => expect(after.state()).toMatchObject({ phase: 'synced', refused: [] }));
   expect((await role.changes({ since: 0 })).results).toHaveLength(1);
+});
+
+test('a server that has the checkpoint that was shared last, and lost what it acknowledged behind it, is offered that again', async () => {
+  const user = testUser();
+  const device = await server.device(user);
+  await device.write('feedback', 'f1', () => feedbackOf(user.uid));
+  await eventually(async () => expect(await device.store.outbox.count()).toBe(0));
+  await eventually(async () => expect(await isAheadOfCheckpoint(device.store)).toBe(false));
+  await device.close();
+  const putBack = await backUp(user, 'feedback:f1');
+  const alone = await wiredDevice(server, user);
+  await write(alone.store, 'feedback', 'f2', () => ({ ...feedbackOf(user.uid), id: 'f2' }));
+  await alone.send();
+  expect(await server.holds(user, 'feedback:f2')).toMatchObject({ title: 'T' });
+  expect(await alone.store.outbox.count()).toBe(0);
+  await alone.close();
+  await putBack();
+  expect(await server.holds(user, 'feedback:f2')).toBeNull();
+  const after = await server.device(user);
+  await eventually(async () =>
+    expect(await server.holds(user, 'feedback:f2')).toMatchObject({ title: 'T' }),
+  );
+  await eventually(async () => expect(await isAheadOfCheckpoint(after.store)).toBe(false));
 });
 
 test('the server’s word on a hand-in goes with its log, also where the server has the log itself', async () => {

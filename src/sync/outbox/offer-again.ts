@@ -16,7 +16,7 @@ import { putBeside } from './drain.ts';
 
 const BATCH = 500;
 
-/** Remembers that the server was found restored, until everything was offered to it again. */
+/** Remembers that the server may have been restored, until everything was offered to it again. */
 export async function noteRestored(store: Store): Promise<void> {
   const key = await heldKey(store);
   // It may lack that as well.

@@ -1,4 +1,5 @@
 import { CouchError, tooLarge } from '../couch-error.ts';
+import { ancestorsOf, type Revision } from '../inbox-names.ts';
 import type { Exchange } from './context.ts';
 import type { Incoming } from './doc.ts';
 import { isLocal } from './identifiers.ts';
@@ -39,10 +40,19 @@ export async function writeDocuments(
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
   // Also what was there already: it may be sent again because the process died before this, the first time.
-  const there = outcomes.flatMap((outcome) => ('refusal' in outcome ? [] : [outcome]));
+  const there = documents.flatMap((document, at): Revision[] => {
+    const outcome = outcomes[at];
+    return outcome && 'rev' in outcome ? [{ ...outcome, after: ancestors(document) }] : [];
+  });
   if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
   note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
   return outcomes;
+}
+
+/** What a document says that it goes on from. */
+function ancestors({ doc, revision }: Incoming): string[] {
+  if (revision) return ancestorsOf(revision);
+  return typeof doc._rev === 'string' ? [doc._rev] : [];
 }
 
 interface Placed {

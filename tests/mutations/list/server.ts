@@ -90,6 +90,13 @@ export const SERVER: readonly Mutation[] = [
     test: 'holds what was entered until somebody who knew of it has taken it in',
   },
   {
+    safeguard: 'An entry of the inbox names every branch, also where another one has come further',
+    file: 'sync-server/storage/inbox-names.ts',
+    search: 'one !== rev && !after.includes(one)',
+    replacement: 'one === rev',
+    test: 'names a branch also where another one of the document has come further',
+  },
+  {
     safeguard: 'What an entry of the inbox names is taken in though the feed does not show it',
     file: 'sync-server/worker/intake/intake.ts',
     search: '    if (follower && seen && !this.#stopped) await this.#readNamed(database, seen);\n',

@@ -152,6 +152,36 @@ export const TRAVEL: readonly Mutation[] = [
     test: 'a server that lost what it had acknowledged is offered it again, and nothing else',
   },
   {
+    safeguard:
+      'A server restored to the checkpoint that was shared last is offered what it acknowledged behind it',
+    file: 'src/sync/attempt.ts',
+    search: 'isRestored || (await isAheadOfCheckpoint(store))',
+    replacement: 'isRestored',
+    test: 'a server that has the checkpoint that was shared last, and lost what it acknowledged behind it, is offered that again',
+  },
+  {
+    safeguard: 'What leaves the outbox is counted as acknowledged',
+    file: 'src/store/outbox.ts',
+    search: '  await noteAcknowledged({ meta });\n',
+    replacement: '',
+    test: 'what was acknowledged is ahead of the checkpoint until the server has one that was begun behind it',
+  },
+  {
+    safeguard:
+      'A checkpoint vouches for what was acknowledged before it was begun, and for nothing else',
+    file: 'src/store/acknowledged.ts',
+    search: '{ ...row, atCheckpoint: count }',
+    replacement: '{ ...row, atCheckpoint: row.count }',
+    test: 'a checkpoint says nothing of what was acknowledged while it was on its way',
+  },
+  {
+    safeguard: 'A key that the server took is asked for again where a server may have lost it',
+    file: 'src/store/signing.ts',
+    search: '    if (isRegistered) await noteAcknowledged(store);\n',
+    replacement: '',
+    test: 'a refusal acknowledges nothing, and a key that the server took is something',
+  },
+  {
     safeguard: 'An offering that was broken off is made up for',
     file: 'src/sync/outbox/offer-again.ts',
     search: '  await remember(store, false);\n',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { feedback } from '../sync/test-support/server-of-each-test.ts';
+import { beginCheckpoint, isAheadOfCheckpoint } from './acknowledged.ts';
+import { noteAnswers, noteDrained, noteUnsent } from './outbox.ts';
+import { noteRegistered } from './signing.ts';
+import type { Store } from './tables.ts';
+import { testStore } from './test-support/store.ts';
+
+async function acknowledge(store: Store, name: string): Promise<void> {
+  const id = `feedback:${name}`;
+  await noteUnsent(store, feedback(name));
+  await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });
+  await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7000);
+}
+
+test('what was acknowledged is ahead of the checkpoint until the server has one that was begun behind it', async () => {
+  const store = await testStore();
+  expect(await isAheadOfCheckpoint(store)).toBe(false);
+  await acknowledge(store, 'f1');
+  expect(await isAheadOfCheckpoint(store)).toBe(true);
+  const onWritten = await beginCheckpoint(store);
+  expect(await isAheadOfCheckpoint(store)).toBe(true);
+  await onWritten();
+  expect(await isAheadOfCheckpoint(store)).toBe(false);
+});
+
+test('a checkpoint says nothing of what was acknowledged while it was on its way', async () => {
+  const store = await testStore();
+  await acknowledge(store, 'f1');
+  const first = await beginCheckpoint(store);
+  await acknowledge(store, 'f2');
+  const second = await beginCheckpoint(store);
+  await first();
+  expect(await isAheadOfCheckpoint(store)).toBe(true);
+  await second();
+  await first();
+  expect(await isAheadOfCheckpoint(store)).toBe(false);
+});
+
+test('a refusal acknowledges nothing, and a key that the server took is something', async () => {
+  const store = await testStore();
+  await noteUnsent(store, feedback('f1'));
+  await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 4 });
+  await noteAnswers(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 7000);
+  expect(await isAheadOfCheckpoint(store)).toBe(false);
+  const key = { id: 'k1', held: {} as CryptoKey, public: { x: 'x', y: 'y' } };
+  await store.meta.put({ key: 'signing', ...key, isRegistered: false });
+  await noteRegistered(store, 'k1', true);
+  expect(await isAheadOfCheckpoint(store)).toBe(true);
+});
+
+test('tables of a version that did not count are ahead until the first checkpoint', async () => {
+  const store = await testStore();
+  await store.meta.delete('acknowledged');
+  expect(await isAheadOfCheckpoint(store)).toBe(true);
+  await (await beginCheckpoint(store))();
+  expect(await isAheadOfCheckpoint(store)).toBe(false);
+});

@@ -1,0 +1,40 @@
+import type { Acknowledged } from './device-rows.ts';
+import { NOTHING_ACKNOWLEDGED, type Store } from './tables.ts';
+
+/*
+ * The device and the server keep the checkpoint of what was pulled, and a server that shows another one was restored. One that was restored
+ * to that very checkpoint shows the same, and may lack what it acknowledged since. Of that a server can be believed which has a checkpoint that
+ * was begun behind the acknowledgement: a backup of before cannot have it.
+ */
+
+type Rows = Pick<Store, 'meta'>;
+
+/** Tables of an earlier version did not count: something may have been acknowledged. */
+const UNCOUNTED: Acknowledged = { ...NOTHING_ACKNOWLEDGED, count: 1 };
+
+async function acknowledged({ meta }: Rows): Promise<Acknowledged> {
+  const row = await meta.get('acknowledged');
+  return row?.key === 'acknowledged' ? row : UNCOUNTED;
+}
+
+/** The server has taken something. Inside the transaction that stops sending it. */
+export async function noteAcknowledged(rows: Rows): Promise<void> {
+  const row = await acknowledged(rows);
+  await rows.meta.put({ ...row, count: row.count + 1 });
+}
+
+/** A checkpoint is about to be written. @returns to be called once the server has it */
+export async function beginCheckpoint(store: Store): Promise<() => Promise<void>> {
+  const { count } = await acknowledged(store);
+  return () =>
+    store.transaction('rw', store.meta, async () => {
+      const row = await acknowledged(store);
+      if (row.atCheckpoint < count) await store.meta.put({ ...row, atCheckpoint: count });
+    });
+}
+
+/** Whether the server has acknowledged something behind the last checkpoint that it is known to have. */
+export async function isAheadOfCheckpoint(store: Store): Promise<boolean> {
+  const { count, atCheckpoint } = await acknowledged(store);
+  return count > atCheckpoint;
+}
