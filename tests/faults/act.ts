@@ -6,7 +6,7 @@ import { paperIdOf } from '../../src/domain/ids.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import { readRow } from '../../src/store/write.ts';
-import { putOneBack } from './backup.ts';
+import { backUpServer, putOneBack, putServerBack } from './backup.ts';
 import { deliverForOther } from './classmate.ts';
 import type { Device } from './device.ts';
 import type { Event, Lesson, OnDevice, Step } from './events.ts';
@@ -62,6 +62,10 @@ function toSchool(run: Run, event: OnSchool): void {
     done.catch((error: unknown) => run.mishaps.push(`${event.do}: ${asText(error)}`));
     return;
   }
+  if (event.do === 'back up the server') {
+    backUpServer(run);
+    return;
+  }
   if (event.do === 'start the server') {
     if (!server.isUp) void server.start();
     return;
@@ -70,6 +74,7 @@ function toSchool(run: Run, event: OnSchool): void {
     server.kill();
     for (const { tablet } of devices.values()) tablet.link.drop();
     if (event.do === 'restart the server') void server.start();
+    if (event.do === 'put the server back') putServerBack(run);
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Device } from './device.ts';
+import { SHARED } from './events.ts';
+import type { Mark } from './ledger.ts';
 import type { Run } from './run-of-seed.ts';
 import { studentTablets } from './school.ts';
 import type { Tablet } from './tablet.ts';
@@ -17,10 +19,36 @@ export function putOneBack(run: Run, which: number): void {
   const owners = ownersOf(run, tablet);
   for (const device of owners) device.killAll();
   tablet.disk.putBack(backup.disk.copy());
-  const [names, uids] = [owners.map(({ name }) => name), owners.map(({ user }) => user.uid)];
-  run.ledger.forget(backup.mark, names, uids);
+  run.ledger.forget(backup.mark, { what: 'tablet', ...peopleOf(owners) });
   for (const device of owners) if (tablet.holder === device) device.open(0);
 }
+
+/** Keeps what the server's disk holds at this moment, whatever is under way, in the place of an earlier backup. */
+export function backUpServer({ school: { server } }: Run): void {
+  const undo = server.onBackup.map((mark) => mark());
+  server.backup = { disk: server.disk.copy(), undo };
+}
+
+const NOTHING: Mark = new Set();
+
+/**
+ * The server's disk is lost, and what its backup holds is put in its place. Devices know what they said since, but for the
+ * shared tablet: what the server had acknowledged by whenever that was handed on was removed from it.
+ */
+export function putServerBack({ ledger, school }: Run): void {
+  const { server, devices } = school;
+  if (!server.backup) return;
+  server.replaceDisk(server.backup.disk.copy());
+  const shared = SHARED.flatMap((name) => devices.get(name) ?? []);
+  ledger.forget(NOTHING, { what: 'server', ...peopleOf(shared) });
+  for (const undo of server.backup.undo) undo();
+  void server.start();
+}
+
+const peopleOf = (devices: readonly Device[]) => ({
+  devices: devices.map(({ name }) => name),
+  uids: devices.map(({ user }) => user.uid),
+});
 
 const ownersOf = ({ school }: Run, tablet: Tablet): Device[] =>
   [...school.devices.values()].filter((device) => device.tablet === tablet);

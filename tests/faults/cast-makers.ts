@@ -24,6 +24,17 @@ const BACKUPS: readonly Maker[] = [
   [8, (random) => [{ do: 'put a tablet back', which: random.between(0, 9) }]],
 ];
 
+const SERVER_BACKUPS: readonly Maker[] = [
+  [3, () => [{ do: 'back up the server' }]],
+  [3, (random) => [puttingServerBack(random)]],
+];
+
+/** In the midst of whatever is under way. */
+const puttingServerBack = (random: Random): Event => ({
+  do: 'put the server back',
+  afterTurns: random.between(1, 120),
+});
+
 const CLASSMATE: readonly Maker[] = [
   [10, delivering],
   [4, () => [{ do: 'pass the tablet on' }]],
@@ -47,6 +58,7 @@ export const makersOf = (cast: Cast): Maker[] => [
   ...(cast.isSealed ? SEALED : []),
   ...(cast.hasWitness ? [[8, (random) => [taking(random)]] satisfies Maker] : []),
   ...(cast.hasBackups ? BACKUPS : []),
+  ...(cast.hasServerBackup ? SERVER_BACKUPS : []),
   ...(cast.hasClassmate ? CLASSMATE : []),
   ...(cast.hasForger ? FORGER : []),
 ];
@@ -56,11 +68,19 @@ export const takings = ({ hasWitness, isCutOff }: Cast, random: Random): Event[]
   hasWitness ? Array.from({ length: isCutOff ? 2 : 6 }, () => taking(random)) : [];
 
 /** Towards the end, so that it happens at all, and before what is handed in last. */
-export const puttingBack = ({ hasBackups }: Cast, random: Random): Event[] =>
-  hasBackups && random.chance(0.6)
-    ? [{ do: 'put a tablet back', which: random.between(0, 9) }]
-    : [];
+export const puttingBack = (cast: Cast, random: Random): Event[] => {
+  const events: Event[] = [];
+  if (cast.hasBackups && random.chance(0.6))
+    events.push({ do: 'put a tablet back', which: random.between(0, 9) });
+  if (cast.hasServerBackup) events.push(puttingServerBack(random));
+  return events;
+};
 
-/** Of one that has begun the exam: what it says from then on may be said twice, and differently. */
-export const backups = ({ hasBackups }: Cast, random: Random): Event[] =>
-  hasBackups ? [{ do: 'back up the tablet', on: random.pick(['s1/a', 's2/a', 's3/c']) }] : [];
+/** Of a tablet that has begun the exam: what it says from then on may be said twice, and differently. */
+export const backups = (cast: Cast, random: Random): Event[] => {
+  const events: Event[] = [];
+  if (cast.hasBackups)
+    events.push({ do: 'back up the tablet', on: random.pick(['s1/a', 's2/a', 's3/c']) });
+  if (cast.hasServerBackup) events.push({ do: 'back up the server' });
+  return events;
+};

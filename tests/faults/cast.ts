@@ -13,6 +13,8 @@ export interface Cast {
   hasWitness: boolean;
   /** Tablets are put back to what they held before. */
   hasBackups: boolean;
+  /** The server's disk is lost, and put back to what it held before. */
+  hasServerBackup: boolean;
   /** Whoever has the shared tablet delivers in the name of the one before. */
   hasClassmate: boolean;
   /** A pupil of the class writes with a program of his own. */
@@ -29,5 +31,7 @@ export function castOf(seed: number): Cast {
     hasBackups: random.chance(0.35),
     hasClassmate: random.chance(0.35),
     hasForger: random.chance(0.5),
+    // Behind the others, which stay what they were.
+    hasServerBackup: random.chance(0.3),
   };
 }

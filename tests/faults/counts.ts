@@ -17,6 +17,8 @@ export interface Counts {
   deliveries: number;
   /** Tablets that were put back to a backup. */
   putBack: number;
+  /** How often the server's disk was put back. */
+  serverPutBack: number;
 }
 
 export function countsOf(run: Run): Counts {
@@ -28,7 +30,8 @@ export function countsOf(run: Run): Counts {
     ...{ isSealed: school.opensAt !== null, handIns, diedWith },
     forgeries: ledger.answered.forger,
     deliveries: ledger.answered.classmate,
-    putBack: ledger.restored.length,
+    putBack: ledger.restored.filter(({ what }) => what === 'tablet').length,
+    serverPutBack: ledger.restored.filter(({ what }) => what === 'server').length,
   };
 }
 

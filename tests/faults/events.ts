@@ -81,6 +81,8 @@ export type Event =
   | { do: 'put a tablet back'; which: number }
   | { do: 'deliver for the other'; trick: TokenTrick }
   | { do: 'forge'; trick: Forgery }
+  | { do: 'back up the server' }
+  | { do: 'put the server back'; afterTurns: number }
   | { do: 'kill the server'; afterTurns: number }
   | { do: 'restart the server'; afterTurns: number }
   | { do: 'start the server' };

@@ -27,18 +27,36 @@ export interface Delivered {
  */
 export class Evidence {
   /** By the log's id, in the order in which they came. */
-  readonly delivered = new Map<string, Delivered[]>();
+  delivered = new Map<string, Delivered[]>();
   /** The turns at which hand-ins that a teacher's tablet took came to the server, by their ids. */
-  readonly carried = new Map<string, number>();
-  readonly #signed = new Set<string>();
-  readonly #logs = new Map<string, Attempt>();
-  readonly #papers = new Map<string, Paper>();
+  carried = new Map<string, number>();
+  #signed = new Set<string>();
+  #logs = new Map<string, Attempt>();
+  #papers = new Map<string, Paper>();
 
   /** From here on. @param mishaps gains what does not hold, in sentences */
   watch({ server, time }: School, mishaps: string[]): void {
+    server.onBackup.push(() => this.#mark());
     server.disk.onWritten.push((database, doc) => {
       mishaps.push(...this.#note(database, doc, time));
     });
+  }
+
+  /** @returns what makes it forget all that comes from here on */
+  #mark(): () => void {
+    const [delivered, carried] = [new Map(this.delivered), new Map(this.carried)];
+    const [signed, logs, papers] = [
+      new Set(this.#signed),
+      new Map(this.#logs),
+      new Map(this.#papers),
+    ];
+    return () => {
+      this.delivered = new Map(delivered);
+      this.carried = new Map(carried);
+      this.#signed = new Set(signed);
+      this.#logs = new Map(logs);
+      this.#papers = new Map(papers);
+    };
   }
 
   #note(database: string, written: Stored, { now, turns }: Time): string[] {

@@ -41,8 +41,9 @@ export interface Taking {
 /** What was told by some moment. */
 export type Mark = ReadonlySet<object>;
 
-/** A tablet that was put back to a backup, and whose it is. */
+/** What was put back to a backup, and to whom it matters. */
 interface PutBack {
+  what: 'tablet' | 'server';
   uids: readonly string[];
   /** What these tablets had said since the backup: it may be nowhere any more but where the server had it. */
   gone: readonly ConfirmedAnswer[];
@@ -75,10 +76,13 @@ export class Ledger {
   }
 
   /** These devices know no more of what they said since. */
-  forget(since: Mark, devices: readonly string[], uids: readonly string[]): void {
+  forget(
+    since: Mark,
+    { what, devices, uids }: Pick<PutBack, 'what' | 'uids'> & { devices: readonly string[] },
+  ): void {
     const isKept = (one: { device: string }) => since.has(one) || !devices.includes(one.device);
     const answers = this.answers.filter(isKept);
-    this.restored.push({ uids, gone: this.answers.filter((one) => !answers.includes(one)) });
+    this.restored.push({ what, uids, gone: this.answers.filter((one) => !answers.includes(one)) });
     this.answers = answers;
     this.begun = this.begun.filter(isKept);
     this.handIns = this.handIns.filter(isKept);
@@ -87,6 +91,10 @@ export class Ledger {
   /** Whether a tablet of a paper's student was put back. */
   isPutBack = (paper: string): boolean =>
     this.restored.some(({ uids }) => uids.some((uid) => paper.endsWith(`-${uid}`)));
+
+  get isServerPutBack(): boolean {
+    return this.restored.some(({ what }) => what === 'server');
+  }
 
   confirmAnswer(
     paper: string,

@@ -9,6 +9,7 @@ import { holdersOfKeys } from './keys.ts';
 import type { Run } from './run-of-seed.ts';
 import { studentTablets } from './school.ts';
 import type { Stored } from './server-disk.ts';
+import type { Time } from './time.ts';
 
 /**
  * A result that was out, and is held back, is in its student's database until the worker comes to it: a device may have fetched it a
@@ -28,6 +29,7 @@ export async function watchSecrecy(run: Run): Promise<void> {
   const known = new Known();
   const exam = await load(await server.view.ensure(SCHOOL), 'exam', examID);
   if (exam) known.note({ _id: docIdOf(exam), ...exam }, time.now);
+  server.onBackup.push(() => known.mark(time));
   server.disk.onWritten.push((database, doc) => {
     if (database === SCHOOL) known.note(doc, time.now);
   });
@@ -54,6 +56,14 @@ class Known {
       this.#exams.set(doc.examID, [...earlier, { since: now, exam: doc }]);
     }
     if (doc?.type === 'paper' && isHandedIn(doc)) this.#handedIn.set(doc.id, doc.examID);
+  }
+
+  /** @returns what has the exams be again what they are now */
+  mark(time: Time): () => void {
+    const held = [...this.#exams.values()].flatMap((all) => all.at(-1)?.exam ?? []);
+    return () => {
+      for (const exam of held) this.note({ _id: docIdOf(exam), ...exam }, time.now);
+    };
   }
 
   /** Why a document with a key, given at `now` to a tablet of these people, came too early; null is a key in no document. */

@@ -104,6 +104,11 @@ export class ServerDisk {
     return copy;
   }
 
+  /** Takes the place of another one: who listened to that hears of this one. */
+  replace(other: ServerDisk): void {
+    this.onWritten.push(...other.onWritten.splice(0));
+  }
+
   openedBy(life: Life): Storage {
     return new EmbeddedStorage({
       names: () => [...this.#names],
@@ -120,6 +125,11 @@ export class ServerDisk {
       },
       remove: (name) => this.#handle(name).destroy(),
     });
+  }
+
+  /** As `wipe`, where nobody opens it any more: a process that died with it may hold up whoever asks. */
+  drop(): void {
+    for (const name of this.#names) delete contents[placeOf(this.#prefix + name)];
   }
 
   async wipe(): Promise<void> {

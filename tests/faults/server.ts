@@ -8,19 +8,37 @@ import type { Time } from './time.ts';
 /** What the simulated school's server seals with. */
 export const SECRET = 'secret';
 
+/** What its disk held once. */
+interface ServerBackup {
+  disk: ServerDisk;
+  undo: readonly (() => void)[];
+}
+
 /** The real gateway, engine and worker, in a process that can be killed and started again on the same disk. */
 export class SchoolServer {
-  readonly disk: ServerDisk;
   readonly #time: Time;
+  /** The one that it has, before those that it lost. */
+  readonly #disks: ServerDisk[];
+  #view: Storage;
   #life: Life = { dead: true };
   #app: FastifyInstance | null = null;
-  /** A look at the databases that no process is behind. */
-  readonly view: Storage;
+  backup: ServerBackup | null = null;
+  /** Called at each backup; what they return, when the disk is put back to it: whoever watches knows then what the server does. */
+  readonly onBackup: (() => () => void)[] = [];
 
   constructor(time: Time, disk = new ServerDisk()) {
     this.#time = time;
-    this.disk = disk;
-    this.view = disk.openedBy({ dead: false });
+    this.#disks = [disk];
+    this.#view = disk.openedBy({ dead: false });
+  }
+
+  get disk(): ServerDisk {
+    return this.#disks[0] as ServerDisk;
+  }
+
+  /** A look at the databases that no process is behind. */
+  get view(): Storage {
+    return this.#view;
   }
 
   get isUp(): boolean {
@@ -48,6 +66,14 @@ export class SchoolServer {
     this.#app = null;
   }
 
+  /** Dies with its disk; another one holds what this one held once. */
+  replaceDisk(disk: ServerDisk): void {
+    this.kill();
+    disk.replace(this.disk);
+    this.#disks.unshift(disk);
+    this.#view = disk.openedBy({ dead: false });
+  }
+
   /** @returns null when no server is there, or when it dies before it answers */
   async ask(request: InjectOptions): Promise<LightMyRequestResponse | null> {
     const life = this.#life;
@@ -67,5 +93,6 @@ export class SchoolServer {
     this.#app = null;
     await app?.close();
     await this.disk.wipe();
+    for (const disk of [...this.#disks.slice(1), this.backup?.disk]) disk?.drop();
   }
 }

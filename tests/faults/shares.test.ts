@@ -4,7 +4,7 @@ import { Shares } from './shares.ts';
 
 const ordinary: Counts = {
   ...{ isSealed: true, handIns: { scan: 2, file: 1, sent: 3 }, diedWith: 1 },
-  ...{ forgeries: 1, deliveries: 1, putBack: 1 },
+  ...{ forgeries: 1, deliveries: 1, putBack: 1, serverPutBack: 1 },
 };
 
 function sharesOf(schools: number, counts: (at: number) => Partial<Counts>): Shares {
@@ -21,10 +21,11 @@ test('a run that was what was promised has no failure, and is told in one line',
     forgeries: at % 2 === 0 ? 3 : 0,
     deliveries: at % 4 === 0 ? 2 : 0,
     putBack: at % 5 === 0 ? 2 : 0,
+    serverPutBack: at % 4 === 0 ? 1 : 0,
   }));
   expect(shares.failures()).toEqual([]);
   expect(shares.describe()).toBe(
-    "50.0 % of the schools had a sealed exam; of 600 hand-ins 33.3 % came first by scan, 16.7 % by file, 50.0 % from the student's own tablet; in 25.0 % of the schools the teacher's tablet died between taking and sync; in 50.0 % a pupil's own program forged, in 25.0 % a classmate delivered with another's token, in 20.0 % a tablet was put back to a backup",
+    "50.0 % of the schools had a sealed exam; of 600 hand-ins 33.3 % came first by scan, 16.7 % by file, 50.0 % from the student's own tablet; in 25.0 % of the schools the teacher's tablet died between taking and sync; in 50.0 % a pupil's own program forged, in 25.0 % a classmate delivered with another's token, in 20.0 % a tablet was put back to a backup, in 25.0 % the server",
   );
 });
 
@@ -45,6 +46,7 @@ test('a pupil who forges, a classmate with the token and a tablet that is put ba
   expect(failedOf('forgeries', 22)).toEqual(['shares: forged']);
   expect(failedOf('deliveries', 6)).toEqual(['shares: delivered with another’s token']);
   expect(failedOf('putBack', 12)).toEqual(['shares: put back to a backup']);
+  expect(failedOf('serverPutBack', 12)).toEqual(['shares: server put back']);
 });
 
 test('a run of no hand-in fails; a few schools say nothing', () => {

@@ -18,24 +18,34 @@ const SHARES = {
   forged: { name: 'forged', of: 'schools', least: 0.22 },
   delivered: { name: 'delivered with another’s token', of: 'schools', least: 0.06 },
   putBack: { name: 'put back to a backup', of: 'schools', least: 0.12 },
+  serverPutBack: { name: 'server put back', of: 'schools', least: 0.12 },
 } as const satisfies Record<string, Share>;
 
-const IN_SCHOOLS = ['sealed', 'died', 'forged', 'delivered', 'putBack'] as const;
+const IN_SCHOOLS = ['sealed', 'died', 'forged', 'delivered', 'putBack', 'serverPutBack'] as const;
 
 /** What the schools of a run were, all together. */
 export class Shares {
   #schools = 0;
   /** Schools in which it happened. */
-  readonly #in = { sealed: 0, died: 0, forged: 0, delivered: 0, putBack: 0 };
+  readonly #in = { sealed: 0, died: 0, forged: 0, delivered: 0, putBack: 0, serverPutBack: 0 };
   readonly #handIns = { scan: 0, file: 0, sent: 0 };
 
-  add({ isSealed, handIns, diedWith, forgeries, deliveries, putBack }: Counts): void {
+  add({
+    isSealed,
+    handIns,
+    diedWith,
+    forgeries,
+    deliveries,
+    putBack,
+    serverPutBack,
+  }: Counts): void {
     this.#schools += 1;
     if (isSealed) this.#in.sealed += 1;
     if (diedWith > 0) this.#in.died += 1;
     if (forgeries > 0) this.#in.forged += 1;
     if (deliveries > 0) this.#in.delivered += 1;
     if (putBack > 0) this.#in.putBack += 1;
+    if (serverPutBack > 0) this.#in.serverPutBack += 1;
     for (const way of ['scan', 'file', 'sent'] as const) this.#handIns[way] += handIns[way];
   }
 
@@ -48,7 +58,7 @@ export class Shares {
       `${schools('sealed')} of the schools had a sealed exam`,
       `of ${scan + file + sent} hand-ins ${of(scan)} came first by scan, ${of(file)} by file, ${of(sent)} from the student's own tablet`,
       `in ${schools('died')} of the schools the teacher's tablet died between taking and sync`,
-      `in ${schools('forged')} a pupil's own program forged, in ${schools('delivered')} a classmate delivered with another's token, in ${schools('putBack')} a tablet was put back to a backup`,
+      `in ${schools('forged')} a pupil's own program forged, in ${schools('delivered')} a classmate delivered with another's token, in ${schools('putBack')} a tablet was put back to a backup, in ${schools('serverPutBack')} the server`,
     ].join('; ');
   }
 

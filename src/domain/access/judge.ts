@@ -194,7 +194,8 @@ const isOfServerIn = (doc: Mergeable, part: string): boolean =>
     ? !isBegunOnTablet(doc)
     : doc.handIns.some((one) => part === `handIns/${handInKey(one)}` && isNoDevices(one)));
 
-const isNoDevices = (handIn: HandIn): boolean =>
+/** Whether a hand-in is one that the server alone makes. */
+export const isNoDevices = (handIn: HandIn): boolean =>
   isMadeByServer(handIn) || handIn.version !== undefined;
 
 /** Rules of content that a schema cannot say. */

@@ -1,7 +1,8 @@
-import { fromParts, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
+import type { HandIn } from '../documents/paper/schema.ts';
+import { fromParts, groupOf, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
 import type { Mergeable } from '../merge/shapes.ts';
 import { INITIAL } from './grants.ts';
-import { cutToGrants, grantsOf } from './judge.ts';
+import { cutToGrants, grantsOf, isNoDevices } from './judge.ts';
 import type { Actor } from './relations.ts';
 
 /**
@@ -18,6 +19,8 @@ export function ownPart<D extends Mergeable>(actor: Actor, doc: D, before: D | n
   const given = new Set([...identity, ...grants.flatMap(({ create }) => create ?? [])]);
   const initial = INITIAL[doc.type];
   const parts: Parts = partsOf(doc, (group) => given.has(group));
+  for (const [name, { value }] of parts)
+    if (groupOf(name) === 'handIns' && isNoDevices(value as HandIn)) parts.delete(name);
   for (const name of Object.keys(fields)) {
     if (!given.has(name)) parts.set(name, { stamp: 0, value: initial[name] });
   }

@@ -179,3 +179,20 @@ test('the server’s word on a hand-in goes with its log, also where the server 
   expect(leaves.map((leaf) => (leaf as unknown as Attempt).countersigned)).toContainEqual(word);
   await close();
 });
+
+test('a student’s log with the server’s word on it is not a teacher’s to bring', async () => {
+  const teacher = testUser({ userRole: 'teacher', isVerified: true });
+  const { store, log, role, user, remote, close } = await wiredDevice(server, teacher);
+  const begun = aPaper('s1', anExam(teacher.uid));
+  const attempt = anAttempt(begun, 'w1', [[5, 'away']]);
+  const paper = { ...handIn(begun, begun.start.at + 9), countersigned: [aCountersignature('w1')] };
+  await log.connection.use(async (database) => {
+    await database.put({ ...paper, _id: `paper:${begun.id}` });
+    await database.put({ ...attempt, _id: `attempt:${attempt.id}` });
+  });
+  await role.put({ ...attempt, _id: `attempt:${attempt.id}` });
+  await noteRestored(store);
+  await offerAgain(store, log, remote, user);
+  expect(await store.outbox.toArray()).toEqual([]);
+  await close();
+});

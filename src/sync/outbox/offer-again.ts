@@ -105,7 +105,8 @@ async function offer(
   const ours = await readOwn(log, id);
   const theirs = await mergeableIn(() => readMerged(remote, id));
   const own = ours && ownPart(actor, ours, theirs);
-  const said = own?.type === 'attempt' ? await withWord(log, own) : own;
+  const isOwnLog = own?.type === 'attempt' && own.userID === actor.uid;
+  const said = isOwnLog ? await withWord(log, own) : own;
   if (!said || (theirs && sameContent(said, theirs))) return;
   const seq = await log.position();
   const rev = await log.connection.use((database) => putBeside(database, id, said));

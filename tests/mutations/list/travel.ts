@@ -196,6 +196,20 @@ export const TRAVEL: readonly Mutation[] = [
     test: 'what others wrote is not this person’s to offer',
   },
   {
+    safeguard: 'No teacher brings the server’s word on a student’s log',
+    file: 'src/sync/outbox/offer-again.ts',
+    search: "own?.type === 'attempt' && own.userID === actor.uid",
+    replacement: "own?.type === 'attempt'",
+    test: 'a student’s log with the server’s word on it is not a teacher’s to bring',
+  },
+  {
+    safeguard: 'A hand-in that the server made is not offered as the student’s',
+    file: 'src/domain/access/own-part.ts',
+    search: 'parts.delete(name);',
+    replacement: '{}',
+    test: 'a hand-in that the server made is not the student’s to say to a server that has lost the paper',
+  },
+  {
     safeguard: 'Each offering ends where it began',
     file: 'src/sync/outbox/offer-again.ts',
     search: 'const end = await log.position();',
