@@ -23,6 +23,8 @@ export interface Identity {
   hasJournal: boolean;
   /** Whether the server may have been restored, and not all that it may lack was offered to it again. */
   mustOffer?: boolean;
+  /** Whether it was: then what waits to be sent may go on from what it lacks, and is offered besides. */
+  isRestored?: boolean;
 }
 
 /** What the server has taken; see `acknowledged.ts`. */

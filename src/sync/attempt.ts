@@ -29,6 +29,8 @@ interface Parts {
   onSending(): void;
   /** Everything that was to be sent is answered. */
   onSent(): void;
+  /** The server has lost something. */
+  onRestored(): void;
 }
 
 /** One live exchange with the server, from its start until something ends it. */
@@ -84,7 +86,8 @@ export class Attempt {
     const pull = pullLive(log.pouch, remote, local, {
       onFetched: (isFetched) => void this.#onFetched(isFetched, client),
       onCompared: async (isRestored) => {
-        if (isRestored || (await isAheadOfCheckpoint(store))) await noteRestored(store);
+        if (isRestored) this.#parts.onRestored();
+        if (isRestored || (await isAheadOfCheckpoint(store))) await noteRestored(store, isRestored);
         offering = this.#offerAgain(remote);
       },
       onCheckpoint: () => beginCheckpoint(store),

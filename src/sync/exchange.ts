@@ -47,6 +47,8 @@ export class Exchange {
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
+  /** What others are yet to bring back to the server may be what a refusal hangs on, and is no news here. */
+  #isRestored = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -118,14 +120,17 @@ export class Exchange {
       onAnswer: () => this.#watch.moved(),
       onSending: () => this.#watch.moved(),
       onSent: () => this.#watch.calm(),
+      onRestored: () => {
+        this.#isRestored = true;
+      },
     });
     this.#watch.moved();
     return this.#attempt.run();
   }
 
-  /** Once a start and once a sign-in: a reason may have passed without a change that this device could see. */
+  /** Once a start and once a sign-in, and with all news of a server that was restored: a reason may have passed without a change that this device could see. */
   async #offerRefused(): Promise<void> {
-    if (!this.#mustOffer) return;
+    if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
     // A full disk: the next start makes up for it.
     await offerRefused(this.#parts.options.store).catch(() => undefined);

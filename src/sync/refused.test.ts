@@ -3,6 +3,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { newUser } from '../domain/documents/user/make.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
+import { isAheadOfCheckpoint } from '../store/acknowledged.ts';
 import { testUser } from './test-support/device.ts';
 import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
@@ -155,4 +156,23 @@ test('what was refused goes after the next sign-in, and once only where it is re
   await signInAgain();
   await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
   await eventually(() => expect(state()?.refused).toEqual([]));
+});
+
+test('what a restored server refused for want of what others had yet to bring back goes with its next news', async () => {
+  const person = testUser();
+  const { state, write, store } = await server.device(person);
+  await write('feedback', 'f1', () => ({ ...feedback('f1'), userId: person.uid }));
+  await eventually(async () => expect(await store.outbox.count()).toBe(0));
+  await eventually(async () => expect(await isAheadOfCheckpoint(store)).toBe(false));
+  server.cut();
+  const name = roleDatabase(person);
+  await server.storage.destroy(name);
+  const restored = await server.storage.ensure(name);
+  server.control.refused.set('feedback:f1', 'not-yours');
+  server.mend();
+  await eventually(() => expect(state()?.refused).toMatchObject([{ reason: 'not-yours' }]));
+  server.control.refused.clear();
+  await restored.put({ ...feedback('f2'), _id: 'feedback:f2' });
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
+  await eventually(() => expect(state()).toMatchObject({ refused: [], unsent: [] }));
 });

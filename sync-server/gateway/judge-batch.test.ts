@@ -10,6 +10,7 @@ import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { anAttempt } from '../../tests/support/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
@@ -206,8 +207,35 @@ it('a log that is of neither of two leaves, but of what these would join to, is 
   ];
   const beside = (after: Doc): IncomingWrite => ({
     ...write(after, one, false),
+    after: { ...stored(after), _rev: '1-b' },
     rivals: [stored(other)],
   });
   expect(await judge(student, beside(mixed))).toEqual(['rewritten']);
   expect(await judge(student, beside(other))).toEqual([undefined]);
+});
+
+it('a log is refused where it takes the place of one that says more, and taken where it stands beside it', async () => {
+  await put('student-s1', sheet);
+  const begun = startPaper(sheet, 's1', 'tablet', NOW);
+  const said = (...times: number[]) =>
+    anAttempt(
+      begun,
+      'w1',
+      times.map((at) => [at, 'away']),
+    );
+  /** As a revision that goes on from the stored one, or stands beside it. */
+  const coming = (after: Doc, ...ids: string[]): IncomingWrite => ({
+    ...write(after, said(5, 9), ids.length > 1),
+    revision: { start: ids.length, ids },
+  });
+  expect(await judge(student, coming(said(5), 'b', 'a'))).toEqual(['rewritten']);
+  expect(await judge(student, coming(said(5), 'b'))).toEqual([undefined]);
+  expect(await judge(student, coming(said(5, 9), 'b', 'a'))).toEqual([undefined]);
+  expect(await judge(student, coming(said(5, 9, 12), 'b', 'a'))).toEqual([undefined]);
+  const losing = { ...write(said(5), said(), false), rivals: [stored(said(5, 9))] };
+  expect(await judge(student, { ...losing, revision: { start: 2, ids: ['b', 'a'] } })).toEqual([
+    'rewritten',
+  ]);
+  await put(SCHOOL, said(5, 9));
+  expect(await judge(student, coming(said(5), 'b', 'a'))).toEqual([undefined]);
 });

@@ -57,9 +57,8 @@ async function judgeOne(
   if (isOneBranchTooMany(write, context.signatures !== undefined)) return 'too-many-branches';
   const after = readWrite({ ...write.after, _id: write.id });
   if (typeof after === 'string') return after;
-  const leaves = leavesOf(write);
-  const own = leaves.filter((leaf) => isOfOneLog(leaf, after));
-  if (leaves.length > 0 && own.length === 0) return 'rewritten';
+  const own = await leavesToJoin(context, write, after);
+  if (!own) return 'rewritten';
   const here = mergeAll(own);
   const [before, isOnSheet] = await Promise.all([
     here ?? (isOfPaper(after) ? null : ofSchool(context, write.id)),
@@ -106,9 +105,48 @@ async function ofSchool({ storage }: WriteContext, id: string): Promise<Mergeabl
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
+/** What is there that what comes can be joined with; null where it may not stand beside that, or in its place. */
+async function leavesToJoin(
+  context: WriteContext,
+  write: IncomingWrite,
+  after: Mergeable,
+): Promise<Mergeable[] | null> {
+  const leaves = leavesOf(write);
+  const own = leaves.filter((leaf) => isOfOneLog(leaf, after));
+  const isOfOther = leaves.length > 0 && own.length === 0;
+  return isOfOther || (await takesBack(context, write, after)) ? null : own;
+}
+
 /** What the database says: a device joins all leaves before it writes on, and what it has from a losing one is no change of its own. */
 const leavesOf = ({ before, rivals = [] }: IncomingWrite): Mergeable[] =>
   [before, ...rivals].map(readStored).filter((leaf) => leaf !== null);
+
+/**
+ * Whether a log takes the place of one that says more and that the school has not taken in yet: what a replaced revision said nobody reads any more.
+ */
+async function takesBack(
+  context: WriteContext,
+  write: IncomingWrite,
+  after: Mergeable,
+): Promise<boolean> {
+  const longer = logsReplacedBy(write).filter(
+    (log) => after.type === 'attempt' && !goesOnFrom(log, after),
+  );
+  if (longer.length === 0) return false;
+  const taken = await ofSchool(context, write.id);
+  return !longer.every((log) => taken?.type === 'attempt' && goesOnFrom(log, taken));
+}
+
+const logsReplacedBy = ({ before, rivals = [], revision, after }: IncomingWrite): Attempt[] =>
+  [before, ...rivals].flatMap((leaf) => {
+    const isReplaced =
+      leaf !== null && (revision ? isAncestor(revision, leaf._rev) : leaf._rev === after._rev);
+    const doc = isReplaced ? readStored(leaf) : null;
+    return doc?.type === 'attempt' ? [doc] : [];
+  });
+
+const isAncestor = ({ start, ids }: { start: number; ids: readonly string[] }, rev: unknown) =>
+  ids.some((id, age) => age > 0 && rev === `${start - age}-${id}`);
 
 /**
  * Whether what is there can be joined with what comes. Logs that say different things of themselves cannot, though they have one id, as those of one request

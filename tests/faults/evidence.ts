@@ -125,14 +125,15 @@ export class Evidence {
 
 /**
  * What a device handed in counts for good; the server's own closing gives way to it, and what came behind the key to what a teacher's tablet had
- * taken before the server held that.
+ * taken before the server held that. A server that was put back knows by its own signature that it had another one before.
  */
 function isOtherCounted(before: Paper, after: Paper): boolean {
   const counted = before.handIns.find((handIn) => handInKey(handIn) === before.counted);
   if (!counted || isOfServer(counted) || after.counted === before.counted) return false;
   const next = after.handIns.find((handIn) => handInKey(handIn) === after.counted);
   const witnessed = (next && witnessedAt(after, next)) ?? Number.POSITIVE_INFINITY;
-  return witnessed >= (before.receivedAt ?? 0);
+  const signed = after.countersigned.find(({ handIn }) => handIn === after.counted);
+  return Math.min(witnessed, signed?.at ?? Number.POSITIVE_INFINITY) >= (before.receivedAt ?? 0);
 }
 
 function lostWitness({ writer, witness }: Paper['logs'][number], after: Paper): string[] {

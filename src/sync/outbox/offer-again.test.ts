@@ -18,6 +18,7 @@ import { startDevice, testUser } from '../test-support/device.ts';
 import { startTestServer } from '../test-support/server.ts';
 import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { wiredDevice } from '../test-support/wired.ts';
+import { drain } from './drain.ts';
 import { noteRestored, offerAgain } from './offer-again.ts';
 
 const server = serverOfEachTest();
@@ -194,5 +195,24 @@ test('a student’s log with the server’s word on it is not a teacher’s to b
   await noteRestored(store);
   await offerAgain(store, log, remote, user);
   expect(await store.outbox.toArray()).toEqual([]);
+  await close();
+});
+
+test('what waits to be sent is not offered besides to a server that may only have lost what it acknowledged', async () => {
+  const { store, log, user, remote, close } = await wiredDevice(server);
+  const id = 'feedback:f1';
+  await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));
+  await drain(store, log);
+  const revs = async () => (await store.outbox.get(id))?.revs;
+  const before = await revs();
+  await noteRestored(store, false);
+  await offerAgain(store, log, remote, user);
+  expect(await revs()).toEqual(before);
+  await noteRestored(store);
+  await offerAgain(store, log, remote, user);
+  expect(await revs()).not.toEqual(before);
+  const leaves = await log.connection.use((database) => leavesOf(database, id));
+  const living = leaves.filter(({ _deleted }) => !_deleted);
+  expect(living.map(({ _rev }) => _rev)).toEqual(await revs());
   await close();
 });

@@ -6,27 +6,30 @@ import type { Countersignature } from '../../domain/documents/paper/schema.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { Identity } from '../../store/device-rows.ts';
-import { noteFound } from '../../store/outbox.ts';
+import { noteEnded, noteFound } from '../../store/outbox.ts';
 import { heldKey, noteRegistered } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
-import { readMerged } from '../local/leaves.ts';
+import { leavesOf, readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import type { Database } from '../local/pouch.ts';
 import { putBeside } from './drain.ts';
+import { end } from './forks.ts';
 
 const BATCH = 500;
 
-/** Remembers that the server may have been restored, until everything was offered to it again. */
-export async function noteRestored(store: Store): Promise<void> {
+/** Remembers that the server was restored, or may have been, until everything was offered to it again. */
+export async function noteRestored(store: Store, isCertain = true): Promise<void> {
   const key = await heldKey(store);
   // It may lack that as well.
   if (key) await noteRegistered(store, key.id, false);
-  await remember(store, true);
+  await remember(store, { mustOffer: true, ...(isCertain && { isRestored: true }) });
 }
 
-const remember = (store: Store, mustOffer: boolean): Promise<void> =>
+type Memory = Pick<Identity, 'mustOffer' | 'isRestored'>;
+
+const remember = (store: Store, memory: Memory): Promise<void> =>
   store.transaction('rw', store.meta, async () => {
-    await store.meta.put({ ...((await store.meta.get('store')) as Identity), mustOffer });
+    await store.meta.put({ ...((await store.meta.get('store')) as Identity), ...memory });
   });
 
 /**
@@ -41,18 +44,31 @@ export async function offerAgain(
   remote: Database,
   actor: Actor,
 ): Promise<void> {
-  const { mustOffer = false } = (await store.meta.get('store')) as Identity;
+  const { mustOffer = false, isRestored = false } = (await store.meta.get('store')) as Identity;
   if (!mustOffer) return;
   // What is offered stands behind the others, and is not looked at again.
-  const end = await log.position();
-  for (let since = 0; since < end; ) {
+  const last = await log.position();
+  for (let since = 0; since < last; ) {
     const { ids, lastSeq } = await ownDocuments(log, since);
     const lacked = await lackedBy(remote, ids);
-    const logs = await countersignedLogs(log, lacked);
-    for (const id of new Set([...lacked, ...logs])) await offer(store, log, remote, actor, id);
+    if (!isRestored) await leaveOutUnsent(store, lacked);
+    const logs = await countersignedLogs(log, [...lacked.keys()]);
+    const offered: string[] = [];
+    for (const id of new Set([...lacked.keys(), ...logs]))
+      if (await offer(store, log, remote, actor, id)) offered.push(id);
+    // Behind all of them: of a paper's revisions its logs take the server's word.
+    for (const id of offered) await forgetLost(store, log, id, lacked.get(id) ?? []);
     since = lastSeq;
   }
-  await remember(store, false);
+  await remember(store, { mustOffer: false, isRestored: false });
+}
+
+/** What only waits to be sent is lacked by any server. Offered at every connection, it would be a branch more each time. */
+async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>): Promise<void> {
+  for (const [id, missing] of lacked) {
+    const { revs = [] } = (await outbox.get(id)) ?? {};
+    if (missing.every((rev) => revs.includes(rev))) lacked.delete(id);
+  }
 }
 
 /** The leaves of each document that a person may have written, among the next changes. */
@@ -68,8 +84,13 @@ async function ownDocuments({ connection }: LocalLog, since: number) {
   return { ids, lastSeq: results.length > 0 ? Number(last_seq) : Number.POSITIVE_INFINITY };
 }
 
-async function lackedBy(remote: Database, ids: Record<string, string[]>): Promise<string[]> {
-  return Object.keys(ids).length > 0 ? Object.keys(await remote.revsDiff(ids)) : [];
+/** The revisions that are not there, of each document that lacks any. */
+async function lackedBy(
+  remote: Database,
+  ids: Record<string, string[]>,
+): Promise<Map<string, string[]>> {
+  const differences = Object.keys(ids).length > 0 ? await remote.revsDiff(ids) : {};
+  return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
 }
 
 /** The logs of which papers among these hold the server's word. */
@@ -95,22 +116,47 @@ async function withWord(log: LocalLog, attempt: Attempt): Promise<Attempt> {
 const readOwn = (log: LocalLog, id: string): Promise<Mergeable | null> =>
   mergeableIn(() => log.connection.use((database) => readMerged(database, id)));
 
+/** @returns whether there was anything to say */
 async function offer(
   store: Store,
   log: LocalLog,
   remote: Database,
   actor: Actor,
   id: string,
-): Promise<void> {
+): Promise<boolean> {
   const ours = await readOwn(log, id);
   const theirs = await mergeableIn(() => readMerged(remote, id));
   const own = ours && ownPart(actor, ours, theirs);
   const isOwnLog = own?.type === 'attempt' && own.userID === actor.uid;
   const said = isOwnLog ? await withWord(log, own) : own;
-  if (!said || (theirs && sameContent(said, theirs))) return;
+  if (!said || (theirs && sameContent(said, theirs))) return false;
   const seq = await log.position();
   const rev = await log.connection.use((database) => putBeside(database, id, said));
   await noteFound(store, said, { revs: [rev], seq });
+  return true;
+}
+
+/**
+ * Ends revisions that the server does not have, once what is this person's of them was offered. The server's own words in them are newer than
+ * what it says now: joined with that they would hold good here, and be refused with whatever is written next. A log says none.
+ */
+async function forgetLost(
+  store: Store,
+  { connection }: LocalLog,
+  id: string,
+  lost: readonly string[],
+): Promise<void> {
+  if (typeOfId(id) === 'attempt') return;
+  await noteEnded(store, id, lost);
+  await connection.use(async (database) => {
+    const leaves = await leavesOf(database, id);
+    const living = leaves.filter(({ _rev, _deleted }) => lost.includes(_rev) && !_deleted);
+    await end(
+      database,
+      id,
+      living.map(({ _rev }) => _rev),
+    );
+  });
 }
 
 async function mergeableIn(

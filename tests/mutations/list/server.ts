@@ -90,6 +90,13 @@ export const SERVER: readonly Mutation[] = [
     test: 'holds what was entered until somebody who knew of it has taken it in',
   },
   {
+    safeguard: 'No log takes the place of one that says more',
+    file: 'sync-server/gateway/judge-batch.ts',
+    search: 'isOfOther || (await takesBack(context, write, after))',
+    replacement: 'isOfOther',
+    test: 'a log is refused where it takes the place of one that says more, and taken where it stands beside it',
+  },
+  {
     safeguard: 'An entry of the inbox names every branch, also where another one has come further',
     file: 'sync-server/storage/inbox-names.ts',
     search: 'one !== rev && !after.includes(one)',

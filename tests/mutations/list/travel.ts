@@ -105,7 +105,7 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'A device brings the server its word back',
     file: 'src/sync/outbox/offer-again.ts',
-    search: "own?.type === 'attempt' ? await withWord(log, own) : own",
+    search: 'isOwnLog ? await withWord(log, own) : own',
     replacement: 'own',
     test: 'the server’s word on a hand-in goes with its log, also where the server has the log itself',
   },
@@ -184,8 +184,8 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'An offering that was broken off is made up for',
     file: 'src/sync/outbox/offer-again.ts',
-    search: '  await remember(store, false);\n',
-    replacement: '  await remember(store, true);\n',
+    search: '  await remember(store, { mustOffer: false, isRestored: false });\n',
+    replacement: '',
     test: 'an offering that was broken off is remembered, and made up for',
   },
   {
@@ -194,6 +194,13 @@ export const TRAVEL: readonly Mutation[] = [
     search: 'const own = ours && ownPart(actor, ours, theirs);',
     replacement: 'const own = ours;',
     test: 'what others wrote is not this person’s to offer',
+  },
+  {
+    safeguard: 'What a restored server refuses goes once others have brought back what it hangs on',
+    file: 'src/sync/exchange.ts',
+    search: '!this.#mustOffer && !this.#isRestored',
+    replacement: '!this.#mustOffer',
+    test: 'what a restored server refused for want of what others had yet to bring back goes with its next news',
   },
   {
     safeguard: 'No teacher brings the server’s word on a student’s log',
@@ -212,8 +219,8 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'Each offering ends where it began',
     file: 'src/sync/outbox/offer-again.ts',
-    search: 'const end = await log.position();',
-    replacement: 'const end = Number.POSITIVE_INFINITY;',
+    search: 'const last = await log.position();',
+    replacement: 'const last = Number.POSITIVE_INFINITY;',
     test: 'what is offered stands beside what is here once',
   },
   {
