@@ -175,14 +175,21 @@ export const noteFound = (
     });
   });
 
-/** Some revisions of a document are not sent any more: others say the same. Of what is not drained yet they may be all that is sent. */
+/**
+ * Some revisions of a document are not sent any more: others say the same, and nothing was said to them yet. Of what is not drained they may be
+ * all that is sent.
+ */
 export const noteEnded = (
   { outbox }: Entries,
   id: string,
   revs: readonly string[],
 ): Promise<number> =>
   outbox.update(id, (entry) => {
-    if (entry.drained === entry.turn) entry.revs = entry.revs.filter((rev) => !revs.includes(rev));
+    if (entry.drained !== entry.turn) return;
+    entry.revs = entry.revs.filter((rev) => !revs.includes(rev));
+    if (entry.state !== 'refused') return;
+    entry.state = 'sending';
+    delete entry.refusal;
   });
 
 /** Nothing waits of a document any more, if it still stands as `turn` left it. Inside a transaction that says why. */

@@ -216,3 +216,19 @@ test('what waits to be sent is not offered besides to a server that may only hav
   expect(living.map(({ _rev }) => _rev)).toEqual(await revs());
   await close();
 });
+
+test('what was refused before the server was found restored is offered as far as it is this person’s, and sent', async () => {
+  const { store, log, user, role, remote, send, entry, close } = await wiredDevice(server);
+  const id = 'feedback:f1';
+  await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));
+  server.control.refused.set(id, 'protected-field');
+  await send();
+  expect(await entry(id)).toMatchObject({ state: 'refused' });
+  server.control.refused.clear();
+  await noteRestored(store);
+  await offerAgain(store, log, remote, user);
+  await send();
+  expect(await entry(id)).toBeUndefined();
+  expect(await role.get(id)).toMatchObject({ title: 'T' });
+  await close();
+});

@@ -203,6 +203,14 @@ export const TRAVEL: readonly Mutation[] = [
     test: 'what a restored server refused for want of what others had yet to bring back goes with its next news',
   },
   {
+    safeguard:
+      'What was refused before the server was found restored is sent as far as it is one’s own',
+    file: 'src/store/outbox.ts',
+    search: "    entry.state = 'sending';\n    delete entry.refusal;\n",
+    replacement: '',
+    test: 'what was refused before the server was found restored is offered as far as it is this person’s, and sent',
+  },
+  {
     safeguard: 'No teacher brings the server’s word on a student’s log',
     file: 'src/sync/outbox/offer-again.ts',
     search: "own?.type === 'attempt' && own.userID === actor.uid",
