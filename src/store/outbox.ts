@@ -179,7 +179,7 @@ export const noteFound = (
  * Some revisions of a document are not sent any more: others say the same, and nothing was said to them yet. Of what is not drained they may be
  * all that is sent.
  */
-export const noteEnded = (
+export const noteReplaced = (
   { outbox }: Entries,
   id: string,
   revs: readonly string[],

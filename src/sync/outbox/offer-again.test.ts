@@ -210,10 +210,8 @@ test('what waits to be sent is not offered besides to a server that may only hav
   expect(await revs()).toEqual(before);
   await noteRestored(store);
   await offerAgain(store, log, remote, user);
+  expect(await revs()).toHaveLength(1);
   expect(await revs()).not.toEqual(before);
-  const leaves = await log.connection.use((database) => leavesOf(database, id));
-  const living = leaves.filter(({ _deleted }) => !_deleted);
-  expect(living.map(({ _rev }) => _rev)).toEqual(await revs());
   await close();
 });
 

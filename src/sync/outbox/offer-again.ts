@@ -6,14 +6,13 @@ import type { Countersignature } from '../../domain/documents/paper/schema.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { Identity } from '../../store/device-rows.ts';
-import { noteEnded, noteFound } from '../../store/outbox.ts';
+import { noteFound, noteReplaced } from '../../store/outbox.ts';
 import { heldKey, noteRegistered } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
-import { leavesOf, readMerged } from '../local/leaves.ts';
+import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import type { Database } from '../local/pouch.ts';
 import { putBeside } from './drain.ts';
-import { end } from './forks.ts';
 
 const BATCH = 500;
 
@@ -53,11 +52,11 @@ export async function offerAgain(
     const lacked = await lackedBy(remote, ids);
     if (!isRestored) await leaveOutUnsent(store, lacked);
     const logs = await countersignedLogs(log, [...lacked.keys()]);
-    const offered: string[] = [];
-    for (const id of new Set([...lacked.keys(), ...logs]))
-      if (await offer(store, log, remote, actor, id)) offered.push(id);
-    // Behind all of them: of a paper's revisions its logs take the server's word.
-    for (const id of offered) await forgetLost(store, log, id, lacked.get(id) ?? []);
+    for (const id of new Set([...lacked.keys(), ...logs])) {
+      const isOffered = await offer(store, log, remote, actor, id);
+      // With the server's own words in it, which it has lost, what waited to be sent would be refused.
+      if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
+    }
     since = lastSeq;
   }
   await remember(store, { mustOffer: false, isRestored: false });
@@ -134,29 +133,6 @@ async function offer(
   const rev = await log.connection.use((database) => putBeside(database, id, said));
   await noteFound(store, said, { revs: [rev], seq });
   return true;
-}
-
-/**
- * Ends revisions that the server does not have, once what is this person's of them was offered. The server's own words in them are newer than
- * what it says now: joined with that they would hold good here, and be refused with whatever is written next. A log says none.
- */
-async function forgetLost(
-  store: Store,
-  { connection }: LocalLog,
-  id: string,
-  lost: readonly string[],
-): Promise<void> {
-  if (typeOfId(id) === 'attempt') return;
-  await noteEnded(store, id, lost);
-  await connection.use(async (database) => {
-    const leaves = await leavesOf(database, id);
-    const living = leaves.filter(({ _rev, _deleted }) => lost.includes(_rev) && !_deleted);
-    await end(
-      database,
-      id,
-      living.map(({ _rev }) => _rev),
-    );
-  });
 }
 
 async function mergeableIn(

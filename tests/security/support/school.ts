@@ -8,6 +8,7 @@ import { newExam } from '../../../src/domain/documents/exam/make.ts';
 import type { Exam, Question, Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { waitFor } from '../../support/wait.ts';
@@ -70,8 +71,14 @@ export async function openSchool(target: Target): Promise<School> {
   if (refused.some(Boolean)) throw new Error(`class and exam: ${refused.join()}`);
   const sheet = await sheetOf(student, exam);
   await sheetOf(classmate, exam);
-  // The class that knows of its exam comes to its people by another write than the sheet.
-  await Promise.all([teacher, student, classmate].map((person) => hasExam(person, classroomID)));
+  // The class that knows of its exam comes to its people by another write than the sheet, and so does that they are in it.
+  const people = [teacher, student, classmate];
+  await Promise.all(people.map((person) => hasExam(person, classroomID)));
+  await Promise.all(
+    people.map((person) =>
+      person.await<User>(`user:${person.uid}`, ({ lessons }) => lessons.includes(classroomID)),
+    ),
+  );
   return { admin, teacher, student, classmate, exam, classroomID, sheet };
 }
 
