@@ -1,5 +1,5 @@
-import type { Acknowledged } from './device-rows.ts';
-import { NOTHING_ACKNOWLEDGED, type Store } from './tables.ts';
+import { type Acknowledged, NOTHING_ACKNOWLEDGED } from './device-rows.ts';
+import type { Store } from './tables.ts';
 
 /*
  * The device and the server keep the checkpoint of what was pulled, and a server that shows another one was restored. One that was restored

@@ -36,6 +36,12 @@ export interface Acknowledged {
   atCheckpoint: number;
 }
 
+export const NOTHING_ACKNOWLEDGED: Acknowledged = {
+  key: 'acknowledged',
+  count: 0,
+  atCheckpoint: 0,
+};
+
 /** The device key of the person whose tables these are, for as long as the person is signed in. */
 export interface SigningRow {
   key: 'signing';

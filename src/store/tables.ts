@@ -13,18 +13,18 @@ import type { ClassroomSummary, ExamSummary } from '../domain/documents/summary/
 import type { Person, User } from '../domain/documents/user/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { ClassroomCard, ExamCard } from './cards.ts';
-import type {
-  Acknowledged,
-  Arrival,
-  EntryRow,
-  Identity,
-  LogRow,
-  MetaRow,
-  OutboxEntry,
-  Place,
-  SealRow,
-  SyncRow,
-  Unreadable,
+import {
+  type Arrival,
+  type EntryRow,
+  type Identity,
+  type LogRow,
+  type MetaRow,
+  NOTHING_ACKNOWLEDGED,
+  type OutboxEntry,
+  type Place,
+  type SealRow,
+  type SyncRow,
+  type Unreadable,
 } from './device-rows.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
@@ -137,12 +137,6 @@ export const identityOf = (instance: string): Identity => ({
   local: null,
   hasJournal: true,
 });
-
-export const NOTHING_ACKNOWLEDGED: Acknowledged = {
-  key: 'acknowledged',
-  count: 0,
-  atCheckpoint: 0,
-};
 
 export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
