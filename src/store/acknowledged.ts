@@ -25,7 +25,8 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
 
 /** A checkpoint is about to be written. @returns to be called once the server has it */
 export async function beginCheckpoint(store: Store): Promise<() => Promise<void>> {
-  const { count } = await acknowledged(store);
+  const { count, atCheckpoint } = await acknowledged(store);
+  if (atCheckpoint >= count) return async () => {};
   return () =>
     store.transaction('rw', store.meta, async () => {
       const row = await acknowledged(store);

@@ -14,6 +14,7 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
+import { revisionsIn } from '../storage/lineage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { inTurns } from '../support/async/in-turns.ts';
 import type { ServerLimits } from '../support/limits.ts';
@@ -112,41 +113,44 @@ async function leavesToJoin(
   after: Mergeable,
 ): Promise<Mergeable[] | null> {
   const leaves = leavesOf(write);
-  const own = leaves.filter((leaf) => isOfOneLog(leaf, after));
+  const own = leaves.flatMap(({ doc }) => (isOfOneLog(doc, after) ? doc : []));
   const isOfOther = leaves.length > 0 && own.length === 0;
-  return isOfOther || (await takesBack(context, write, after)) ? null : own;
+  return isOfOther || (await takesBack(context, write, leaves, after)) ? null : own;
+}
+
+interface Leaf {
+  rev: unknown;
+  doc: Mergeable;
 }
 
 /** What the database says: a device joins all leaves before it writes on, and what it has from a losing one is no change of its own. */
-const leavesOf = ({ before, rivals = [] }: IncomingWrite): Mergeable[] =>
-  [before, ...rivals].map(readStored).filter((leaf) => leaf !== null);
+const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
+  [before, ...rivals].flatMap((leaf) => {
+    const doc = readStored(leaf);
+    return doc ? [{ rev: leaf?._rev, doc }] : [];
+  });
 
 /**
  * Whether a log takes the place of one that says more and that the school has not taken in yet: what a replaced revision said nobody reads any more.
  */
 async function takesBack(
   context: WriteContext,
-  write: IncomingWrite,
+  { id, revision, after: sent }: IncomingWrite,
+  leaves: readonly Leaf[],
   after: Mergeable,
 ): Promise<boolean> {
-  const longer = logsReplacedBy(write).filter(
-    (log) => after.type === 'attempt' && !goesOnFrom(log, after),
-  );
+  const saysLess = (doc: Mergeable) =>
+    doc.type === 'attempt' && after.type === 'attempt' && !goesOnFrom(doc, after);
+  const longer = leaves.filter(({ doc }) => saysLess(doc));
   if (longer.length === 0) return false;
-  const taken = await ofSchool(context, write.id);
-  return !longer.every((log) => taken?.type === 'attempt' && goesOnFrom(log, taken));
+  const replaced: readonly unknown[] = revision ? revisionsIn(revision).slice(1) : [sent._rev];
+  const lost = longer.filter(({ rev }) => replaced.includes(rev));
+  if (lost.length === 0) return false;
+  const taken = await ofSchool(context, id);
+  const isTaken = ({ doc }: Leaf) =>
+    doc.type === 'attempt' && taken?.type === 'attempt' && goesOnFrom(doc, taken);
+  return !lost.every(isTaken);
 }
-
-const logsReplacedBy = ({ before, rivals = [], revision, after }: IncomingWrite): Attempt[] =>
-  [before, ...rivals].flatMap((leaf) => {
-    const isReplaced =
-      leaf !== null && (revision ? isAncestor(revision, leaf._rev) : leaf._rev === after._rev);
-    const doc = isReplaced ? readStored(leaf) : null;
-    return doc?.type === 'attempt' ? [doc] : [];
-  });
-
-const isAncestor = ({ start, ids }: { start: number; ids: readonly string[] }, rev: unknown) =>
-  ids.some((id, age) => age > 0 && rev === `${start - age}-${id}`);
 
 /**
  * Whether what is there can be joined with what comes. Logs that say different things of themselves cannot, though they have one id, as those of one request

@@ -4,10 +4,10 @@ import { io, putAll, StorageFailure, WRITE_ATTEMPTS } from './documents.ts';
 import {
   type Named,
   NOTHING,
-  type Revision,
   readNames,
   type StoredNames,
   stored,
+  type Written,
   without,
   withWritten,
 } from './inbox-names.ts';
@@ -51,13 +51,10 @@ export class InboxEntries {
 
   /**
    * Over whatever stands there, so that a worker which has seen that does not remove this.
-   * @param entering what was written, by database; null where not all is named
+   * @param entering by database
    * @throws StorageFailure
    */
-  async put(
-    db: Database,
-    entering: ReadonlyMap<string, readonly Revision[] | null>,
-  ): Promise<void> {
+  async put(db: Database, entering: ReadonlyMap<string, Written>): Promise<void> {
     let open = [...entering.keys()];
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure('the inbox is always overtaken');
@@ -91,7 +88,7 @@ export class InboxEntries {
   }
 
   /** With what the entry says that this one replaces. */
-  #withKnown(name: string, entering: ReadonlyMap<string, readonly Revision[] | null>): Named {
+  #withKnown(name: string, entering: ReadonlyMap<string, Written>): Named {
     const known = this.#known.get(name);
     return withWritten(known ? known.named : NOTHING, entering.get(name) ?? null);
   }

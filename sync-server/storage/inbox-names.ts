@@ -1,3 +1,5 @@
+import { type Lineage, revisionsIn } from './lineage.ts';
+
 /** A revision of a document, as it was acknowledged to whoever wrote it. */
 export interface Revision {
   id: string;
@@ -19,12 +21,14 @@ const MOST_BRANCHES = 20;
 
 export const NOTHING: Named = new Map();
 
+/** What is to be entered; null where it is not named. */
+export type Written = readonly Revision[] | null;
+
 /**
  * With what was written besides. A revision is left out for one that goes on from it, and for no other: one of a higher generation may be
  * of another branch.
- * @param written null where it is not named
  */
-export function withWritten(named: Named, written: readonly Revision[] | null): Named {
+export function withWritten(named: Named, written: Written): Named {
   if (!named || !written) return null;
   const all = new Map(named);
   for (const { id, rev, after = [] } of written) {
@@ -35,9 +39,9 @@ export function withWritten(named: Named, written: readonly Revision[] | null): 
   return all.size > MOST_NAMED ? null : all;
 }
 
-/** The nearest of the ancestors that a replicated revision names; of others there are too many. @param ids newest first, its own first of all */
-export const ancestorsOf = ({ start, ids }: { start: number; ids: readonly string[] }): string[] =>
-  ids.slice(1, MOST_BRANCHES + 1).map((id, at) => `${start - 1 - at}-${id}`);
+/** The nearest of the ancestors that a replicated revision names: there may be a thousand. */
+export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
+  revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
 
 /** What is left of `one` once all of `taken` is taken in. */
 export function without(one: Named, taken: Named): Named {

@@ -1,7 +1,7 @@
 import { readLocal, updateLocal } from './checkpoint.ts';
 import { io } from './documents.ts';
 import { InboxEntries, type Seen } from './inbox-entries.ts';
-import type { Revision } from './inbox-names.ts';
+import type { Revision, Written } from './inbox-names.ts';
 import type { Database } from './storage.ts';
 
 /** Says that the list is whole: since then whatever was taken from a device stands in it until it is taken in. */
@@ -14,8 +14,7 @@ interface Waiting {
 
 interface Entering {
   waiting: readonly Waiting[];
-  /** Null where not all is named. */
-  written: readonly Revision[] | null;
+  written: Written;
 }
 
 export interface InboxParts {

@@ -1,3 +1,4 @@
+import { revisionsIn } from '../../storage/lineage.ts';
 import { hashOf, type Leaf } from './leaves.ts';
 
 /**
@@ -15,9 +16,8 @@ export class Expected {
   /** @param leaf of the database, with its ancestry */
   found(leaf: Leaf): void {
     if (this.#hashes.get(keyOf(leaf._id, leaf._rev)) !== hashOf(leaf)) this.#hasOthers = true;
-    const { start, ids } = leaf._revisions ?? { start: 0, ids: [] };
-    for (const [age, id] of ids.entries())
-      this.#hashes.delete(keyOf(leaf._id, `${start - age}-${id}`));
+    for (const rev of leaf._revisions ? revisionsIn(leaf._revisions) : [])
+      this.#hashes.delete(keyOf(leaf._id, rev));
     this.#hashes.delete(keyOf(leaf._id, leaf._rev));
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingWrite, LeafCount } from '../guard.ts';
+import { revisionsIn } from '../lineage.ts';
 
 interface Leaf {
   rev: string;
@@ -10,8 +11,7 @@ export function leavesWith(
   { after, revision }: Pick<IncomingWrite, 'after' | 'revision'>,
   leaves: readonly Leaf[],
 ): LeafCount {
-  const { start, ids } = revision ?? { start: 0, ids: [] };
-  const ancestors = new Set(ids.map((hash, age) => `${start - age}-${hash}`));
+  const ancestors = new Set(revision ? revisionsIn(revision) : []);
   const others = leaves.filter(({ rev }) => !ancestors.has(rev));
   const living = others.filter(({ deleted }) => !deleted).length;
   return { living: living + (after._deleted === true ? 0 : 1), all: others.length + 1 };

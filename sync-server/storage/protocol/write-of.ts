@@ -1,4 +1,5 @@
 import type { IncomingWrite } from '../guard.ts';
+import { revisionsIn } from '../lineage.ts';
 import type { Doc, Incoming } from './doc.ts';
 
 /** The living leaves of a stored document; the winner alone may be a tombstone, and is null when nothing is stored. */
@@ -14,9 +15,7 @@ export function writeOf(
   newEdits: boolean,
 ): IncomingWrite {
   const { _revisions, ...after } = doc;
-  const ancestors = revision
-    ? revision.ids.map((hash, age) => `${revision.start - age}-${hash}`)
-    : [doc._rev];
+  const ancestors = revision ? revisionsIn(revision) : [doc._rev];
   const revives = newEdits && doc._rev === undefined && before?._deleted === true;
   const knows = before === null || revives || ancestors.includes(before._rev as string);
   return {

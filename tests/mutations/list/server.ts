@@ -92,7 +92,7 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'No log takes the place of one that says more',
     file: 'sync-server/gateway/judge-batch.ts',
-    search: 'isOfOther || (await takesBack(context, write, after))',
+    search: 'isOfOther || (await takesBack(context, write, leaves, after))',
     replacement: 'isOfOther',
     test: 'a log is refused where it takes the place of one that says more, and taken where it stands beside it',
   },
@@ -113,8 +113,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A backup that was made while people wrote can be restored',
     file: 'sync-server/operations/backup/expected.ts',
-    search: 'of ids.entries()',
-    replacement: 'of ids.slice(0, 0).entries()',
+    search: 'leaf._revisions ? revisionsIn(leaf._revisions) : []',
+    replacement: '[] as string[]',
     test: 'is restored whole though somebody wrote on what it had read already',
   },
   {
@@ -134,8 +134,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A write is judged by all living leaves, not by the winner alone',
     file: 'sync-server/gateway/judge-batch.ts',
-    search: '[before, ...rivals].map(readStored)',
-    replacement: '[before, ...rivals.slice(rivals.length)].map(readStored)',
+    search: '[before, ...rivals].flatMap((leaf) => {',
+    replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: 'is judged by all leaves: what a device joined from a losing one is no change of its own',
   },
   {
