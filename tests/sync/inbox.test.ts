@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { createGuard } from '../../sync-server/gateway/guard.ts';
-import { load, update } from '../../sync-server/storage/documents.ts';
+import { load, putAll, update } from '../../sync-server/storage/documents.ts';
 import { Inbox } from '../../sync-server/storage/inbox.ts';
 import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
@@ -188,6 +188,8 @@ describe('of a school with a whole inbox', () => {
     });
   const ask = (asked: object, route = '_revs_diff') =>
     gateway.inject({ method: 'POST', url: `/student-s1/${route}`, payload: asked });
+  const keysOf = (given: object | undefined): readonly string[] =>
+    given && 'keys' in given ? (given.keys as string[]) : [];
   const takenIn = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');
 
   /** CouchDB tells late of what was written before, and a worker that is told of a database looks there. */
@@ -367,18 +369,19 @@ describe('of a school with a whole inbox', () => {
     const reads = vi.spyOn(db, 'allDocs');
     await push();
     await worker.idle();
-    expect(await takenIn()).not.toBeNull();
-    const read = () => reads.mock.calls.filter(([given]) => given && 'keys' in given).length;
-    const before = read();
+    reads.mockClear();
     const school = await storage.open(SCHOOL);
     const now = Date.now();
-    await update(
-      school,
-      'user',
-      's1',
-      (user) => user && setFields(user, { displayName: 'Ali' }, now),
-    );
+    const answered = { reply: 'Teşekkürler' };
+    await update(school, 'feedback', 'f1', (known) => known && setFields(known, answered, now));
     await worker.idle();
-    expect(read() - before).toBe(1);
+    expect(await load(db, 'feedback', 'f1')).toMatchObject(answered);
+    // Written past the gateway: the feed is read for it, and tells of all that was written in between.
+    const other = { ...aFeedback('s1'), id: 'f2', _id: 'feedback:f2' };
+    await putAll(db, [other]);
+    await eventually(async () => expect(await load(school, 'feedback', 'f2')).not.toBeNull());
+    await worker.idle();
+    const ofIt = reads.mock.calls.filter(([given]) => keysOf(given).includes('feedback:f1'));
+    expect(ofIt).toHaveLength(1);
   });
 });
