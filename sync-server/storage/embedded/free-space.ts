@@ -18,11 +18,19 @@ export function checkFreeSpaceIn(
   free: () => Promise<number> = freeBelow(directory),
 ): CheckFreeSpace {
   let goodUntil = 0;
-  return async () => {
-    if (performance.now() < goodUntil) return;
+  let asking: Promise<void> | null = null;
+  const ask = async () => {
     const left = await free();
     if (left < RESERVE) throw new StorageFull(`${left} bytes left in ${directory}`);
     goodUntil = performance.now() + STANDS;
+  };
+  return async () => {
+    if (performance.now() < goodUntil) return;
+    // Once for all writes that begin meanwhile.
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    await asking;
   };
 }
 
