@@ -39,6 +39,35 @@ test('a record tells what was chosen and changed, and what came in between', () 
   ]);
 });
 
+test('an opening stands before the answer that was first given behind it, and behind those of before', () => {
+  const before: Entry = [10_000, 'answer', 'qqqqqqq01', 'A'];
+  const behind: Entry = [50_000, 'answer', 'qqqqqqq01', 'B'];
+  const opening = clockAt(50_000, 'b2', 0, 12_000);
+  const told = (...entries: Entry[]) =>
+    recordOf([anAttempt(begun, 'w1', [clockAt(0, 'b1', 0), ...entries])])
+      .map(({ kind, at }) => [kind, at - begun.start.at])
+      .slice(1);
+  expect(told(before, behind, opening)).toEqual([
+    ['answer', 10_000],
+    ['opened', 38_000],
+    ['answer', 50_000],
+  ]);
+  expect(told(before, opening, [50_000, 'handIn', 'student', 'ABC-DEF'])).toEqual([
+    ['answer', 10_000],
+    ['opened', 38_000],
+    ['handIn', 50_000],
+  ]);
+});
+
+test('who goes back to a page that was open all along has opened nothing, and no clock is set right by that', () => {
+  const log = anAttempt(begun, 'w1', [
+    clockAt(0, 'b1', 0),
+    clockAt(20_000, 'b2', HOUR, 1_000),
+    clockAt(40_000, 'b1', 0, 40_000),
+  ]);
+  expect(recordOf([log]).map(({ kind }) => kind)).toEqual(['start', 'opened']);
+});
+
 test('of two devices it is one, in the order of their times, and each in its own order', () => {
   const first = anAttempt(begun, 'w1', [
     [9000, 'answer', 'qqqqqqq01', 'A'],

@@ -56,10 +56,8 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
   const { entries } = attempt.log;
   const begun = startedAt(attempt);
   const firstSaid = entries[1]?.[0] ?? 0;
-  const events = eventsOf(attempt);
   let reached = 0;
-  return entries.flatMap((entry, nth) => {
-    const event = events[nth];
+  return asItHappened(entries, eventsOf(attempt)).flatMap(([entry, event]) => {
     const said = event?.kind === 'continued' ? firstSaid : saidAt(entry, event);
     // In the order of the log, also where the clock was turned back in between.
     reached = Math.max(reached, begun + said);
@@ -67,9 +65,25 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
   });
 }
 
+type Told = [entry: Entry, event: RecordedEvent | null];
+
+/** The first answer on a page that was opened anew is written before the clock that tells of the opening, and was given behind it. */
+function asItHappened(
+  entries: readonly Entry[],
+  events: readonly (RecordedEvent | null)[],
+): Told[] {
+  const told = entries.map((entry, nth): Told => [entry, events[nth] ?? null]);
+  told.forEach((opening, nth) => {
+    const answer = told[nth - 1];
+    if (opening[1]?.kind !== 'opened' || answer?.[1]?.kind !== 'answer') return;
+    if (answer[0][0] >= saidAt(...opening)) told.splice(nth - 1, 2, opening, answer);
+  });
+  return told;
+}
+
 /** What each entry of a log tells; null where it tells nothing by itself. */
 function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null)[] {
-  const told: Told = { answers: new Map(), boot: null, offset: null, awaySince: null };
+  const told: Known = { answers: new Map(), offsets: new Map(), awaySince: null };
   return entries.map((entry) =>
     isStartAgain(entry, entries) ? null : eventOf(entry, told, device),
   );
@@ -80,7 +94,7 @@ const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
 /** The clock is first read when something is said; the page had been open for so long by then. Ms since the log's start. */
-const saidAt = (entry: Entry, event: RecordedEvent | null | undefined): number =>
+const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
 /** The devices of a paper, from the one on which it was begun. */
@@ -89,14 +103,15 @@ export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): st
   return [...new Set([...begun, ...lines].flatMap(({ log }) => logs[log]?.device ?? []))];
 };
 
-interface Told {
+/** What earlier entries have told. */
+interface Known {
   answers: Map<string, Answer>;
-  boot: string | null;
-  offset: number | null;
+  /** Of each page that the app was open in, how far the clock was said to be off last. */
+  offsets: Map<string, number | null>;
   awaySince: number | null;
 }
 
-function eventOf(entry: Entry, told: Told, device: string): RecordedEvent | null {
+function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | null {
   switch (entry[1]) {
     case 'start':
       return { kind: entry[2].device === device ? 'start' : 'continued' };
@@ -126,14 +141,15 @@ function eventOf(entry: Entry, told: Told, device: string): RecordedEvent | null
   }
 }
 
+/** A page of before that is gone back to was not opened anew. */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
-  told: Told,
+  { offsets }: Known,
 ): RecordedEvent | null {
-  const isAnew = told.boot !== null && told.boot !== boot;
-  const by = offset !== null && told.offset !== null && !isAnew ? offset - told.offset : 0;
-  told.boot = boot;
-  told.offset = offset;
+  const isAnew = offsets.size > 0 && !offsets.has(boot);
+  const before = offsets.get(boot) ?? null;
+  const by = offset !== null && before !== null ? offset - before : 0;
+  offsets.set(boot, offset);
   if (isAnew) return { kind: 'opened' };
   return Math.abs(by) >= TOLERANCE ? { kind: 'corrected', by } : null;
 }
