@@ -19,6 +19,12 @@ export function countedOutcome({ outcome, cancelled }: Counted): Outcome | null 
   return cancelled === 'everybody' ? 'correct' : outcome;
 }
 
+/** What is said of a question: its answer's outcome, or that the question was cancelled, its points given to everybody or to nobody. */
+export type Verdict = Outcome | 'given' | 'uncounted';
+
+export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>
+  cancelled ? ({ everybody: 'given', nobody: 'uncounted' } as const)[cancelled] : outcome;
+
 /**
  * Percent of right answers among the questions that count, 0 to 100, unrounded (specification, section 4). An exam of which nothing
  * counts gives 0.

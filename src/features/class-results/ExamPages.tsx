@@ -1,34 +1,43 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 
-/** Exams that stand side by side. */
+/** Exams that stand side by side, and where their names would run into one another: on a tablet that is held upright. */
 const WIDTH = 5;
+const NARROW_WIDTH = 3;
+const IS_NARROW = '(max-width: 62rem)';
 
 export interface ExamPage {
   /** Positions of the first exam that is shown and of the one behind the last. */
   from: number;
   to: number;
+  /** Whether all of them stand side by side. */
+  isWhole: boolean;
   turn: (by: 1 | -1) => void;
 }
 
 /** The newest exams first; older ones page by page. */
 export function useExamPage(count: number): ExamPage {
   const [older, setOlder] = useState(0);
-  const pages = Math.max(1, Math.ceil(count / WIDTH));
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
+  const width = isNarrow ? NARROW_WIDTH : WIDTH;
+  const pages = Math.max(1, Math.ceil(count / width));
   const at = Math.min(older, pages - 1);
-  const to = count - at * WIDTH;
+  const to = count - at * width;
   return {
-    from: Math.max(0, to - WIDTH),
+    from: Math.max(0, to - width),
     to,
+    isWhole: pages === 1,
     turn: (by) => setOlder(Math.min(pages - 1, Math.max(0, at + by))),
   };
 }
 
-export function ExamPages({ page: { from, to, turn }, count }: { page: ExamPage; count: number }) {
-  if (count <= WIDTH) return null;
+export function ExamPages({ page, count }: { page: ExamPage; count: number }) {
+  const { from, to, isWhole, turn } = page;
+  if (isWhole) return null;
   return (
     <div className={classes.pages}>
       <Button

@@ -116,6 +116,7 @@ function columnsOf({ classroom, exams }: ClassHistory, from: number, to: number)
         key: examID,
         label: examName,
         compare: byExam(from + at),
+        width: 'minmax(7rem, 1fr)',
         cell: ({ cells }) => <CellText cell={cells?.[from + at]} />,
       }),
     ),

@@ -121,6 +121,22 @@ describe('the papers', () => {
     expect(names()).toEqual(['Ali']);
   });
 
+  it('say of a question that was cancelled what became of it, and why', async () => {
+    const { workspace, user } = await open();
+    const [result] = await workspace.store.results.where('id').startsWith(EXAM.examID).toArray();
+    if (!result) throw new Error('Ali has a result');
+    const [first, ...others] = result.questions;
+    if (!first) throw new Error('It has questions.');
+    const given = { ...first, answer: 'empty', outcome: 'blank', cancelled: 'everybody' } as const;
+    const questions = [{ ...given, reason: 'Basım hatası' }, ...others];
+    await workspace.store.results.put({ ...result, questions });
+    await user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ali – kâğıt' }));
+    expect(await dialog.findByText('Puanı verildi')).toBeInTheDocument();
+    expect(dialog.getByText('Bu soru iptal edildi; puanı herkese verildi.')).toBeInTheDocument();
+    expect(dialog.getByText('Gerekçe: Basım hatası')).toBeInTheDocument();
+  });
+
   it('say so where the student wrote a sentence', async () => {
     const log = { writer: 'w1', device: 'd1', count: 4, isSigned: false, unheard: 0, rewrites: 0 };
     await open({

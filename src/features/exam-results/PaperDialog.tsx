@@ -1,32 +1,20 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconListDetails,
-  IconMinus,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countersignedCode } from '../../domain/documents/paper/countersignature.ts';
-import type {
-  GradedQuestion,
-  Outcome,
-  Paper,
-  Result,
-} from '../../domain/documents/paper/schema.ts';
+import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn, handInKey, paperClosedAt } from '../../domain/grading/counting.ts';
-import { countedOutcome } from '../../domain/grading/points.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { AnsweredQuestion } from './AnsweredQuestion.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
 import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
-import { isOnPaper, type PaperRow } from './paper-row.ts';
+import { hasNote, isOnPaper, type PaperRow } from './paper-row.ts';
 import { messages as record } from './record/messages.ts';
 import { TakePaper } from './TakePaper.tsx';
 
@@ -43,14 +31,16 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   return (
     <Dialog opened size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
       <Facts paper={paper} result={result} doubts={row.doubts} exam={exam} />
-      <Doubts doubts={row.doubts} />
-      {exam && row.decision && <TakePaper paper={paper} decision={row.decision} />}
-      {exam && row.beside && (
-        <ChooseHandIn
-          key={row.beside.wanted}
-          {...{ examID: exam.examID, uid: paper.userID, beside: row.beside }}
-        />
-      )}
+      <div className={classes.notices}>
+        <Doubts doubts={row.doubts} />
+        {exam && row.decision && <TakePaper paper={paper} decision={row.decision} />}
+        {exam && row.beside && (
+          <ChooseHandIn
+            key={row.beside.wanted}
+            {...{ examID: exam.examID, uid: paper.userID, beside: row.beside }}
+          />
+        )}
+      </div>
       {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
         <Button
           component={Link}
@@ -109,6 +99,12 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
         <dt>{messages.record}</dt>
         <dd>{messages.recordOf(paper.logs)}</dd>
       </div>
+      {hasNote(paper) && (
+        <div>
+          <dt>{messages.note}</dt>
+          <dd>{messages.noteInRecord}</dd>
+        </div>
+      )}
       {word && (
         <div>
           <dt>{messages.countersigned}</dt>
@@ -142,45 +138,5 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
         })}
       </ul>
     </Notice>
-  );
-}
-
-function AnsweredQuestion({ question, number }: { question: GradedQuestion; number: number }) {
-  const { examQuestionName, correctAnswer, correctText, answer, answerText } = question;
-  return (
-    <li className={classes.question}>
-      <div className={classes.line}>
-        <p className={classes.text}>
-          {number}. {examQuestionName}
-        </p>
-        <OutcomePill outcome={countedOutcome(question)} />
-      </div>
-      <dl className={classes.answers}>
-        <dt>{messages.correctAnswer}</dt>
-        <dd>
-          {[{ key: correctAnswer, text: correctText }, ...(question.accepted ?? [])]
-            .map(({ key, text }) => `${key} – ${text}`)
-            .join(' · ')}
-        </dd>
-        <dt>{messages.studentAnswer}</dt>
-        <dd>{answer === 'empty' ? messages.none : `${answer} – ${answerText}`}</dd>
-      </dl>
-    </li>
-  );
-}
-
-const LOOKS = {
-  correct: { tone: 'success', Icon: IconCheck },
-  wrong: { tone: 'danger', Icon: IconX },
-  blank: { tone: 'neutral', Icon: IconMinus },
-} as const;
-
-function OutcomePill({ outcome }: { outcome: Outcome | null }) {
-  if (!outcome) return <Pill>{messages.notCounted}</Pill>;
-  const { tone, Icon } = LOOKS[outcome];
-  return (
-    <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
-      {messages.outcomes[outcome]}
-    </Pill>
   );
 }

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<PaperRow>[] = [
     key: 'durum',
     label: messages.state,
     compare: byState,
-    width: 'minmax(0, 1.75fr)',
+    width: 'minmax(10.5rem, 1.75fr)',
     cell: ({ entry }) => <PaperStatePill state={entry.state} />,
   },
   ...OUTCOME_LABELS.map(

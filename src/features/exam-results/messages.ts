@@ -1,5 +1,6 @@
 import type { Answer } from '../../domain/documents/common.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
+import type { Verdict } from '../../domain/grading/points.ts';
 import type { QuestionState } from '../../domain/grading/question-statistics.ts';
 import type { PaperState } from '../../domain/grading/roster.ts';
 import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
@@ -57,6 +58,8 @@ export const messages = {
   unknownStudent: 'Adı bu cihazda yok',
   leftClass: 'Sınıftan ayrılmış',
   hasNote: 'Notu var',
+  note: 'Öğrencinin notu',
+  noteInRecord: 'Sınav kaydında yazar',
   safety: {
     proved: 'SEB ile',
     unproved: 'SEB olmadan',
@@ -96,7 +99,13 @@ export const messages = {
   questions: 'Sorular',
   correctAnswer: 'Doğru cevap',
   studentAnswer: 'Öğrencinin cevabı',
-  outcomes: { correct: 'Doğru', wrong: 'Yanlış', blank: 'Boş Bırakıldı' },
+  verdicts: {
+    correct: 'Doğru',
+    wrong: 'Yanlış',
+    blank: 'Boş Bırakıldı',
+    given: 'Puanı verildi',
+    uncounted: 'İptal edildi',
+  } satisfies Record<Verdict, string>,
   close: 'Kapat',
   causes: {
     student: 'Öğrenci teslim etti',
@@ -191,7 +200,6 @@ export const messages = {
   download: (file: string) => `${file} indir`,
   exportFailed: 'Dosya hazırlanamadı. Lütfen yeniden deneyin.',
 
-  notCounted: 'İptal edildi',
   print: 'Yazdır',
   printTitle: (exam: string) => `${exam} – Yazdır`,
   printWhat: 'Ne yazdırılsın?',

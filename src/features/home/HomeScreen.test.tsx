@@ -137,7 +137,7 @@ describe('the exams that a student can enter', () => {
     const way = await exams.findByRole('link', { name: `Kodu gir: ${sheet.examName}` });
     expect(hrefOf(way)).toBe(`/enter-exam/${sheet.examID}`);
     const [only] = await rows();
-    expect(only).toContain('kodla ya da saatinde açılır');
+    expect(only).toContain('Cihazda hazır · kilitli');
     expect(only).not.toContain('Henüz açılmadı');
   });
 

@@ -14,7 +14,7 @@ export const messages = {
   opens: (date: string) => `Başlangıç: ${date}`,
   closes: (date: string) => `Bitiş: ${date}`,
   onDevice: 'Cihazda hazır',
-  locked: 'Cihazda hazır · kodla ya da saatinde açılır',
+  locked: 'Cihazda hazır · kilitli',
   notOpen: 'Henüz açılmadı',
   enter: 'Sınava gir',
   enterCode: 'Kodu gir',

@@ -1,11 +1,11 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { GradedQuestion, Outcome } from '../../domain/documents/paper/schema.ts';
-import { countedOutcome } from '../../domain/grading/points.ts';
+import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
+import { changesOf } from '../../domain/grading/corrections-in-words.ts';
+import { type Verdict, verdictOf } from '../../domain/grading/points.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './AnswersTable.module.css';
-import { changesOf } from './corrections.ts';
 import { messages } from './messages.ts';
 
 type Answer = GradedQuestion & { number: number };
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Answer>[] = [
     key: 'outcome',
     label: messages.outcome,
     width: '9.5rem',
-    cell: (answer) => <OutcomePill outcome={countedOutcome(answer)} />,
+    cell: (answer) => <VerdictPill verdict={verdictOf(answer)} />,
   },
 ];
 const keyOf = ({ questionID }: Answer): string => questionID;
@@ -65,15 +65,14 @@ export function AnswersTable({ questions }: { questions: readonly GradedQuestion
   return <DataTable label={messages.answers} columns={COLUMNS} rows={rows} keyOf={keyOf} />;
 }
 
-const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: ReactNode }>> = {
+const LOOKS: Readonly<Record<Verdict, { tone?: Tone; icon?: ReactNode }>> = {
   correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
   wrong: { tone: 'danger', icon: <IconX size={18} aria-hidden /> },
   blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
+  given: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
+  uncounted: {},
 };
 
-const OutcomePill = ({ outcome }: { outcome: Outcome | null }) =>
-  outcome ? (
-    <Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>
-  ) : (
-    <Pill>{messages.notCounted}</Pill>
-  );
+const VerdictPill = ({ verdict }: { verdict: Verdict }) => (
+  <Pill {...LOOKS[verdict]}>{messages.verdicts[verdict]}</Pill>
+);

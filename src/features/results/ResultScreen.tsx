@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Result } from '../../domain/documents/paper/schema.ts';
+import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { isHandedIn, paperClosedAt } from '../../domain/grading/counting.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -10,7 +11,6 @@ import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
-import { isCorrected } from './corrections.ts';
 import { messages } from './messages.ts';
 import { Receipt } from './Receipt.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
@@ -39,7 +39,7 @@ function Graded({ facts, result }: { facts: ReceiptFacts; result: Result }) {
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(closedAt)} back={backLink} />
       <ResultSummary result={result} />
-      {isCorrected(result) ? (
+      {result.questions.some((question) => changesOf(question).length > 0) ? (
         <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.corrected}</Notice>
       ) : null}
       <AnswersTable questions={result.questions} />

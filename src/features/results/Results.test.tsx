@@ -244,7 +244,7 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('Gerekçe: Basım hatası')).toBeInTheDocument();
     expect(row(/^2 /).getByText('Sayılmadı')).toBeInTheDocument();
     expect(row(/^3 /).getByText(/puanı herkese verildi/)).toBeInTheDocument();
-    expect(row(/^3 /).getByText('Doğru')).toBeInTheDocument();
+    expect(row(/^3 /).getByText('Puanı verildi')).toBeInTheDocument();
     expect(screen.getAllByText('100,00')).not.toHaveLength(0);
   });
 

@@ -1,5 +1,5 @@
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
-import type { Outcome } from '../../domain/documents/paper/schema.ts';
+import type { Verdict } from '../../domain/grading/points.ts';
 
 /** What the result pages say. */
 export const messages = {
@@ -59,22 +59,15 @@ export const messages = {
   correctAnswer: 'Doğru cevap',
   myAnswer: 'Cevabınız',
   outcome: 'Sonuç',
-  outcomes: {
+  verdicts: {
     correct: 'Doğru',
     wrong: 'Yanlış',
     blank: 'Boş Bırakıldı',
-  } satisfies Record<Outcome, string>,
-  notCounted: 'Sayılmadı',
+    given: 'Puanı verildi',
+    uncounted: 'Sayılmadı',
+  } satisfies Record<Verdict, string>,
   corrected:
     'Öğretmeniniz bu sınavda sonradan düzeltme yaptı; puanınız düzeltmeye göre hesaplandı. Ne değiştiği soruların altında yazar.',
-  keyCorrected: (from: string, to: string) =>
-    `Cevap anahtarı düzeltildi: önce ${from} idi, şimdi ${to}.`,
-  alsoRight: (keys: string) => `${keys} de doğru kabul edildi.`,
-  cancelled: {
-    everybody: 'Bu soru iptal edildi; puanı herkese verildi.',
-    nobody: 'Bu soru iptal edildi; puana katılmadı.',
-  },
-  correctionReason: (reason: string) => `Gerekçe: ${reason}`,
   none: '–',
 
   receipt: 'Teslim belgesi',

@@ -48,7 +48,7 @@ function ExamRow({ exam }: { exam: ClassExam }) {
       end={
         <>
           <ExamStatusPill status={status} window={window} isLocked={isLocked} />
-          {hasWay ? <WayIn exam={exam} /> : null}
+          {hasWay ? <WayIn exam={exam} isForCode={isLocked && window === 'before'} /> : null}
         </>
       }
     />
@@ -69,8 +69,12 @@ const WAYS: Readonly<Record<ExamStatus['kind'], { label: string; variant: string
   graded: { label: messages.result, variant: 'default' },
 };
 
-function WayIn({ exam: { examID, examName, status } }: { exam: ClassExam }) {
-  const { label, variant } = WAYS[status.kind];
+const FOR_CODE = { label: messages.enterCode, variant: 'default' };
+
+function WayIn({ exam, isForCode }: { exam: ClassExam; isForCode: boolean }) {
+  const { examID, examName, status } = exam;
+  const isToBegin = status.kind === 'not-started';
+  const { label, variant } = isForCode && isToBegin ? FOR_CODE : WAYS[status.kind];
   const to = 'paperId' in status ? `/results/${status.paperId}` : `/enter-exam/${examID}`;
   return (
     <Button component={Link} to={to} variant={variant} aria-label={`${label}: ${examName}`}>

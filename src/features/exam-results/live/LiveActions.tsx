@@ -83,7 +83,7 @@ function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
   );
 }
 
-function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
+function EndNow({ exam, rows, isOffline }: LiveActionsProps) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [isBusy, say] = useSaying();
@@ -97,14 +97,14 @@ function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
         <>
           <p>{isOffline ? messages.endAlone : messages.endOnline(writing.length - cutOff)}</p>
           {cutOff > 0 ? <p>{messages.endOffline(cutOff)}</p> : null}
-          {silent > 0 ? <p>{messages.endSilent(silent)}</p> : null}
+          {silent > 0 ? <p>{messages.endSilent(silent, isSealed(exam))}</p> : null}
           <p>{messages.endFinal}</p>
         </>
       ),
       confirmLabel: messages.endNow,
       danger: true,
     });
-    if (sure) await say(() => endExam(workspace, examID), messages.ended);
+    if (sure) await say(() => endExam(workspace, exam.examID), messages.ended);
   };
   return (
     <Button

@@ -71,7 +71,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     key: 'durum',
     label: messages.state,
     compare: byState,
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(9rem, 1.4fr)',
     narrow: 'beside',
     cell: ({ state }) => <StatePill state={state} />,
   },

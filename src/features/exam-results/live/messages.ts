@@ -81,8 +81,8 @@ export const messages = {
       : `Bağlı ${count} tablette sınav hemen biter; o ana kadar verilen cevaplar teslim edilir.`,
   endOffline: (count: number) =>
     `${count} tabletten şu anda haber alınamıyor. Ağı olmayan tablet kendi süresi bitene kadar yazmaya devam eder; bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
-  endSilent: (count: number) =>
-    `${count} öğrencinin sınava başladığı bilinmiyor; başlangıç kodunu ağı olmayan bir tablette girenler şu anda yazıyor olabilir. Onlar da kendi süreleri bitene kadar yazar.`,
+  endSilent: (count: number, isSealed: boolean) =>
+    `${count} öğrencinin sınava başlayıp başlamadığı bilinmiyor; ${isSealed ? 'başlangıç kodunu ağı olmayan bir tablette girenler' : 'ağı olmayan bir tablette başlayanlar'} şu anda yazıyor olabilir. Onlar da kendi süreleri bitene kadar yazar.`,
   endAlone:
     'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
   endFinal:
