@@ -33,11 +33,14 @@ export const SignInNameField = (props: TextInputProps) => (
   />
 );
 
+const TOGGLE = { 'aria-label': words.show, style: { width: '2.5rem', height: '2.5rem' } };
+
 /** A password, hidden until the person wants to see it. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     label={words.password}
-    visibilityToggleButtonProps={{ 'aria-label': words.show }}
+    visibilityToggleButtonProps={TOGGLE}
+    rightSectionWidth={44}
     {...props}
   />
 );

@@ -5,6 +5,8 @@ import type { SyncState } from '../../store/sync-state.ts';
 import { unsentInWords } from '../../ui/unsent.ts';
 
 const messages = {
+  inExam:
+    'Süren bir sınavınız var: henüz teslim etmediniz. Çıkış yapsanız da süresi işlemeye devam eder.',
   unsent: (what: string) =>
     `${what} henüz sunucuya gönderilmedi. Bu cihazda saklanır ve bu cihazdan yeniden giriş yaptığınızda gönderilir.`,
   delivered: (what: string) =>
@@ -19,8 +21,21 @@ const messages = {
   sharedExam: 'Yarım kalan sınavınız gönderilene kadar verileriniz bu ortak tablette kalır.',
 } as const;
 
-/** What signing out leaves on the device or takes off it; null where that needs no question. */
-export function signOutWords({ uid }: { uid: string }, state: SyncState): string | null {
+/**
+ * What signing out leaves on the device or takes off it; null where that needs no question.
+ * @param isInExam whether the person has begun an exam and not handed it in
+ */
+export function signOutWords(
+  user: { uid: string },
+  state: SyncState,
+  isInExam: boolean,
+): string | null {
+  const left = workLeft(user, state);
+  if (!isInExam) return left;
+  return left === null ? messages.inExam : `${messages.inExam} ${left}`;
+}
+
+function workLeft({ uid }: { uid: string }, state: SyncState): string | null {
   const { unsent, refused } = state;
   const ids = new Set([...unsent, ...refused].map(({ id }) => id));
   const left = unsentInWords([...ids].map((id) => ({ id })));

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { aSheet } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import { startPaper } from '../../domain/documents/paper/make.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { keepDeliveryToken } from '../../session/delivery/token.ts';
 import * as session from '../../session/session.ts';
 import type { SyncState } from '../../store/sync-state.ts';
@@ -62,8 +65,9 @@ describe('of a shared tablet', () => {
   });
 });
 
-async function leave(state: Partial<SyncState>, token?: string) {
+async function leave(state: Partial<SyncState>, token?: string, paper?: Paper) {
   const workspace = await testWorkspace();
+  if (paper) await workspace.store.papers.put({ ...paper, userID: workspace.user.uid });
   await writeSyncState(workspace.store, { ...calm, ...state });
   keepDeliveryToken(workspace.user.uid, token);
   const person = renderScreen(<Leave />, { workspace });
@@ -74,6 +78,15 @@ async function leave(state: Partial<SyncState>, token?: string) {
 it('asks nothing where everything is sent', async () => {
   await leave({});
   await eventually(() => expect(signOut).toHaveBeenCalledOnce());
+});
+
+it('asks where an exam is under way, though everything is sent', async () => {
+  const paper = startPaper(aSheet(), 's1', 'd1', Date.now());
+  const person = await leave({ phase: 'synced' }, undefined, paper);
+  expect(await screen.findByText(/^Süren bir sınavınız var/)).toBeInTheDocument();
+  expect(signOut).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'Çıkış Yap' }));
+  expect(signOut).toHaveBeenCalledOnce();
 });
 
 it('asks where the open page has what stands nowhere else, though everything is sent', async () => {

@@ -1,19 +1,20 @@
 import { signOut } from '../../session/session.ts';
+import { openRows } from '../../store/exams-under-way.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { unsavedHere } from '../../ui/unsaved.ts';
 import { messages } from '../messages.ts';
 
-/** Signs out; asks first when this device still holds work that the server does not have, or is to be wiped without a way back in. */
+/** Signs out; asks first when an exam is under way, when this device still holds work that the server does not have, or is to be wiped without a way back in. */
 export function useSignOut(): () => Promise<void> {
   const { store, user } = useWorkspace();
   const confirm = useConfirm();
   return async () => {
-    const state = await syncState(store);
+    const [state, exams] = await Promise.all([syncState(store), openRows(store)]);
     // Without its words the question is asked all the same.
     const words = import('./sign-out-words.ts').then(({ signOutWords }) =>
-      signOutWords(user, state),
+      signOutWords(user, state, exams.length > 0),
     );
     const left = await words.catch(() => '');
     const lost = [unsavedHere(), left].filter(Boolean).join(' ');

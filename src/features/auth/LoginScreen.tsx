@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { explaining } from '../../domain/error-text.ts';
-import { isCode } from '../../domain/errors.ts';
+import { AppError, isCode, NoAnswer } from '../../domain/errors.ts';
 import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { plainNumber } from '../../domain/school-number.ts';
@@ -36,7 +36,8 @@ export function LoginScreen() {
       return signIn(values).catch((error: unknown) => {
         if (isCode(error, 'first-password')) return setFirst(values);
         setUnreachable(isCode(error, 'unavailable'));
-        throw error;
+        // Signing in twice does no harm: it may be tried again.
+        throw error instanceof NoAnswer ? new AppError('unavailable') : error;
       });
     },
     done: (user) => {

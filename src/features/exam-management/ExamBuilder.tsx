@@ -33,22 +33,19 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
   return (
     <>
       <div className={classes.columns}>
-        <div className={classes.side}>
-          <Panel
-            title={messages.examInfo}
-            action={
-              <Button variant="subtle" onClick={builder.clear}>
-                {messages.clearDraft}
-              </Button>
-            }
-          >
-            <form id={formId} noValidate onSubmit={submit}>
-              <ExamFields form={exam} classrooms={classrooms} />
-              <OptionalSettings form={exam} />
-            </form>
-          </Panel>
-          <DraftList className={classes.drafts} />
-        </div>
+        <Panel
+          title={messages.examInfo}
+          action={
+            <Button variant="subtle" onClick={builder.clear}>
+              {messages.clearDraft}
+            </Button>
+          }
+        >
+          <form id={formId} noValidate onSubmit={submit}>
+            <ExamFields form={exam} classrooms={classrooms} />
+            <OptionalSettings form={exam} />
+          </form>
+        </Panel>
         <div className={classes.column}>
           <Panel title={messages.questionsAdded}>
             <FileButtons
@@ -61,6 +58,7 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
           </Panel>
           <AddQuestionPanel ref={pending} onAdd={draft.add} />
         </div>
+        <DraftList className={classes.drafts} />
       </div>
       <ExamBar questionCount={count}>
         <Button type="submit" form={formId} value={KEEP} variant="default">

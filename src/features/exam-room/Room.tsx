@@ -70,7 +70,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   );
   const closing = isEnded ? ENDED : time.isOver ? TIME_UP : null;
   const trouble = troubleOf(handing.error) ?? closing;
-  useExtraTimeNotice(paper.extraMinutes);
+  useExtraTimeNotice(paper.extraMinutes, isEnded);
   useWakeLock();
   useAway(paper.examID);
   useNotedSafeBrowser(sheet);

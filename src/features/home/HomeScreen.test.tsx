@@ -109,7 +109,7 @@ describe('the exams that a student can enter', () => {
     expect(ways.map(hrefOf)).toEqual(['/enter-exam/e2', '/enter-exam/e1']);
     expect(ways[0]).toHaveAccessibleName('Sınava gir: Üslü');
     const [first] = await rows();
-    expect(first).toContain(`7-A · 20 dakika · Bitiş: ${formatDate(SOON)}`);
+    expect(first).toContain(`7-A · 20 dakika · Bitiş:\u00a0${formatDate(SOON)}`);
     expect(first).toContain('Cihazda hazır');
     const [heading] = screen.getAllByRole('heading', { level: 2 });
     expect(heading).toHaveTextContent('Girebileceğiniz sınavlar');

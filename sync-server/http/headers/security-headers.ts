@@ -36,7 +36,7 @@ const CONTENT_SECURITY_POLICY = {
 
 /** What no screen of ours asks of a browser, so that nothing that got into one can; the camera is for the pages that read codes. */
 const UNUSED = [
-  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'hid'],
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
   ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
 ];
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');

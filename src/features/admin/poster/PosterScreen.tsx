@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { wifiText } from '../../../domain/wifi.ts';
+import { HINT_BELOW } from '../../../ui/hint-below.ts';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { posterMessages as messages } from './messages.ts';
@@ -31,6 +32,7 @@ export function PosterScreen() {
       <TextInput
         label={messages.password}
         description={messages.passwordHint}
+        inputWrapperOrder={HINT_BELOW}
         error={isShort && messages.passwordShort}
         value={password}
         maxLength={63}

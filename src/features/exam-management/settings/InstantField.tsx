@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { HINT_BELOW } from '../../../ui/hint-below.ts';
 import classes from './ExamSettings.module.css';
 import { messages } from './messages.ts';
 import { HALF_TYPED } from './settings-values.ts';
@@ -25,6 +26,7 @@ export function InstantField({ input, value, onChange, label, description }: Ins
       classNames={{ description: classes.description }}
       label={label}
       description={description}
+      inputWrapperOrder={HINT_BELOW}
       value={value === HALF_TYPED ? '' : value}
       onChange={(event) => read(event.currentTarget)}
       onBlur={(event) => read(event.currentTarget)}

@@ -95,7 +95,7 @@ export const messages = {
   extraTime: 'Ek süre',
   extraForAll: 'Herkese ek süre',
   extraForAllHint: (count: number) =>
-    `Henüz teslim etmemiş ${count} öğrencinin süresine eklenir. Çevrimdışı tabletlerin süresi bağlanınca uzar.`,
+    `Henüz teslim etmemiş ${count} öğrencinin süresine hemen eklenir; başlamış öğrencilere verilen süre geri alınamaz. Çevrimdışı tabletlerin süresi bağlanınca uzar.`,
   extraForOneHint:
     'Öğrencinin cihazı bağlıysa süresi hemen uzar; değilse bağlanınca uzar. Başlamış bir öğrenciye verilen süre geri alınamaz.',
   plus: (minutes: number) => `+${minutes} dakika`,
