@@ -29,7 +29,7 @@ test('a sealed exam is opened with its code while the server is away, and handed
   });
 
   await test.step('the code opens it; after a reload nobody is asked again, and no page can read a key', async () => {
-    await tablet.press(`Sınava gir: ${EXAM_NAME}`);
+    await tablet.press(`Kodu gir: ${EXAM_NAME}`);
     await tablet.type('Başlangıç kodu', shownStartCode(codeIn(exam).code));
     await tablet.press('Kilidi aç');
     await tablet.press('Sınava başla');
