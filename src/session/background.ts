@@ -62,8 +62,8 @@ export function createBackground({
       store,
       user,
       clock,
-      openLog: () => openLog(user.uid),
-      openDirectory: () => openDirectory(user.uid),
+      openLog: (isSecond) => openLog(user.uid, undefined, isSecond),
+      openDirectory: (isSecond) => openDirectory(user.uid, undefined, isSecond),
       onBlocked: (error) => {
         if (!isClosed) events.onBlocked(error === null ? null : reasonOf(error));
       },

@@ -57,7 +57,10 @@ export const backgroundSenders = new BackgroundSenders({
       import('../sync/outbox/background-sender.ts'),
       import('../sync/local/local-log.ts'),
     ]);
-    return sendLeftWork(work, browserEnvironment(), { openStore, openLog });
+    return sendLeftWork(work, browserEnvironment(), {
+      openStore,
+      openLog: (uid, isSecond) => openLog(uid, undefined, isSecond),
+    });
   },
   wipeLeaving,
   signedIn: () => {

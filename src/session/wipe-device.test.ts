@@ -8,7 +8,7 @@ import { openStore } from '../store/open.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { write } from '../store/write.ts';
-import { openDirectory, openLog } from '../sync/local/local-log.ts';
+import { everyLog, openLog } from '../sync/local/local-log.ts';
 import { sendLeftWork } from '../sync/outbox/background-sender.ts';
 import { syncLockName } from '../sync/tabs.ts';
 import { testClock, testUser } from '../sync/test-support/device.ts';
@@ -17,9 +17,8 @@ import { feedback, serverOfEachTest } from '../sync/test-support/server-of-each-
 import { wipeSentIn } from './wipe-device.ts';
 
 const server = serverOfEachTest();
-const open = [openLog, openDirectory].map((one) => (uid: string) => one(uid, browserPouch()));
 const wipe = (uid: string, goesOn = () => true, locks?: LockManager) =>
-  wipeSentIn(uid, goesOn, { openLogs: open, locks });
+  wipeSentIn(uid, goesOn, { openLogs: everyLog(browserPouch()), locks });
 
 const databasesOf = async (uid: string) =>
   (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(uid) ? [name] : []));
@@ -62,6 +61,14 @@ test('of who has sent everything nothing is left, and doing it again is no harm'
   const { uid } = await leftBehind(false);
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
+  expect(await wipe(uid)).toBe(true);
+  expect(await databasesOf(uid)).toEqual([]);
+});
+
+test('what was being fetched beside the one in use goes with it', async () => {
+  const { uid } = await leftBehind(false);
+  await (await openLog(uid, browserPouch(), true)).close();
+  expect(await databasesOf(uid)).toContain(`_pouch_okul-${uid}-2`);
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
 });

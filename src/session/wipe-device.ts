@@ -10,8 +10,8 @@ interface Places {
 }
 
 const placesOfBrowser = async (): Promise<Places> => {
-  const { openDirectory, openLog } = await import('../sync/local/local-log.ts');
-  return { openLogs: [openLog, openDirectory], locks: (navigator as Partial<Navigator>).locks };
+  const { everyLog } = await import('../sync/local/local-log.ts');
+  return { openLogs: everyLog(), locks: (navigator as Partial<Navigator>).locks };
 };
 
 /** Throws away all that IndexedDB holds of a person. Doing it twice comes to the same. */

@@ -23,6 +23,10 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
   await rows.meta.put({ ...row, count: row.count + 1 });
 }
 
+/** How often the server has taken something. */
+export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
+  (await acknowledged(rows)).count;
+
 /** A checkpoint is about to be written. @returns to be called once the server has it */
 export async function beginCheckpoint(store: Store): Promise<() => Promise<void>> {
   const { count, atCheckpoint } = await acknowledged(store);

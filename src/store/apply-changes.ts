@@ -85,7 +85,7 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
 }
 
 /** What was said of a paper is in its row whatever comes: the server may have said this before it heard of it. */
-const withLogsOf = async (store: Store, doc: Doc): Promise<Doc> =>
+export const withLogsOf = async (store: Store, doc: Doc): Promise<Doc> =>
   doc.type === 'paper'
     ? ((await withLogs(store, doc.id, await withAttempts(store, doc))) ?? doc)
     : doc;

@@ -54,8 +54,19 @@ export interface SigningRow {
   isRegistered: boolean;
 }
 
+/** A local PouchDB has one of two names, so that another can be fetched beside it and take its place. Left out: the first one, and nothing beside it. */
+export interface ReplicaRow {
+  key: `replica/${Checkpoint['key']}`;
+  /** Which of the two is in use. */
+  isSecond: boolean;
+  /** It holds what the server has lost, so that all is fetched anew under the other name. */
+  isStale: boolean;
+  /** What lies under the other name is of no use, and is to be thrown away. */
+  hasLeft: boolean;
+}
+
 /** What `meta` holds. */
-export type MetaRow = Checkpoint | Identity | Acknowledged | SigningRow;
+export type MetaRow = Checkpoint | Identity | Acknowledged | SigningRow | ReplicaRow;
 
 /** What the leading tab last heard of the server. What waits to be sent is not here: the outbox knows. */
 export interface SyncRow {

@@ -42,10 +42,11 @@ async function openOrRemake(uid: string, disk: IDBFactory): Promise<Store> {
   }
   try {
     // Taken in as soon as the new tables stand, or at the next opening where the app dies before.
-    await (await import('./salvage.ts')).salvage(uid, disk);
+    const replicas = await (await import('./salvage.ts')).salvage(uid, disk);
     await Dexie.delete(storeName(uid));
     const made = new Store(uid);
     await made.open();
+    await made.meta.bulkPut(replicas);
     return made;
   } catch {
     throw new AppError('storage-blocked');

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../domain/ids.ts';
 import { feedback } from '../sync/test-support/server-of-each-test.ts';
 import { openStore } from './open.ts';
+import { noteReplica, replicaOf } from './replicas.ts';
 import { journalName, storeName } from './tables.ts';
 import { classroom, testStore } from './test-support/store.ts';
 import { write } from './write.ts';
@@ -45,6 +46,18 @@ test('of tables that a later version left, what is unsent is brought over, and n
   expect(await store.outbox.toArray()).toMatchObject([
     { id: 'classroom:c2', state: 'waiting', drained: 0, revs: [] },
   ]);
+});
+
+test('tables that are made anew know which local PouchDB is in use', async () => {
+  const uid = await withUnsentClass();
+  const before = await openStore(uid);
+  await noteReplica(before, 'own', { isSecond: true });
+  before.close();
+  await asLaterVersion(uid, async () => undefined);
+  const store = await openStore(uid);
+  expect(await replicaOf(store, 'own')).toMatchObject({ isSecond: true });
+  expect(await store.meta.get('store')).toMatchObject({ local: null });
+  store.close();
 });
 
 test('unsent work in a form of a later version is kept as it is until a version can read it', async () => {

@@ -1,9 +1,19 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
-import type { EntryRow, Found, Identity, LogRow, OutboxEntry, Unreadable } from './device-rows.ts';
+import type {
+  EntryRow,
+  Found,
+  Identity,
+  LogRow,
+  MetaRow,
+  OutboxEntry,
+  ReplicaRow,
+  Unreadable,
+} from './device-rows.ts';
 import { keepInJournal } from './journal.ts';
 import { headerIn } from './log.ts';
 import { allOf, answered, withRawDatabase } from './raw-database.ts';
+import { isReplicaRow } from './replicas.ts';
 import { TABLE_OF } from './rows.ts';
 import { storeName } from './tables.ts';
 
@@ -51,8 +61,16 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return [{ id, doc: attemptOf(headerIn(log), unsealed) }];
 }
 
-/** Keeps what is unsent in tables that are about to be made anew, for the ones that take their place. @throws where it cannot be read */
-export async function salvage(uid: string, disk: IDBFactory): Promise<void> {
+/**
+ * Keeps what is unsent in tables that are about to be made anew, for the ones that take their place.
+ * @returns which local PouchDB is in use, for them as well
+ * @throws where it cannot be read
+ */
+export async function salvage(uid: string, disk: IDBFactory): Promise<ReplicaRow[]> {
   const unsent = await readUnsent(disk, storeName(uid));
   if (unsent.length > 0) await keepInJournal(uid, disk, unsent);
+  const rows = await withRawDatabase(disk, storeName(uid), (database) =>
+    allOf<MetaRow>(database, 'meta'),
+  );
+  return (rows ?? []).filter(isReplicaRow);
 }

@@ -11,7 +11,8 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './signal.ts';
 import type { SyncStatus } from './status.ts';
 
-export type Ending = 'failed' | 'signed-out' | 'restart' | Mismatch;
+/** `renewed`: what was fetched anew may take the place of what is here. */
+export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
 /** So long a sign of life may take, ms. */
 const SIGN = 3000;
@@ -31,6 +32,8 @@ interface Parts {
   onSent(): void;
   /** The server has lost something. */
   onRestored(): void;
+  /** Goes on fetching anew what a server has that was restored; see `Replica`. Never rejects. @returns ms after which it is to be looked at again; 0 once it is whole */
+  fetchAnew(remote: Database, isCut: () => boolean): Promise<number>;
 }
 
 /** One live exchange with the server, from its start until something ends it. */
@@ -38,9 +41,11 @@ export class Attempt {
   readonly #parts: Parts;
   readonly #ended: Promise<Ending>;
   readonly #unsent = createSignal();
+  readonly #calm = createSignal();
   #end: (ending: Ending) => void = () => {};
   #isOver = false;
   #isSending = false;
+  #isOffered = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -48,6 +53,7 @@ export class Attempt {
       this.#end = (ending) => {
         this.#isOver = true;
         this.#unsent.raise();
+        this.#calm.raise();
         resolve(ending);
       };
     });
@@ -94,13 +100,14 @@ export class Attempt {
     });
     void pull.ended.then(() => this.end('failed'));
     const sending = this.#sendUntilOver(remote);
+    const fetching = this.#fetchAnewUntilOver(remote);
     const unwatch = log.connection.watch(({ died }) => died && this.end('failed'));
     const ending = await this.#ended;
     unwatch();
     pull.cancel();
     client.abort();
     // Cut off, it ends at once; nothing of it may reach into the next attempt, or a database that is closed.
-    await Promise.all([sending, offering]);
+    await Promise.all([sending, offering, fetching]);
     return ending;
   }
 
@@ -122,10 +129,21 @@ export class Attempt {
         await send({ store, log, remote, clock });
         this.#isSending = false;
         onSent();
+        this.#calm.raise();
         await this.#unsent.raised();
       }
     } catch {
       this.end('failed');
+    }
+  }
+
+  /** Looked at whenever everything is sent, or something came. What is one's own is with the server again by then. */
+  async #fetchAnewUntilOver(remote: Database): Promise<void> {
+    while (!this.#isOver) {
+      const isCut = () => this.#isOver;
+      const wait = this.#isOffered ? await this.#parts.fetchAnew(remote, isCut) : undefined;
+      if (wait === 0) return this.end('renewed');
+      await this.#calm.raised(wait);
     }
   }
 
@@ -134,6 +152,7 @@ export class Attempt {
     status.fetching(isFetched);
     if (!isFetched) return;
     onFetched(client);
+    this.#calm.raise();
     const seq = await log.position().catch(() => null);
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
   }
@@ -141,6 +160,12 @@ export class Attempt {
   async #offerAgain(remote: Database): Promise<void> {
     const { options, log } = this.#parts;
     const { store, user } = options;
-    await offerAgain(store, log, remote, user).catch(() => this.end('failed'));
+    try {
+      await offerAgain(store, log, remote, user);
+      this.#isOffered = true;
+      this.#calm.raise();
+    } catch {
+      this.end('failed');
+    }
   }
 }

@@ -1,27 +1,22 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import { DIRECTORY, databasesOf } from '../domain/session/databases.ts';
-import type { Feed } from '../store/change-source.ts';
 import { forgetDirectory } from '../store/directory.ts';
-import { projectInto } from '../store/project.ts';
 import type { HttpClient } from './http/http-client.ts';
 import type { ServerConnection } from './http/server-connection.ts';
-import type { LocalLog } from './local/local-log.ts';
+import type { Database } from './local/pouch.ts';
 import type { SyncOptions } from './options.ts';
+import { pullOnce } from './pull.ts';
+import { Replica } from './replica.ts';
 
 /** Fetched again at most so often, ms; people do not come by the minute. */
 const STALE_AFTER = 60_000;
-
-interface Open {
-  directory: LocalLog;
-  projection: Feed;
-}
 
 /** The directory of people, fetched now and then by those who may see it, thrown away by those who no longer may. */
 export class DirectorySync {
   readonly #options: SyncOptions;
   readonly #connection: ServerConnection;
   #allowed: boolean | null = null;
-  #open: Promise<Open> | null = null;
+  #open: Promise<Replica> | null = null;
   #pulling: Promise<boolean> | null = null;
   #pulledAt = Number.NEGATIVE_INFINITY;
   #client: HttpClient | null = null;
@@ -57,17 +52,12 @@ export class DirectorySync {
   async stop(): Promise<void> {
     const open = await this.#open?.catch(() => null);
     this.#open = null;
-    await open?.projection.stop();
-    await open?.directory.close();
+    await open?.close();
   }
 
   async #pull(client: HttpClient): Promise<boolean> {
     try {
-      const { directory } = await this.#opened();
-      const remote = this.#connection.database(client, DIRECTORY);
-      await directory.connection.once(async (database) => {
-        await directory.pouch.replicate(remote, database, { batch_size: 500 });
-      });
+      await this.#pullInto(await this.#opened(), this.#connection.database(client, DIRECTORY));
       this.#pulledAt = this.#options.clock.tick();
       return true;
     } catch {
@@ -75,11 +65,25 @@ export class DirectorySync {
     }
   }
 
-  #opened(): Promise<Open> {
-    this.#open ??= this.#options.openDirectory().then((directory) => ({
-      directory,
-      projection: projectInto(this.#options.store, 'directory', directory),
-    }));
+  /** What a server has lost that was restored is fetched anew, and only then gone here. */
+  async #pullInto(replica: Replica, remote: Database): Promise<void> {
+    const { log } = replica;
+    await log.connection.once((database) =>
+      pullOnce(log.pouch, remote, database, async (isRestored) => {
+        if (isRestored) await replica.noteLost(remote);
+      }),
+    );
+    if ((await replica.fetchAnew(remote)) === 0) await replica.changeOver(this.#options.user);
+  }
+
+  #opened(): Promise<Replica> {
+    const { store, clock, openDirectory } = this.#options;
+    this.#open ??= Replica.open({ store, key: 'directory', clock, open: openDirectory }).then(
+      (replica) => {
+        replica.project();
+        return replica;
+      },
+    );
     this.#open.catch(() => {
       this.#open = null;
     });
@@ -90,8 +94,7 @@ export class DirectorySync {
     const open = await this.#open?.catch(() => null);
     this.#open = null;
     this.#pulledAt = Number.NEGATIVE_INFINITY;
-    await open?.projection.stop();
-    await open?.directory.destroy();
+    await open?.destroy();
     await forgetDirectory(this.#options.store);
   }
 }

@@ -1,13 +1,12 @@
 import type { SessionUser } from '../domain/session/api.ts';
-import { projectInto } from '../store/project.ts';
 import type { SyncControl, SyncOutcome } from '../store/sync-state.ts';
 import { DirectorySync } from './directory.ts';
 import { Exchange } from './exchange.ts';
 import { ServerConnection } from './http/server-connection.ts';
-import type { LocalLog } from './local/local-log.ts';
 import { browserEnvironment, type SyncEnvironment, type SyncOptions } from './options.ts';
 import { discardRefused } from './outbox/discard-local.ts';
 import { takeOver } from './outbox/take-over.ts';
+import { Replica } from './replica.ts';
 import { createBackoff } from './retry/backoff.ts';
 import { createSignal } from './signal.ts';
 import { SyncStatus } from './status.ts';
@@ -77,7 +76,7 @@ const answererOf =
 const REOPEN = { first: 2000, most: 15_000 };
 
 interface Open {
-  log: LocalLog;
+  replica: Replica;
   connection: ServerConnection;
   directory: DirectorySync;
   exchange: Exchange;
@@ -103,14 +102,12 @@ class SyncEngine {
   async run(): Promise<void> {
     const open = await this.#ready.catch(() => null);
     if (!open) return;
-    const { log, directory, exchange } = open;
-    const { store, user } = this.#options;
-    const projection = projectInto(store, 'own', log);
-    directory.setUser(user);
+    const { replica, directory, exchange } = open;
+    replica.project();
+    directory.setUser(this.#options.user);
     await exchange.run();
     await directory.stop();
-    await projection.stop();
-    await log.close();
+    await replica.close();
   }
 
   setUser(user: SessionUser): void {
@@ -130,8 +127,8 @@ class SyncEngine {
 
   /** @throws AppError `signed-out`, `unavailable`; status 409 where it was changed meanwhile */
   async discardRefused(id: string): Promise<void> {
-    const { log, connection } = await this.#ready;
-    await discardRefused(this.#options.store, log, connection, id);
+    const { replica, connection } = await this.#ready;
+    await discardRefused(this.#options.store, replica.log, connection, id);
   }
 
   async pullDirectory(): Promise<boolean> {
@@ -161,18 +158,20 @@ class SyncEngine {
   async #openOnce(): Promise<Open> {
     const options = this.#options;
     const environment = this.#environment;
-    const log = await options.openLog();
+    const { store, user, clock } = options;
+    const replica = await Replica.open({ store, key: 'own', clock, open: options.openLog });
     try {
-      await takeOver(options.store, log);
-      const status = await SyncStatus.open(options.store);
-      const { user, clock } = options;
-      const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
+      await takeOver(store, replica.log);
+      const status = await SyncStatus.open(store);
+      const { pouch } = replica.log;
+      const connection = new ServerConnection({ pouch, user, clock, environment });
       const directory = new DirectorySync(options, connection);
-      const parts = { options, environment, log, status, connection, directory, stop: this.#stop };
-      return { log, connection, directory, exchange: new Exchange(parts) };
+      const stop = this.#stop;
+      const parts = { options, environment, replica, status, connection, directory, stop };
+      return { replica, connection, directory, exchange: new Exchange(parts) };
     } catch (error) {
       // The next attempt opens another.
-      await log.close();
+      await replica.close();
       throw error;
     }
   }

@@ -6,10 +6,10 @@ import { watchOutbox } from '../store/watch.ts';
 import { Attempt, type Ending } from './attempt.ts';
 import type { DirectorySync } from './directory.ts';
 import type { ConnectionEvents, Credential, ServerConnection } from './http/server-connection.ts';
-import type { LocalLog } from './local/local-log.ts';
 import type { SyncEnvironment, SyncOptions } from './options.ts';
 import { sendOnce } from './outbox/sender.ts';
 import { nextOutcome } from './outcome.ts';
+import type { Replica } from './replica.ts';
 import { AnswerWatch, BEAT } from './retry/answer-watch.ts';
 import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/backoff.ts';
 import { listenForWakeUps } from './retry/wake-ups.ts';
@@ -28,7 +28,7 @@ const SILENT_AFTER = 5000;
 interface Parts {
   options: SyncOptions;
   environment: SyncEnvironment;
-  log: LocalLog;
+  replica: Replica;
   status: SyncStatus;
   connection: ServerConnection;
   directory: DirectorySync;
@@ -77,7 +77,7 @@ export class Exchange {
       watchOutbox(options.store, (entries) => this.#onOutbox(entries)),
     ];
     while (!stop.aborted) {
-      const ending = await this.#attemptOnce().catch((): Ending => 'failed');
+      const ending = await this.#attemptOnce().catch(() => 'failed' as const);
       this.#attempt = null;
       this.#attempts.ended = this.#attempts.begun;
       if (stop.aborted) break;
@@ -107,11 +107,12 @@ export class Exchange {
     return outcome;
   }
 
-  #attemptOnce(): Promise<Ending> {
-    const { directory } = this.#parts;
+  async #attemptOnce(): Promise<Exclude<Ending, 'renewed'>> {
+    const { options, directory, replica, status } = this.#parts;
     this.#attempts.begun += 1;
     this.#attempt = new Attempt({
       ...this.#parts,
+      log: replica.log,
       onFetched: (client) => {
         this.#backoff.reset();
         void directory.pull(client);
@@ -123,9 +124,13 @@ export class Exchange {
       onRestored: () => {
         this.#isRestored = true;
       },
+      fetchAnew: (remote, isCut) => replica.fetchAnew(remote, isCut),
     });
     this.#watch.moved();
-    return this.#attempt.run();
+    const ending = await this.#attempt.run();
+    if (ending !== 'renewed') return ending;
+    if (await replica.changeOver(options.user)) status.movedTo(replica.log.instance);
+    return 'restart';
   }
 
   /** Once a start and once a sign-in, and with all news of a server that was restored: a reason may have passed without a change that this device could see. */
@@ -170,11 +175,12 @@ export class Exchange {
   }
 
   async #sendOnce(credential: Credential | null, cut: AbortSignal): Promise<void> {
-    const { options, log, connection, status } = this.#parts;
+    const { options, replica, connection, status } = this.#parts;
     const { store, clock, delivery } = options;
     if (!credential || (await store.outbox.count()) === 0) return;
     const events: ConnectionEvents = { onAnswer: (now) => status.contacted(now) };
     if (credential !== 'session') events.onSignedOut = () => delivery?.retire(credential.token);
+    const { log } = replica;
     await sendOnce({ store, clock, log, connection }, credential, events, cut);
   }
 

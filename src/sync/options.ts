@@ -9,9 +9,9 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /** Opens what travels; called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
-  openLog(): Promise<LocalLog>;
-  openDirectory(): Promise<LocalLog>;
+  /** Opens what travels, under one of its two names; called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
+  openLog(isSecond: boolean): Promise<LocalLog>;
+  openDirectory(isSecond: boolean): Promise<LocalLog>;
   /** Nothing can travel from this tab for now, and why; null once it can. */
   onBlocked(error: unknown): void;
   /** What sends this person's work while the server does not know the session. */

@@ -41,6 +41,19 @@ export function pullLive(
   return { ended, cancel: () => pull.cancel() };
 }
 
+const NOTED: PullEvents['onCheckpoint'] = async () => async () => {};
+
+/** Fetches what is there now. @throws what it failed of; calling it again goes on */
+export async function pullOnce(
+  pouch: Pouch,
+  remote: Database,
+  local: Database,
+  onCompared: PullEvents['onCompared'] = async () => {},
+): Promise<void> {
+  const source = heedingCheckpoints(remote, local, { onCompared, onCheckpoint: NOTED });
+  await pouch.replicate(source, local, { batch_size: 500 });
+}
+
 interface Checkpoint {
   last_seq?: unknown;
   session_id?: unknown;
@@ -48,7 +61,11 @@ interface Checkpoint {
 }
 
 /** The server's database as the source of a pull, which writes nothing to it but checkpoints. */
-const heedingCheckpoints = (remote: Database, local: Database, events: PullEvents): Database =>
+const heedingCheckpoints = (
+  remote: Database,
+  local: Database,
+  events: Omit<PullEvents, 'onFetched'>,
+): Database =>
   Object.create(remote, {
     get: { value: comparing(remote, local, events.onCompared) },
     put: { value: telling(remote, events.onCheckpoint) },

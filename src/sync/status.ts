@@ -77,6 +77,12 @@ export class SyncStatus {
     this.#changed();
   }
 
+  /** Another local PouchDB has taken the place of the one in use. The rows are there. */
+  movedTo(instance: string): void {
+    if (this.#fetched) this.#fetched = { instance, seq: 0 };
+    this.#changed();
+  }
+
   /** Once all that was said so far is written, or could not be. */
   async settled(): Promise<void> {
     await this.#writing;

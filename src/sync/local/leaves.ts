@@ -2,6 +2,7 @@ import type { Doc } from '../../domain/document.ts';
 import { mergeAll } from '../../domain/merge/merge.ts';
 import { isMergeable, type Mergeable } from '../../domain/merge/shapes.ts';
 import { readDoc } from '../../domain/read-doc.ts';
+import type { Connection } from './connection.ts';
 import { type Database, statusOf } from './pouch.ts';
 
 export type Stored = PouchDB.Core.ExistingDocument<object> & PouchDB.Core.GetMeta;
@@ -17,6 +18,47 @@ export async function leavesOf(database: Database, id: string): Promise<Leaf[]> 
     if (statusOf(error) === 404) return [];
     throw error;
   }
+}
+
+const BATCH = 500;
+
+/** What stands next in a database's order of changes, with every leaf; `lastSeq` is infinite where nothing does. */
+export async function leavesAfter(connection: Connection, since: number) {
+  const { results, last_seq } = await connection.use((database) =>
+    database.changes({ since, limit: BATCH, style: 'all_docs' }),
+  );
+  return {
+    leaves: Object.fromEntries(
+      results.map(({ id, changes }) => [id, changes.map(({ rev }) => rev)]),
+    ),
+    /** Those that are not deleted. */
+    ids: results.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
+    lastSeq: results.length > 0 ? Number(last_seq) : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The revisions that a database lacks, of each document of which it lacks any. */
+export async function lackedBy(
+  remote: Database,
+  leaves: Record<string, string[]>,
+): Promise<Map<string, string[]>> {
+  const differences = Object.keys(leaves).length > 0 ? await remote.revsDiff(leaves) : {};
+  return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
+}
+
+/** Ids of what a local PouchDB holds; null where another database lacks any of it. */
+export async function idsThere(
+  connection: Connection,
+  remote: Database,
+): Promise<Set<string> | null> {
+  const all = new Set<string>();
+  for (let since = 0; Number.isFinite(since); ) {
+    const { leaves, ids, lastSeq } = await leavesAfter(connection, since);
+    if ((await lackedBy(remote, leaves)).size > 0) return null;
+    for (const id of ids) all.add(id);
+    since = lastSeq;
+  }
+  return all;
 }
 
 export interface Merged {

@@ -4,8 +4,8 @@ import { Connection } from './connection.ts';
 import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
 import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts';
 
-const logName = (uid: string): string => `okul-${uid}`;
-const directoryName = (uid: string): string => `okul-${uid}-directory`;
+/** Another one may be fetched beside the one in use: there are two names, and the tables say which is meant. */
+const nameOf = (base: string, isSecond: boolean): string => (isSecond ? `${base}-2` : base);
 
 /** A PouchDB in this browser: what travels between the tables and the server. The directory of people is nothing more. */
 export class LocalLog implements ChangeSource {
@@ -70,9 +70,21 @@ export class LocalLog implements ChangeSource {
 }
 
 /** Opens what travels of a person on this device. @throws AppError `storage-blocked`, `storage-full` */
-export const openLog = async (uid: string, load: LoadPouch = loadPouch): Promise<LocalLog> =>
-  LocalLog.open(await load(), logName(uid));
+export const openLog = async (
+  uid: string,
+  load: LoadPouch = loadPouch,
+  isSecond = false,
+): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}`, isSecond));
 
 /** Opens the directory of people, which is only pulled. @throws as `openLog` */
-export const openDirectory = async (uid: string, load: LoadPouch = loadPouch): Promise<LocalLog> =>
-  LocalLog.open(await load(), directoryName(uid));
+export const openDirectory = async (
+  uid: string,
+  load: LoadPouch = loadPouch,
+  isSecond = false,
+): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}-directory`, isSecond));
+
+/** What opens each that may lie here of a person: one may be fetched beside the one in use, or be left of before. */
+export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise<LocalLog>)[] =>
+  [openLog, openDirectory].flatMap((open) =>
+    [false, true].map((isSecond) => (uid: string) => open(uid, load, isSecond)),
+  );

@@ -1,5 +1,6 @@
 import pTimeout from 'p-timeout';
 import type { Clock } from '../../domain/timing/clock.ts';
+import { replicaOf } from '../../store/replicas.ts';
 import type { Store } from '../../store/tables.ts';
 import { ServerConnection } from '../http/server-connection.ts';
 import type { LocalLog } from '../local/local-log.ts';
@@ -27,7 +28,7 @@ export interface LeftWork {
 
 interface Places {
   openStore(uid: string): Promise<Store>;
-  openLog(uid: string): Promise<LocalLog>;
+  openLog(uid: string, isSecond: boolean): Promise<LocalLog>;
 }
 
 /** Sends what a student who has signed out left on this device. Opens that student's databases for just that long. */
@@ -52,7 +53,8 @@ async function openAndSend(
 ): Promise<BackgroundSending> {
   const store = await openStore(work.uid);
   try {
-    const log = await openLog(work.uid);
+    const { isSecond } = await replicaOf(store, 'own');
+    const log = await openLog(work.uid, isSecond);
     try {
       await takeOver(store, log);
       return await sendFrom(store, log, work, environment);

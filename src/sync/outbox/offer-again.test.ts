@@ -12,6 +12,7 @@ import type { SessionUser } from '../../domain/session/api.ts';
 import { roleDatabase } from '../../domain/session/databases.ts';
 import { isAheadOfCheckpoint } from '../../store/acknowledged.ts';
 import { putLog } from '../../store/log.ts';
+import { replicaOf } from '../../store/replicas.ts';
 import { write } from '../../store/write.ts';
 import { leavesOf } from '../local/leaves.ts';
 import { startDevice, testUser } from '../test-support/device.ts';
@@ -91,6 +92,20 @@ test('what the server still has is not offered again', async () => {
   await offer();
   expect(await entry(id)).toBeUndefined();
   await close();
+});
+
+test('all is fetched anew of a server that lacks what it had acknowledged, and not of one that lacks what waits to be sent', async () => {
+  const { store, offer, close } = await afterRestore();
+  await offer();
+  expect(await replicaOf(store, 'own')).toMatchObject({ isStale: true });
+  await close();
+  const other = await wiredDevice(server);
+  await write(other.store, 'feedback', 'f1', () => feedbackOf(other.user.uid));
+  await drain(other.store, other.log);
+  await noteRestored(other.store, false);
+  await offerAgain(other.store, other.log, other.remote, other.user);
+  expect(await replicaOf(other.store, 'own')).toMatchObject({ isStale: false });
+  await other.close();
 });
 
 test('what others wrote is not this person’s to offer', async () => {

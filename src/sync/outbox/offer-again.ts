@@ -7,14 +7,13 @@ import { sameContent } from '../../domain/merge/canonical.ts';
 import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { Identity } from '../../store/device-rows.ts';
 import { noteFound, noteReplaced } from '../../store/outbox.ts';
+import { noteReplica } from '../../store/replicas.ts';
 import { heldKey, noteRegistered } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
-import { readMerged } from '../local/leaves.ts';
+import { lackedBy, leavesAfter, readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import type { Database } from '../local/pouch.ts';
 import { putBeside } from './drain.ts';
-
-const BATCH = 500;
 
 /** Remembers that the server was restored, or may have been, until everything was offered to it again. */
 export async function noteRestored(store: Store, isCertain = true): Promise<void> {
@@ -47,19 +46,44 @@ export async function offerAgain(
   if (!mustOffer) return;
   // What is offered stands behind the others, and is not looked at again.
   const last = await log.position();
+  let isStale = false;
   for (let since = 0; since < last; ) {
-    const { ids, lastSeq } = await ownDocuments(log, since);
-    const lacked = await lackedBy(remote, ids);
-    if (!isRestored) await leaveOutUnsent(store, lacked);
-    const logs = await countersignedLogs(log, [...lacked.keys()]);
-    for (const id of new Set([...lacked.keys(), ...logs])) {
-      const isOffered = await offer(store, log, remote, actor, id);
-      // With the server's own words in it, which it has lost, what waited to be sent would be refused.
-      if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
-    }
+    const { leaves, ids, lastSeq } = await leavesAfter(log.connection, since);
+    const lacked = await lackedBy(remote, leaves);
+    isStale ||= await hasLost(store, lacked);
+    const own = new Map([...lacked].filter(([id]) => ids.includes(id) && mayBeOwn(id)));
+    if (!isRestored) await leaveOutUnsent(store, own);
+    await offerAll(store, log, remote, actor, own);
     since = lastSeq;
   }
+  if (isStale) await noteReplica(store, 'own', { isStale });
   await remember(store, { mustOffer: false, isRestored: false });
+}
+
+async function offerAll(
+  store: Store,
+  log: LocalLog,
+  remote: Database,
+  actor: Actor,
+  lacked: Map<string, string[]>,
+): Promise<void> {
+  const logs = await countersignedLogs(log, [...lacked.keys()]);
+  for (const id of new Set([...lacked.keys(), ...logs])) {
+    const isOffered = await offer(store, log, remote, actor, id);
+    // With the server's own words in it, which it has lost, what waited to be sent would be refused.
+    if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
+  }
+}
+
+/** Of a kind that a person may have written. */
+const mayBeOwn = (id: string): boolean => isMergeableType(typeOfId(id) ?? '');
+
+/** Whether the server lacks anything that it had: all that is here but what waits to be sent came from it, or was acknowledged. */
+async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promise<boolean> {
+  const entries = await outbox.bulkGet([...lacked.keys()]);
+  return [...lacked.values()].some((missing, at) =>
+    missing.some((rev) => !entries[at]?.revs.includes(rev)),
+  );
 }
 
 /** What only waits to be sent is lacked by any server. Offered at every connection, it would be a branch more each time. */
@@ -68,28 +92,6 @@ async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>):
     const { revs = [] } = (await outbox.get(id)) ?? {};
     if (missing.every((rev) => revs.includes(rev))) lacked.delete(id);
   }
-}
-
-/** The leaves of each document that a person may have written, among the next changes. */
-async function ownDocuments({ connection }: LocalLog, since: number) {
-  const { results, last_seq } = await connection.use((database) =>
-    database.changes({ since, limit: BATCH, style: 'all_docs' }),
-  );
-  const ids = Object.fromEntries(
-    results
-      .filter(({ id, deleted }) => !deleted && isMergeableType(typeOfId(id) ?? ''))
-      .map(({ id, changes }) => [id, changes.map(({ rev }) => rev)]),
-  );
-  return { ids, lastSeq: results.length > 0 ? Number(last_seq) : Number.POSITIVE_INFINITY };
-}
-
-/** The revisions that are not there, of each document that lacks any. */
-async function lackedBy(
-  remote: Database,
-  ids: Record<string, string[]>,
-): Promise<Map<string, string[]>> {
-  const differences = Object.keys(ids).length > 0 ? await remote.revsDiff(ids) : {};
-  return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
 }
 
 /** The logs of which papers among these hold the server's word. */

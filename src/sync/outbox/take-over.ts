@@ -1,5 +1,6 @@
 import { typeOfId } from '../../domain/doc-id.ts';
 import { isMergeable, isMergeableType } from '../../domain/merge/shapes.ts';
+import { forgetRevisions } from '../../store/change-over.ts';
 import type { Identity } from '../../store/device-rows.ts';
 import { noteFound } from '../../store/outbox.ts';
 import type { Store } from '../../store/tables.ts';
@@ -19,15 +20,6 @@ export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   else await forgetRevisions(store);
   await store.meta.put({ ...identity, local: log.instance });
 }
-
-/** They lie in another local PouchDB than the one that is here. */
-const forgetRevisions = async ({ outbox }: Store): Promise<void> => {
-  await outbox.toCollection().modify((entry) => {
-    entry.drained = 0;
-    entry.revs = [];
-    if (entry.state === 'sending') entry.state = 'waiting';
-  });
-};
 
 /**
  * Until version 5 of the tables the app told what is unsent from PouchDB's order of changes: what stands after the last

@@ -74,11 +74,11 @@ export async function startDevice(
       store,
       user,
       clock: testClock(),
-      openLog: async () => {
-        log = await openLog(user.uid, browserPouch(tab));
+      openLog: async (isSecond) => {
+        log = await openLog(user.uid, browserPouch(tab), isSecond);
         return log;
       },
-      openDirectory: () => openDirectory(user.uid, browserPouch(tab)),
+      openDirectory: (isSecond) => openDirectory(user.uid, browserPouch(tab), isSecond),
       onBlocked: (error) => blocked.push(error),
       delivery: {
         token: () => token,

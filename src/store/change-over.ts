@@ -1,0 +1,178 @@
+import { ownPart } from '../domain/access/own-part.ts';
+import type { RefusalCode } from '../domain/access/refusals.ts';
+import type { Actor } from '../domain/access/relations.ts';
+import { docId, typeOfId } from '../domain/doc-id.ts';
+import type { DocOf } from '../domain/document.ts';
+import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import { sameContent } from '../domain/merge/canonical.ts';
+import type { Mergeable } from '../domain/merge/shapes.ts';
+import { acknowledgedSoFar } from './acknowledged.ts';
+import { withLogsOf } from './apply-changes.ts';
+import type { Checkpoint, Identity } from './device-rows.ts';
+import { openRows } from './exams-under-way.ts';
+import { noteReplica, replicaOf } from './replicas.ts';
+import {
+  isRowType,
+  type ProjectedType,
+  putRows,
+  type RowType,
+  removeRows,
+  TABLE_OF,
+  tableOf,
+} from './rows.ts';
+import type { Store } from './tables.ts';
+import { readDocument } from './write.ts';
+
+/** A local PouchDB, fetched whole beside the one in use, that is to take its place. */
+export interface Successor {
+  instance: string;
+  /** Ids of the documents that it holds. */
+  ids: ReadonlySet<string>;
+  /** The documents whose rows hold something unsent, as it holds them; null where it lacks one. */
+  unsent: ReadonlyMap<string, Mergeable | null>;
+  /** What the server had acknowledged before it was fetched last. */
+  acknowledged: number;
+}
+
+/** Ids of the documents whose rows hold something unsent; of a log that is its paper's. */
+export async function unsentRows({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> {
+  return new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
+}
+
+function rowIdOf(id: string): string {
+  const paperId = paperIdOfUnsent(id);
+  return paperId ? docId('paper', paperId) : id;
+}
+
+/**
+ * Has another local PouchDB take the place of the one in use, in one transaction. The tables are not emptied: somebody may be looking at
+ * them. Rows that it lacks go, but for what is unsent; the others are projected anew.
+ * @returns false where that has to wait, and nothing is changed
+ */
+export const changeOver = (
+  store: Store,
+  key: Checkpoint['key'],
+  actor: Actor,
+  next: Successor,
+): Promise<boolean> =>
+  store.transaction('rw', store.tables, async () => {
+    const gone = await goneWith(store, key, next);
+    if (!gone) return false;
+    for (const [type, ids] of gone) await removeRows(store, type, ids);
+    if (key === 'own') await bringUnsent(store, actor, next);
+    const { instance } = next;
+    const { isSecond } = await replicaOf(store, key);
+    await noteReplica(store, key, { isSecond: !isSecond, isStale: false, hasLeft: true });
+    await store.meta.put({ key, instance, seq: 0 });
+    return true;
+  });
+
+/** Whether it could be done now. */
+export const mayChangeOver = (
+  store: Store,
+  key: Checkpoint['key'],
+  next: Successor,
+): Promise<boolean> =>
+  store.transaction('r', store.tables, async () => (await goneWith(store, key, next)) !== null);
+
+type Gone = Map<ProjectedType, string[]>;
+
+/**
+ * The documents of rows that go; null where it has to wait. What was acknowledged since it was fetched it may lack, and an exam under way
+ * keeps what it is written with.
+ */
+async function goneWith(
+  store: Store,
+  key: Checkpoint['key'],
+  next: Successor,
+): Promise<Gone | null> {
+  if (key === 'own' && (await acknowledgedSoFar(store)) !== next.acknowledged) return null;
+  const kept = await unsentRows(store);
+  if (key === 'own' && [...kept].some((id) => !next.unsent.has(id))) return null;
+  for (const id of await store.outbox.toCollection().primaryKeys()) kept.add(id);
+  // The server makes a paper of its logs, and may not have done so yet.
+  for (const id of next.ids) kept.add(rowIdOf(id));
+  const gone: Gone = new Map();
+  for (const type of typesOf(key)) {
+    const ids = await idsIn(store, type);
+    gone.set(
+      type,
+      ids.filter((id) => !next.ids.has(id) && !kept.has(id)),
+    );
+  }
+  return (await isMissed(store, gone)) ? null : gone;
+}
+
+const typesOf = (key: Checkpoint['key']): ProjectedType[] =>
+  (Object.keys(TABLE_OF) as ProjectedType[]).filter(
+    (type) => (type === 'person') === (key === 'directory'),
+  );
+
+const idsIn = async (store: Store, type: ProjectedType): Promise<string[]> =>
+  (await tableOf(store, type).toCollection().primaryKeys()).map((local) =>
+    docId(type, [local].flat().join(':')),
+  );
+
+/** Whether an exam under way would lose what it is written with. */
+async function isMissed(store: Store, gone: Gone): Promise<boolean> {
+  const ids = [...gone.values()].flat();
+  const rows = await openRows(store);
+  return rows.some(({ id, examID }) =>
+    ids.some((one) => one === docId('paper', id) || isOfExam(one, examID)),
+  );
+}
+
+const isOfExam = (id: string, examID: string): boolean =>
+  (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
+
+/** What is unsent stands on what the new one holds: with what the server had said and lost, it would be refused. */
+async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
+  for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
+  await forgetRevisions(store);
+  const identity = (await store.meta.get('store')) as Identity;
+  await store.meta.put({ ...identity, local: instance });
+  const fetched = (await store.sync.get('sync'))?.fetched;
+  // The rows are there.
+  if (fetched) await store.sync.update('sync', { fetched: { instance, seq: 0 } });
+}
+
+async function bringRow(
+  store: Store,
+  actor: Actor,
+  id: string,
+  theirs: Mergeable | null,
+): Promise<void> {
+  const type = typeOfId(id);
+  if (!isRowType(type)) return;
+  const row = (await readDocument(store, type, id)) as DocOf<RowType> | null;
+  if (!row) return;
+  const isMarked = (await store.outbox.get(id)) !== undefined;
+  const own = ownPart<Mergeable>({ ...actor, isVerified: true }, row, theirs);
+  const saysNothing = !own || (theirs !== null && sameContent(own, theirs));
+  // What is not this person's to say now may be so again, and is nowhere else.
+  const kept = isMarked ? row : (theirs ?? row);
+  const next = await withLogsOf(store, saysNothing ? kept : own);
+  if (sameContent(next, row)) return;
+  await putRows(store, type, [next]);
+  await offerCut(store, id);
+}
+
+/** It may have been refused for what is left out now. */
+async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
+  const reason: RefusalCode = 'protected-field';
+  await outbox.update(id, (entry) => {
+    if (entry.state !== 'refused' || entry.refusal?.reason !== reason) return;
+    entry.state = 'waiting';
+    delete entry.refusal;
+  });
+}
+
+/** The outbox's revisions lie in another local PouchDB than the one that is in use now. */
+export const forgetRevisions = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
+  await outbox.toCollection().modify((entry) => {
+    entry.drained = 0;
+    entry.revs = [];
+    delete entry.heldBack;
+    if (entry.state === 'sending') entry.state = 'waiting';
+  });
+};
