@@ -136,12 +136,12 @@ export class Tab {
         store,
         user,
         clock,
-        openLog: async () => {
-          const log = await openLog(user.uid, async () => pouch);
+        openLog: async (isSecond) => {
+          const log = await openLog(user.uid, async () => pouch, isSecond);
           leads = true;
           return log;
         },
-        openDirectory: () => openDirectory(user.uid, async () => pouch),
+        openDirectory: (isSecond) => openDirectory(user.uid, async () => pouch, isSecond),
         onBlocked: () => {},
         delivery: {
           token: () => deliveryToken(user.uid, storage),
@@ -162,7 +162,7 @@ export class Tab {
       send: (work) =>
         sendLeftWork(work, environment, {
           openStore: (uid) => openStoreOn(disk, uid),
-          openLog: (uid) => openLog(uid, async () => pouch),
+          openLog: (uid, isSecond) => openLog(uid, async () => pouch, isSecond),
         }),
       wipeLeaving: () => Promise.resolve(),
       signedIn: () => user.uid,

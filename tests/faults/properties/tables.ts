@@ -17,10 +17,7 @@ import { SECRET } from '../server.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
-/**
- * Every device's tables are what the school shows to its person, no more, no less. Behind a server that was put back they hold all that it
- * shows, and what it showed before beside or instead of that: nothing tells a device which of the two is the newer word.
- */
+/** Every device's tables are what the school shows to its person, no more, no less; also behind a server that was put back. */
 export const tablesFollowTheSchool: Property = async (run) => {
   const wrong: string[] = [];
   for (const device of heldDevices(run.school)) {
@@ -31,14 +28,12 @@ export const tablesFollowTheSchool: Property = async (run) => {
     for (const id of new Set([...expected.keys(), ...found.keys()])) {
       if (isOfOwnWord(id) && run.ledger.isPutBack(`-${uid}`)) continue;
       const [should, is] = [comparable(expected.get(id)), comparable(found.get(id))];
-      if (sameContent(should, is) || (isOfBefore(run) && is !== undefined)) continue;
+      if (sameContent(should, is)) continue;
       wrong.push(`on ${name}, ${id} is ${canonical(is) || 'missing'}, not ${canonical(should)}`);
     }
   }
   return wrong;
 };
-
-const isOfBefore = ({ ledger }: Run): boolean => ledger.isServerPutBack;
 
 /** A tablet that was put back says what it says; where that is another word than the school's, its teacher decides. */
 const isOfOwnWord = (place: string): boolean => /^(papers|attempts)\//.test(place);
