@@ -8,7 +8,7 @@ import type { SyncOptions } from './options.ts';
 import { noteRestored, offerAgain } from './outbox/offer-again.ts';
 import { send } from './outbox/sender.ts';
 import { pullLive } from './pull.ts';
-import { createSignal } from './signal.ts';
+import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
 /** `renewed`: what was fetched anew may take the place of what is here. */

@@ -8,7 +8,7 @@ import { discardRefused } from './outbox/discard-local.ts';
 import { takeOver } from './outbox/take-over.ts';
 import { Replica } from './replica.ts';
 import { createBackoff } from './retry/backoff.ts';
-import { createSignal } from './signal.ts';
+import { createSignal } from './retry/wake-ups.ts';
 import { SyncStatus } from './status.ts';
 import { type Answerer, createTabCalls, leadWhenFirst, syncLockName } from './tabs.ts';
 

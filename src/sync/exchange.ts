@@ -12,8 +12,7 @@ import { nextOutcome } from './outcome.ts';
 import type { Replica } from './replica.ts';
 import { AnswerWatch, BEAT } from './retry/answer-watch.ts';
 import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/backoff.ts';
-import { listenForWakeUps } from './retry/wake-ups.ts';
-import { createSignal } from './signal.ts';
+import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
 /** An answer that young needs no new attempt when the window comes to the front. ms. */

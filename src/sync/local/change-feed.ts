@@ -1,5 +1,5 @@
 import type { Change, ChangeBatch, Feed } from '../../store/change-source.ts';
-import { createSignal } from '../signal.ts';
+import { createSignal } from '../retry/wake-ups.ts';
 import type { Connection } from './connection.ts';
 import { mergeLeaves, type Stored } from './leaves.ts';
 import type { Database } from './pouch.ts';
