@@ -41,6 +41,9 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'exam-closed': 'Sınav sona erdi; artık başlanamaz.',
 };
 
+/** Of a code that was given, where the school asks for one. */
+export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';
+
 /** Something was asked of the server, and no answer came. */
 export const NO_ANSWER =
   'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';

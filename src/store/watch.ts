@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { signInName } from '../domain/documents/user/make.ts';
 import type { User } from '../domain/documents/user/schema.ts';
 import type { OutboxEntry } from './device-rows.ts';
 import { me } from './queries/me.ts';
@@ -6,6 +7,7 @@ import { syncState } from './queries/sync.ts';
 import type { SyncState } from './sync-state.ts';
 import type { Store } from './tables.ts';
 
+/** As a session knows a person: `email` is what somebody signs in with, of who has no address the school number. */
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
 
 /** Tells how the person is known, now and at each change. Returns what ends it. */
@@ -14,8 +16,8 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
     () => me(store),
     (user) => {
       if (!user) return;
-      const { displayName, email, phoneNumber, isVerified } = user;
-      onMe({ displayName, email, phoneNumber, isVerified });
+      const { displayName, phoneNumber, isVerified } = user;
+      onMe({ displayName, email: signInName(user), phoneNumber, isVerified });
     },
   );
 }

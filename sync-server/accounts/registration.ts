@@ -1,6 +1,6 @@
+import { errorMessages, WRONG_SCHOOL_CODE } from '../../src/domain/error-messages.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { newJoinCode, plainCode } from '../../src/domain/ids.ts';
-import { errorMessages } from '../../src/domain/messages.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import {
   REGISTRATION_MODES,
@@ -56,7 +56,10 @@ export function createRegistration(storage: Storage): Registration {
       const { mode, code } = await rule();
       if (mode === 'closed') throw new AppError('registration-closed');
       if (mode === 'code' && !sameText(plainCode(schoolCode), code ?? ''))
-        throw new AppError('school-code', { schoolCode: errorMessages['school-code'] });
+        throw new AppError('school-code', { schoolCode: reasonFor(schoolCode) });
     },
   };
 }
+
+const reasonFor = (given: string): string =>
+  given.trim() === '' ? errorMessages['school-code'] : WRONG_SCHOOL_CODE;

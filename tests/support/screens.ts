@@ -28,7 +28,8 @@ window.matchMedia ??= (query: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-window.scrollTo = () => undefined;
+/** As browsers may: what it returns is nothing that an effect could be undone by. */
+window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
 Element.prototype.scrollIntoView ??= () => undefined;
 
 globalThis.ResizeObserver ??= class {

@@ -63,6 +63,13 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(list.bad.map((bad) => [bad.line, bad.problem])).toEqual([[2, problem]]);
   });
 
+  it('misses nobody whose name is missing, and takes no sum for a pupil', () => {
+    const list = read('Okul No;Ad Soyad;Sınıf\n3;;7-A\n5;Ali Can;7-A\nToplam;2;\nKız;1;Erkek');
+    expect(list.rows.map(({ number }) => number)).toEqual(['5']);
+    expect(list.bad.map(({ line, problem }) => [line, problem])).toEqual([[2, 'no-name']]);
+    expect(list.numbers).toEqual(['3', '5']);
+  });
+
   it('takes neither of two lines with one number or address', () => {
     const list = read(
       'Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n1;Ece Ak;9-A;\n2;Can Er;9-A;x@okul.tr\n3;Nil Er;9-A;X@okul.tr\n4;Ali Can;9-A;',

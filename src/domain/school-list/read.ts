@@ -59,18 +59,25 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
     const over = classHeading(cells);
     if (named) columns = named;
     else if (over) heading = over;
-    else if (isPupil(cells) && (columns || !hasHeadings))
+    else if (isPupil(cells, columns) && (columns || !hasHeadings))
       sortIn(list, at + 1, columns ? cellsBy(columns, cells) : guessed(cells), { cells, heading });
   }
   return withoutDoubles(list);
 }
 
-/** Titles and sums, which a list of e-Okul has above and below, are lines of one cell, of no name, or of counts: "Kız Öğrenci Sayısı : 15". */
-const isPupil = (cells: readonly string[]): boolean => {
+/**
+ * Titles and sums, which a list of e-Okul has above and below, are lines of one cell, of no name, or of counts: "Kız Öğrenci Sayısı : 15". Under
+ * headings a number is enough: whose name is missing is at the school all the same.
+ */
+const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.every((cell) => /\p{L}\s*:\s*\d+\s*$/u.test(cell))) return false;
-  return filled.length > 1 && filled.some((cell) => /\p{L}{2}/u.test(cell));
+  if (filled.length < 2 || filled.every((cell) => /\p{L}\s*:\s*\d+\s*$/u.test(cell))) return false;
+  if (!columns) return filled.some(isWord);
+  const { number = '', fullName = '', name = '', surname = '' } = cellsBy(columns, cells);
+  return plainNumber(number) !== null || [fullName, name, surname].some(isWord);
 };
+
+const isWord = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 
 type Cells = Partial<Record<ColumnKind, string>>;
 

@@ -41,7 +41,7 @@ export const authMessages = {
   registerSuccess: 'Kayıt Başarılı!',
   unverifiedTitle: 'Hesabınız Onaylanmamış',
   unverifiedText:
-    'Öğretmen hesabınız henüz onaylanmadı. Onay için lütfen okul yöneticinize başvurun. Onaylandığınızda öğretmen sayfaları kendiliğinden açılır.',
+    'Öğretmen hesabınız şu anda onaylı değil. Onay için lütfen okul yöneticinize başvurun. Onaylandığınızda öğretmen sayfaları kendiliğinden açılır.',
   unverifiedMeanwhile: 'Bu arada profilinizi düzenleyebilir veya geri bildirim gönderebilirsiniz.',
   profile: 'Profilim',
   feedback: 'Geri bildirim',

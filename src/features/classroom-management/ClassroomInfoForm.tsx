@@ -32,7 +32,9 @@ export function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps
   });
   const draft = useDraft(`classroom.${workspace.user.uid}.${id}`, form);
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
   const close = () => {
     draft.clear();
     onClose();

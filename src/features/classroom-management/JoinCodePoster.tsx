@@ -17,7 +17,9 @@ export function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
     window.addEventListener('afterprint', onPrinted);
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
-  useEffect(() => window.print(), []);
+  useEffect(() => {
+    window.print();
+  }, []);
   return createPortal(
     <div className={classes.poster} aria-hidden>
       <p className={classes.name}>{classroom.className}</p>

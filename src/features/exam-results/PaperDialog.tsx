@@ -4,7 +4,12 @@ import { Link } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countersignedCode } from '../../domain/documents/paper/countersignature.ts';
 import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
-import { countedHandIn, handInKey, paperClosedAt } from '../../domain/grading/counting.ts';
+import {
+  countedHandIn,
+  handInKey,
+  isOfSheet,
+  paperClosedAt,
+} from '../../domain/grading/counting.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -97,7 +102,7 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
       )}
       <div>
         <dt>{messages.record}</dt>
-        <dd>{messages.recordOf(paper.logs)}</dd>
+        <dd>{messages.recordOf(paper.logs, handIn !== null && isOfSheet(handIn))}</dd>
       </div>
       {hasNote(paper) && (
         <div>

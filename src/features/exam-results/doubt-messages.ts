@@ -129,7 +129,8 @@ const secondHandIn = (differing: number, which: string): string =>
     : `Kâğıt bir kez daha teslim edilmiş (${which}) ve ${differing} cevap farklı. Bu teslim sayılmadı ama saklandı.`;
 
 /** In what the paper was recorded: it is computed from what each device said, in the order in which it was said. */
-export function recordMessages(logs: readonly LogSeen[]): string {
+export function recordMessages(logs: readonly LogSeen[], isOnPaper: boolean): string {
+  if (logs.length === 0 && isOnPaper) return 'Kâğıttan okundu; adım adım kaydı olmaz.';
   if (logs.length === 0) return 'Adım adım kaydı yok; uygulamanın eski sürümü kayıt tutmaz.';
   const devices = new Set(logs.map(({ device }) => device)).size;
   const signed = logs.every(({ isSigned }) => isSigned) ? 'öğrencinin cihazı imzaladı' : 'imzasız';

@@ -57,7 +57,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             <h1 className={classes.title}>{sheet.examName}</h1>
             <dl className={classes.facts}>
               <Fact icon={<IconClock size={20} aria-hidden />} name={messages.minutes}>
-                {messages.minutesValue(sheet.examTime)}
+                {messages.minutesValue(sheet.examTime, sheet.extraMinutes)}
               </Fact>
               <Fact icon={<IconListNumbers size={20} aria-hidden />} name={messages.questions}>
                 {messages.questionsValue(questionCountOf(sheet))}

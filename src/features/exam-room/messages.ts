@@ -18,7 +18,8 @@ export const messages = {
   back: 'Sınıfa dön',
 
   minutes: 'Süre',
-  minutesValue: (count: number) => `${count} dakika`,
+  minutesValue: (count: number, extra: number) =>
+    extra > 0 ? `${count} + ${extra} dakika ek süre` : `${count} dakika`,
   questions: 'Soru sayısı',
   questionsValue: (count: number) => `${count} soru`,
   opensAt: 'Başlangıç',

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Entry } from '../../domain/documents/attempt/schema.ts';
 import { begun, enter, option } from './test-support/enter-exam.tsx';
@@ -30,4 +30,20 @@ it('notes when the exam was out of sight for a while, and not for a glance', asy
     kind === 'away' || kind === 'back' ? t : [],
   );
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
+});
+
+it('notes how long the room was left for another page', async () => {
+  const { store, advance, enterAgain } = await enter(begun);
+  await option('a0');
+  cleanup();
+  advance(40_000);
+  enterAgain();
+  await option('a0');
+  const away = async () =>
+    (await store.entries.toArray()).flatMap(({ entry: [t, kind] }) =>
+      kind === 'away' || kind === 'back' ? t : [],
+    );
+  await waitFor(async () => expect(await away()).toHaveLength(2));
+  const [from = 0, to = 0] = await away();
+  expect(to - from).toBeGreaterThanOrEqual(40_000);
 });

@@ -42,7 +42,9 @@ describe('registering', () => {
       const answer = await register(wrong);
       expect(answer.statusCode).toBe(403);
       const message = errorMessages['school-code'];
-      const fields = { schoolCode: message };
+      const fields = {
+        schoolCode: wrong ? 'Bu kod doğru değil. Kodu okulunuzdan isteyin.' : message,
+      };
       expect(answer.json().error).toEqual({ code: 'school-code', message, fields });
     }
     expect((await register(`${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase())).statusCode).toBe(

@@ -260,7 +260,7 @@ describe('a list of the whole school', () => {
     expect(screen.queryByText(/Listede olmayan/)).toBeNull();
     await person.click(screen.getByRole('checkbox', { name: 'Bu liste okulun tamamı' }));
     expect(await screen.findByText('Listede olmayan 2 öğrenci')).toBeInTheDocument();
-    expect(await button('0 hesabı kapat')).toBeDisabled();
+    expect(await button('Hesapları kapat')).toBeDisabled();
     await person.click(screen.getByRole('checkbox', { name: '13 · Ali Can · 8-A' }));
     await person.click(await button('1 hesabı kapat'));
     await person.click(await button('Hesapları kapat'));

@@ -19,7 +19,10 @@ interface SlipsProps {
 /** Slips with first passwords as they will be on paper, a page or more for each class. */
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
   // It takes the place of a page that was scrolled down to its button.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // In some browsers it returns something, which is no cleanup.
+    window.scrollTo(0, 0);
+  }, []);
   const print = () => {
     onPrint();
     window.print();

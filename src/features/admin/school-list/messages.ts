@@ -155,7 +155,8 @@ export const listMessages = {
   leavers: (count: number) => `Listede olmayan ${formatNumber(count)} öğrenci`,
   leaversHint:
     'Okuldan ayrıldılarsa hesaplarını kapatabilirsiniz. Sonuçları öğretmenlerinde adlarıyla kalır; bu işlem geri alınamaz.',
-  leaversChosen: (count: number) => `${formatNumber(count)} hesabı kapat`,
+  leaversChosen: (count: number) =>
+    count === 0 ? 'Hesapları kapat' : `${formatNumber(count)} hesabı kapat`,
   leaversAsk: (count: number) =>
     `${formatNumber(count)} öğrencinin hesabını kapatmak istediğinize emin misiniz?`,
   leaversClosed: (count: number) => `${formatNumber(count)} hesap kapatıldı.`,

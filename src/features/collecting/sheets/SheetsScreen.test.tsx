@@ -102,7 +102,7 @@ describe('a photographed sheet', () => {
     await show(file, file);
     await student();
     expect(screen.getByText('Sırada 1 form daha var.')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Kaydetme' }));
+    await person.click(screen.getByRole('button', { name: 'Kaydetmeden geç' }));
     await student();
     const other = answers[1] === 'D' ? 'C' : 'D';
     await person.selectOptions(question(2), other);

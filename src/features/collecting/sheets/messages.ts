@@ -37,7 +37,7 @@ export const messages = {
   blank: 'Boş',
   notSaid: 'Seçin',
   confirm: 'Onayla ve kaydet',
-  skip: 'Kaydetme',
+  skip: 'Kaydetmeden geç',
   tablet: 'Bu öğrencinin tabletten teslim ettiği bir kâğıt da var. Hangisi sayılsın?',
   open: 'Bu öğrenci sınava tablette de başlamış. Kaydederseniz bu form sayılır; tabletteki cevaplar silinmez.',
   counts: { tablet: 'Tabletteki', sheet: 'Bu form' },
