@@ -30,24 +30,25 @@ export function signOutWords(
   state: SyncState,
   isInExam: boolean,
 ): string | null {
-  const left = workLeft(user, state);
+  const left = workLeft(user, state, isInExam);
   if (!isInExam) return left;
   return left === null ? messages.inExam : `${messages.inExam} ${left}`;
 }
 
-function workLeft({ uid }: { uid: string }, state: SyncState): string | null {
+function workLeft({ uid }: { uid: string }, state: SyncState, isInExam: boolean): string | null {
   const { unsent, refused } = state;
   const ids = new Set([...unsent, ...refused].map(({ id }) => id));
   const left = unsentInWords([...ids].map((id) => ({ id })));
   // What the server refused goes with nobody; only the person can give it up.
   const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
-  if (isSharedTablet()) return sharedWords(state, ids.size > 0 ? left : '', goesAlone);
+  if (isSharedTablet() && ids.size > 0) return sharedWords(state, left, goesAlone);
+  // The way back in matters where the network is gone, or an exam waits.
+  if (isSharedTablet()) return state.phase === 'synced' && !isInExam ? null : messages.sharedSent;
   if (ids.size === 0) return null;
   return goesAlone ? messages.delivered(left) : messages.unsent(left);
 }
 
-function sharedWords({ phase, unsent }: SyncState, left: string, goesAlone: boolean) {
-  if (left === '') return phase === 'synced' ? null : messages.sharedSent;
+function sharedWords({ unsent }: SyncState, left: string, goesAlone: boolean) {
   const isUnderWay = unsent.some(({ id, handedIn }) => paperIdOfUnsent(id) !== null && !handedIn);
   const said = goesAlone ? messages.sharedDelivered(left) : messages.sharedUnsent(left);
   return `${said} ${isUnderWay ? messages.sharedExam : messages.sharedRest}`;

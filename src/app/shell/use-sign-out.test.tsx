@@ -51,6 +51,13 @@ describe('of a shared tablet', () => {
     await eventually(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
+  it('asks where an exam is under way, and says what the way back takes', async () => {
+    await leave({ phase: 'synced' }, undefined, startPaper(aSheet(), 's1', 'd1', Date.now()));
+    const said = await screen.findByText(/^Süren bir sınavınız var/);
+    expect(said).toHaveTextContent('Yeniden girmek için tabletin internete bağlı olması gerekir.');
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
   it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
     ['offline nobody comes back in', {}, undefined, /her şey tabletten silinir/],
     ['with a token: sent, then wiped', { unsent: handedIn }, 't', /ardından bu ortak tabletten/],
