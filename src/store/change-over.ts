@@ -87,17 +87,16 @@ async function goneWith(
   next: Successor,
 ): Promise<Gone | null> {
   if (key === 'own' && (await acknowledgedSoFar(store)) !== next.acknowledged) return null;
-  const kept = await unsentRows(store);
-  if (key === 'own' && [...kept].some((id) => !next.unsent.has(id))) return null;
-  for (const id of await store.outbox.toCollection().primaryKeys()) kept.add(id);
-  // The server makes a paper of its logs, and may not have done so yet.
-  for (const id of next.ids) kept.add(rowIdOf(id));
+  const marked = await store.outbox.toCollection().primaryKeys();
+  if (key === 'own' && marked.some((id) => !next.unsent.has(rowIdOf(id)))) return null;
+  // A log's paper with it: the server makes that of its logs, and may not have done so yet.
+  const kept = new Set([...marked, ...next.ids].flatMap((id) => [id, rowIdOf(id)]));
   const gone: Gone = new Map();
   for (const type of typesOf(key)) {
     const ids = await idsIn(store, type);
     gone.set(
       type,
-      ids.filter((id) => !next.ids.has(id) && !kept.has(id)),
+      ids.filter((id) => !kept.has(id)),
     );
   }
   return (await isMissed(store, gone)) ? null : gone;

@@ -32,8 +32,8 @@ interface Parts {
   onSent(): void;
   /** The server has lost something. */
   onRestored(): void;
-  /** Goes on fetching anew what a server has that was restored; see `Replica`. Never rejects. @returns ms after which it is to be looked at again; 0 once it is whole */
-  fetchAnew(remote: Database, isCut: () => boolean): Promise<number>;
+  /** Goes on fetching anew what a server has that was restored; see `Replica`. Never rejects. @returns ms after which it is to be looked at again; 0 once it is whole, null where nothing is to be fetched */
+  fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
 /** One live exchange with the server, from its start until something ends it. */
@@ -143,6 +143,8 @@ export class Attempt {
       const isCut = () => this.#isOver;
       const wait = this.#isOffered ? await this.#parts.fetchAnew(remote, isCut) : undefined;
       if (wait === 0) return this.end('renewed');
+      // Only what is offered again tells that it has to be, and that is done.
+      if (wait === null) return;
       await this.#calm.raised(wait);
     }
   }

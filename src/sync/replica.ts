@@ -74,16 +74,18 @@ export class Replica {
   /**
    * Goes on fetching anew, where that has to be and nothing waits to be sent. Never rejects.
    * @param isCut whether what it failed of says nothing of the next time
-   * @returns ms after which it is to be looked at again: 0 where what was fetched may take the place of the one in use
+   * @returns ms after which it is to be looked at again: 0 where what was fetched may take the place of the one in use; null where nothing is
+   * to be fetched
    */
-  async fetchAnew(remote: Database, isCut = () => false): Promise<number> {
+  async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.#parts;
     const wait = this.#notBefore - clock.tick();
     // A clock that stands still, as of a page that sleeps, says the same each time.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
-      if (this.#isClosed || !isStale || (await waiting(store)) > 0) return Number.POSITIVE_INFINITY;
+      if (this.#isClosed || !isStale) return null;
+      if ((await waiting(store)) > 0) return Number.POSITIVE_INFINITY;
       this.#successor = await this.#fetchBeside(remote);
       if (this.#successor && (await mayChangeOver(store, key, this.#successor))) return 0;
     } catch {

@@ -13,17 +13,18 @@ export function outcomeOf(
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
 
-/** What a question counts as: right for everybody where its points were given away; null where it does not count at all. */
-export function countedOutcome({ outcome, cancelled }: Counted): Outcome | null {
-  if (cancelled === 'nobody') return null;
-  return cancelled === 'everybody' ? 'correct' : outcome;
-}
-
 /** What is said of a question: its answer's outcome, or that the question was cancelled, its points given to everybody or to nobody. */
 export type Verdict = Outcome | 'given' | 'uncounted';
 
 export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>
   cancelled ? ({ everybody: 'given', nobody: 'uncounted' } as const)[cancelled] : outcome;
+
+/** What a question counts as: right for everybody where its points were given away; null where it does not count at all. */
+export function countedOutcome(question: Counted): Outcome | null {
+  const verdict = verdictOf(question);
+  if (verdict === 'uncounted') return null;
+  return verdict === 'given' ? 'correct' : verdict;
+}
 
 /**
  * Percent of right answers among the questions that count, 0 to 100, unrounded (specification, section 4). An exam of which nothing

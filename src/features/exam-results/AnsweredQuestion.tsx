@@ -1,9 +1,7 @@
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
-import { type Verdict, verdictOf } from '../../domain/grading/points.ts';
-import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { verdictOf } from '../../domain/grading/points.ts';
+import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import classes from './AnsweredQuestion.module.css';
 import { messages } from './messages.ts';
 
@@ -23,7 +21,7 @@ export function AnsweredQuestion({ question, number }: AnsweredQuestionProps) {
         <p className={classes.text}>
           {number}. {examQuestionName}
         </p>
-        <Pill {...LOOKS[verdict]}>{messages.verdicts[verdict]}</Pill>
+        <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>
       </div>
       <dl className={classes.answers}>
         <dt>{messages.correctAnswer}</dt>
@@ -43,11 +41,3 @@ export function AnsweredQuestion({ question, number }: AnsweredQuestionProps) {
     </li>
   );
 }
-
-const LOOKS: Readonly<Record<Verdict, { tone?: Tone; icon?: ReactNode }>> = {
-  correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
-  wrong: { tone: 'danger', icon: <IconX size={18} aria-hidden /> },
-  blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
-  given: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
-  uncounted: {},
-};

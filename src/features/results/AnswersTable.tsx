@@ -1,10 +1,9 @@
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
-import { type Verdict, verdictOf } from '../../domain/grading/points.ts';
+import { verdictOf } from '../../domain/grading/points.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import classes from './AnswersTable.module.css';
 import { messages } from './messages.ts';
 
@@ -51,7 +50,10 @@ const COLUMNS: readonly Column<Answer>[] = [
     key: 'outcome',
     label: messages.outcome,
     width: '9.5rem',
-    cell: (answer) => <VerdictPill verdict={verdictOf(answer)} />,
+    cell: (answer) => {
+      const verdict = verdictOf(answer);
+      return <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>;
+    },
   },
 ];
 const keyOf = ({ questionID }: Answer): string => questionID;
@@ -64,15 +66,3 @@ export function AnswersTable({ questions }: { questions: readonly GradedQuestion
   );
   return <DataTable label={messages.answers} columns={COLUMNS} rows={rows} keyOf={keyOf} />;
 }
-
-const LOOKS: Readonly<Record<Verdict, { tone?: Tone; icon?: ReactNode }>> = {
-  correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
-  wrong: { tone: 'danger', icon: <IconX size={18} aria-hidden /> },
-  blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
-  given: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
-  uncounted: {},
-};
-
-const VerdictPill = ({ verdict }: { verdict: Verdict }) => (
-  <Pill {...LOOKS[verdict]}>{messages.verdicts[verdict]}</Pill>
-);
