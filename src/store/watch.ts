@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
-import { signInName } from '../domain/documents/user/make.ts';
 import type { User } from '../domain/documents/user/schema.ts';
+import { signInName } from '../domain/documents/user/sign-in-name.ts';
 import type { OutboxEntry } from './device-rows.ts';
 import { me } from './queries/me.ts';
 import { syncState } from './queries/sync.ts';

@@ -1,10 +1,6 @@
-import {
-  closedUser,
-  erasedUser,
-  isErased,
-  signInName,
-} from '../../src/domain/documents/user/make.ts';
+import { closedUser, erasedUser, isErased } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
+import { signInName } from '../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, range, update } from '../storage/documents.ts';

@@ -1,5 +1,6 @@
-import { NO_PHONE, signInName } from '../../src/domain/documents/user/make.ts';
+import { NO_PHONE } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
+import { signInName } from '../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { sameName } from '../../src/domain/namesakes.ts';

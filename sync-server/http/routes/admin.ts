@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { signInName } from '../../../src/domain/documents/user/make.ts';
+import { signInName } from '../../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';

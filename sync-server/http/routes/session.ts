@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signInName } from '../../../src/domain/documents/user/make.ts';
+import { signInName } from '../../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { type LoginForm, loginForm } from '../../../src/domain/forms/account.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';

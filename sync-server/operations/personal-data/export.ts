@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DocOf, DocType } from '../../../src/domain/document.ts';
-import { signInName } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
+import { signInName } from '../../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { roleDatabase } from '../../../src/domain/session/databases.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
