@@ -16,8 +16,11 @@ export async function readRecord<S extends z.ZodMiniType>(
 }
 
 /** @returns false when a record of that id is there already */
-export const createRecord = (database: Database, id: string, record: object): Promise<boolean> =>
-  tryPut(database, { ...record, _id: id });
+export const createRecord = async (
+  database: Database,
+  id: string,
+  record: object,
+): Promise<boolean> => (await tryPut(database, { ...record, _id: id })) !== null;
 
 /** Replaces a record, unless it was removed or somebody else has just replaced it. */
 export async function replaceRecord(database: Database, id: string, record: object): Promise<void> {

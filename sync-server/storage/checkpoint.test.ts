@@ -16,6 +16,7 @@ function carelessDatabase(): Database {
     put: async (doc: { _id: string }) => {
       await later();
       stored.set(doc._id, doc);
+      return { ok: true, id: doc._id, rev: '0-1' };
     },
   };
   return database as unknown as Database;

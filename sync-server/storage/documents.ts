@@ -65,13 +65,13 @@ export const wasStored = (db: Database, id: string): Promise<boolean> =>
   });
 
 /**
- * Puts one document, in one request with what others put into the database meanwhile. @returns false when another writer
- * was faster. @throws StorageFailure
+ * Puts one document, in one request with what others put into the database meanwhile. @returns its revision; null when
+ * another writer was faster. @throws StorageFailure
  */
 export const tryPut = (
   db: Database,
   stored: { _id: string; _rev?: string } & object,
-): Promise<boolean> => io(() => joinedPut(db, stored));
+): Promise<string | null> => io(() => joinedPut(db, stored));
 
 /**
  * Puts several documents in one request. @returns the ids of those that met a conflict. @throws StorageFailure
@@ -124,26 +124,37 @@ export async function load<T extends DocType>(
 /**
  * Changes one document: get, `change`, put, again from the start when another writer came between. `change` may
  * therefore run several times; it returns null to leave things as they are. Equal content is not written again.
- * @param known what was read a moment ago, instead of the first get; null where there was none
  * @returns the document as it stands afterwards; null when there is none
  * @throws DamagedDocument; UnreadableWrite; StorageFailure, also when other writers are always faster
  */
-export async function update<T extends DocType>(
+export const update = async <T extends DocType>(
+  db: Database,
+  type: T,
+  local: string,
+  change: (current: DocOf<T> | null) => DocOf<T> | null,
+): Promise<DocOf<T> | null> => (await updateRevision(db, type, local, change))?.doc ?? null;
+
+/**
+ * As `update`. @returns the document with its revision.
+ * @param known what was read a moment ago, instead of the first get; null where there was none
+ */
+export async function updateRevision<T extends DocType>(
   db: Database,
   type: T,
   local: string,
   change: (current: DocOf<T> | null) => DocOf<T> | null,
   known?: Revision<DocOf<T>> | null,
-): Promise<DocOf<T> | null> {
+): Promise<Revision<DocOf<T>> | null> {
   const _id = docId(type, local);
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
     const isKnown = attempt === 0 && known !== undefined;
     const revision = isKnown ? known : await fetchRevision<T>(db, _id);
     const current = revision ? revision.doc : null;
     const next = change(current);
-    if (!next || sameContent(next, current)) return current;
+    if (!next || sameContent(next, current)) return revision;
     if (!readDoc({ ...next, _id })) throw new UnreadableWrite(_id);
-    if (await tryPut(db, { ...next, _id, ...(revision && { _rev: revision.rev }) })) return next;
+    const rev = await tryPut(db, { ...next, _id, ...(revision && { _rev: revision.rev }) });
+    if (rev !== null) return { rev, doc: next };
   }
   throw overtaken(_id);
 }

@@ -4,6 +4,10 @@ import type { Database, Storage } from './storage.ts';
 /** Reads what is stored under a key. */
 export interface Fresh<T> {
   (key: string): Promise<T>;
+  /** Whether asking costs nothing. */
+  knows(key: string): boolean;
+  /** What somebody begins to read at this moment is remembered as if it had been asked for here. */
+  keep(key: string, reading: Promise<T>): void;
   /** Of documents of which somebody knows that they have changed, before that is told. */
   forget(ids: readonly string[]): void;
   /** Hears of no write any more: it is asked nothing after that. */
@@ -45,20 +49,23 @@ export function freshCopies<T>(
   });
   const ignore = storage.onGap((isMissed) => isMissed && forget());
 
-  const fresh = (key: string): Promise<T> => {
+  const knows = (key: string) => storage.hears && copies.has(idOf(key));
+  // Kept before it is read: a write in the meantime clears it as well, so no older copy comes back after it.
+  const keep = (key: string, reading: Promise<T>) => {
     const id = idOf(key);
-    const known = storage.hears ? copies.get(id) : undefined;
+    if (storage.hears) copies.set(id, reading);
+    reading.catch(() => copies.peek(id) === reading && copies.delete(id));
+  };
+  const fresh = (key: string): Promise<T> => {
+    const known = storage.hears ? copies.get(idOf(key)) : undefined;
     if (known) return known;
     const reading = storage.ensure(name).then((database) => read(database, key));
-    if (!storage.hears) return reading;
-    // Kept before it is read: a write in the meantime clears it as well, so no older copy comes back after it.
-    copies.set(id, reading);
-    reading.catch(() => copies.peek(id) === reading && copies.delete(id));
+    keep(key, reading);
     return reading;
   };
   const stop = () => {
     deafen();
     ignore();
   };
-  return Object.assign(fresh, { forget, stop });
+  return Object.assign(fresh, { knows, keep, forget, stop });
 }

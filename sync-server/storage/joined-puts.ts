@@ -8,7 +8,7 @@ type Revision = { _id: string; _rev?: string } & object;
 
 interface Waiting {
   doc: Revision;
-  done: (isTaken: boolean) => void;
+  done: (rev: string | null) => void;
   failed: (error: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ class JoinedPuts {
 
   constructor(private readonly db: Database) {}
 
-  put(doc: Revision): Promise<boolean> {
+  put(doc: Revision): Promise<string | null> {
     return new Promise((done, failed) => {
       this.#waiting.push({ doc, done, failed });
       void this.#writeAll();
@@ -56,8 +56,8 @@ class JoinedPuts {
       const answers = await this.db.bulkDocs(some.map(({ doc }) => doc));
       for (const [at, { done, failed }] of some.entries()) {
         const answer = answers[at];
-        if (!answer || !('error' in answer)) done(true);
-        else if (isConflict(answer)) done(false);
+        if (answer?.rev && !('error' in answer)) done(answer.rev);
+        else if (isConflict(answer)) done(null);
         else failed(answer);
       }
     } catch (error) {
@@ -70,24 +70,23 @@ class JoinedPuts {
   async #writeEach(some: readonly Waiting[]): Promise<void> {
     for (const { doc, done, failed } of some) {
       try {
-        await this.db.put(doc);
-        done(true);
+        done((await this.db.put(doc)).rev);
       } catch (error) {
-        isConflict(error) ? done(false) : failed(error);
+        isConflict(error) ? done(null) : failed(error);
       }
     }
   }
 }
 
 export const isConflict = (error: unknown): boolean => {
-  const { status, name } = error as { status?: number; name?: string };
+  const { status, name } = (error ?? {}) as { status?: number; name?: string };
   return status === 409 || name === 'conflict';
 };
 
 const joined = new WeakMap<Database, JoinedPuts>();
 
-/** Puts one document, with what others put into the same database meanwhile. @returns false when another writer was faster */
-export function joinedPut(db: Database, doc: Revision): Promise<boolean> {
+/** Puts one document, with what others put into the same database meanwhile. @returns its revision; null when another writer was faster */
+export function joinedPut(db: Database, doc: Revision): Promise<string | null> {
   const puts = joined.get(db) ?? new JoinedPuts(db);
   joined.set(db, puts);
   return puts.put(doc);

@@ -1,4 +1,3 @@
-import type { Doc } from '../../src/domain/document.ts';
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
@@ -6,7 +5,6 @@ import { createListMark } from '../accounts/list-mark.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
-import type { Fresh } from '../storage/fresh-copies.ts';
 import type { Presence } from '../support/presence.ts';
 import { DeadlineBook } from './calendar/deadline-book.ts';
 import { ReleaseCalendar } from './calendar/release-calendar.ts';
@@ -19,7 +17,8 @@ import { DamageRepair } from './rebuild/repair.ts';
 import { Compactions } from './shared/compactions.ts';
 import { Epochs } from './shared/epochs.ts';
 import { Quarantine } from './shared/quarantine.ts';
-import { SchoolReader, sharedCopies } from './shared/school-reader.ts';
+import { type SchoolMemory, schoolMemory } from './shared/school-memory.ts';
+import { SchoolReader } from './shared/school-reader.ts';
 import { createSealer } from './shared/sealer.ts';
 import { SecondLooks } from './shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
@@ -38,7 +37,7 @@ export interface Stages {
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
   /** What batches share, to be stopped with them. */
-  copies: Fresh<Doc | null>;
+  memory: SchoolMemory;
   /** Does the next piece of what takes long and goes behind all that people wait for. @returns false when there is none */
   stepBehind(): Promise<boolean>;
 }
@@ -51,20 +50,20 @@ type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 
 
 /** @param rested called whenever the intake of a database has come to rest. @throws StorageFailure */
 export async function openStages(given: Given, rested: () => void): Promise<Stages> {
-  const copies = sharedCopies(given.storage);
+  const memory = schoolMemory(given.storage, await io(() => given.storage.ensure(SCHOOL)));
   try {
-    return { ...(await openOver(copies, given, rested)), copies };
+    return { ...(await openOver(memory, given, rested)), memory };
   } catch (error) {
-    copies.stop();
+    memory.copies.stop();
     throw error;
   }
 }
 
 async function openOver(
-  copies: Fresh<Doc | null>,
+  memory: SchoolMemory,
   { secret, presence, ...given }: Given,
   rested: () => void,
-): Promise<Omit<Stages, 'copies'>> {
+): Promise<Omit<Stages, 'memory'>> {
   const { storage, now, log } = given;
   const school = await io(() => storage.ensure(SCHOOL));
   for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
@@ -73,7 +72,7 @@ async function openOver(
     uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
   const epochs = await Epochs.open(storage, school);
   const newReader = () =>
-    new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'), copies);
+    new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'), memory);
   const tools: WorkerTools = {
     ...given,
     school,
@@ -101,7 +100,7 @@ async function openOver(
     database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids),
   );
   const books = { releases, deadlines, compactions, monitors, secondLooks };
-  const reactor = new Reactor(tools, reconcile, books);
+  const reactor = new Reactor(tools, reconcile, books, memory.points);
   const repair = new DamageRepair(tools, intake, reactor);
   const rebuilder = new Rebuilder(tools, intake, reactor);
   const stepBehind = async () => {

@@ -61,6 +61,8 @@ export function startWorker({
   return new RunningWorker({ storage, inbox, now, log, graded, turn, secret, presence });
 }
 
+/** What nothing follows from is passed so soon, with what else has come by then, ms. */
+const PASSING = 1_000;
 /** Longest timer; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
 
@@ -73,6 +75,7 @@ class RunningWorker implements Worker {
   #stages: Stages | null = null;
   #stopped = false;
   #alarm: ReturnType<typeof setTimeout> | undefined;
+  #passing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly given: Required<WorkerOptions>) {
     const { storage, inbox, now, log } = given;
@@ -125,13 +128,14 @@ class RunningWorker implements Worker {
     this.#stopped = true;
     for (const end of this.#endings) end();
     clearTimeout(this.#alarm);
+    clearTimeout(this.#passing);
     this.#projection.stop();
     this.#compaction.stop();
     this.#unheard.stop();
     this.#stages?.intake.stop();
     await this.idle();
     await this.#stages?.intake.flush();
-    this.#stages?.copies.stop();
+    this.#stages?.memory.copies.stop();
     await this.given.inbox?.flush();
   }
 
@@ -142,8 +146,7 @@ class RunningWorker implements Worker {
 
   #written(name: string, ids?: readonly string[]): void {
     if (name === SCHOOL) {
-      if (!ids || ids.includes(REQUEST_ID)) this.#stages?.rebuilder.notice();
-      this.#projection.wake();
+      this.#writtenToSchool(ids);
       return;
     }
     // What no device ever writes, results and sheets for the most part, was written here.
@@ -151,6 +154,23 @@ class RunningWorker implements Worker {
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
     if (isNews) this.#stages?.intake.hear(name, ids);
     if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
+  }
+
+  /** Nothing follows from a result: it is not worth a look of its own. */
+  #writtenToSchool(ids: readonly string[] = []): void {
+    const isAnything = ids.length === 0;
+    const isRequest = isAnything || ids.includes(REQUEST_ID);
+    if (isRequest) this.#stages?.rebuilder.notice();
+    const isFollowed = this.#stages?.reactor.follows(ids) ?? true;
+    if (isRequest || isFollowed) this.#projection.wake(isRequest ? '' : SCHOOL);
+    else this.#passSoon();
+  }
+
+  #passSoon(): void {
+    this.#passing ??= setTimeout(() => {
+      this.#passing = undefined;
+      this.#projection.wake();
+    }, PASSING).unref();
   }
 
   /** Writes may have gone by unheard: every database is looked at. */
@@ -180,6 +200,7 @@ class RunningWorker implements Worker {
     // First: what a silent device had sent by its end is handed in before the key of it is out.
     await reactor.submitOverdue();
     await reactor.releaseDue();
+    this.#projection.covers(SCHOOL);
     await reactor.run(() => this.#stopped);
     await monitors.run(() => this.#stopped);
     if (compactions.isDue) this.#compaction.wake();

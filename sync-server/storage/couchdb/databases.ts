@@ -18,8 +18,8 @@ const KEPT = 5_000;
 interface Parts {
   client: CouchClient;
   rules: Rules;
-  /** Called with the ids of what was written through a database that was opened here. */
-  onWrite: (name: string, ids?: readonly string[]) => void;
+  /** Called with the ids of what was written through a database that was opened here, and what CouchDB answered. */
+  onWrite: (name: string, ids: readonly string[] | undefined, answer: unknown) => void;
   nodes: Nodes;
 }
 
@@ -175,7 +175,7 @@ export class CouchDatabases {
   #handle(name: string): Database {
     const { client, nodes, onWrite } = this.#parts;
     const full = client.address.prefix + name;
-    return openPouch({ client, name: full, nodes, written: (ids) => onWrite(name, ids) });
+    return openPouch({ client, name: full, nodes, written: (...heard) => onWrite(name, ...heard) });
   }
 
   async #create(name: string): Promise<void> {

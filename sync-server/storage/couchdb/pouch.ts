@@ -10,8 +10,8 @@ import { corrected, isWhole, RecentWrites, type Row } from './recent-writes.ts';
 /** What PouchDB's HTTP adapter uses of a response. */
 type Fetched = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 
-/** Hears of documents written through a database opened here. */
-type Written = (ids: readonly string[] | undefined) => void;
+/** Hears of documents written through a database opened here, and what CouchDB answered. */
+type Written = (ids: readonly string[] | undefined, answer: unknown) => void;
 
 interface PouchParts {
   client: CouchClient;
@@ -49,11 +49,17 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
     });
     const { statusCode, body } = answer;
     const ok = statusCode < 400;
+    let reading: Promise<unknown> | undefined;
+    const read = () => {
+      reading ??= jsonOf<unknown>(body, { method, path });
+      return reading;
+    };
     if (ok && isWrite(method, path)) {
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
-        written(ids);
         recent.note(ids ?? []);
+        // Written it is, also where the answer breaks off: who reads it hears of that.
+        written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);
     }
@@ -62,7 +68,7 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       ok,
       status: statusCode,
       json: async () => {
-        const value = await jsonOf<unknown>(body, { method, path });
+        const value = await read();
         return isDoubtful ? made(value as Listed, path) : value;
       },
       text: () => body.text(),

@@ -17,6 +17,7 @@ import { bytesOf } from './disk-use.ts';
 import { everStored, type Missing, questionAfter } from './ever-stored.ts';
 import { Nodes } from './nodes.ts';
 import { isOwnName } from './own-databases.ts';
+import { OwnRevisions } from './own-revisions.ts';
 import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
 import { type FeedRow, watchFeed } from './watch.ts';
@@ -39,6 +40,7 @@ export class CouchStorage implements Storage {
   readonly #writes = new Listeners<Parameters<WriteListener>>();
   readonly #gaps = new Listeners<Parameters<GapListener>>();
   readonly #removals = new Listeners<[name: string]>();
+  readonly #own = new OwnRevisions();
   readonly #ending = new AbortController();
   #watched = 0;
   readonly nodes: Nodes;
@@ -54,7 +56,7 @@ export class CouchStorage implements Storage {
     this.nodes = new Nodes(client, this.#ending.signal);
     this.#databases = new CouchDatabases({
       ...{ client, rules, nodes: this.nodes },
-      onWrite: (name, ids) => this.tell(name, ids),
+      onWrite: (name, ids, answer) => this.#wrote(name, ids, answer),
     });
     this.#watch(
       '/_db_updates',
@@ -62,7 +64,7 @@ export class CouchStorage implements Storage {
       () => void this.nodes.look(),
     );
     for (const name of FOLLOWED)
-      this.#watch(`${this.pathOf(name)}/_changes`, ({ id }) => id && this.tell(name, [id]));
+      this.#watch(`${this.pathOf(name)}/_changes`, (row) => this.#heardOfDocument(name, row));
   }
 
   get hears(): boolean {
@@ -195,6 +197,18 @@ export class CouchStorage implements Storage {
     };
     const ended = () => count(-1, false);
     void watchFeed({ client, path, heard, began, ended, signal: this.#ending.signal });
+  }
+
+  #wrote(name: string, ids: readonly string[] | undefined, answer: unknown): void {
+    if (FOLLOWED.includes(name)) this.#own.note(name, answer);
+    this.tell(name, ids);
+  }
+
+  /** What was written from here is told already. A copy that was behind then has yet to be heard of. */
+  #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
+    if (!id) return;
+    const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
+    if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
   /**

@@ -26,6 +26,7 @@ export interface FeedRow {
   db_name?: string;
   type?: string;
   id?: string;
+  changes?: { rev: string }[];
   seq?: string;
 }
 

@@ -25,24 +25,35 @@ interface GradingTools {
  * Writes the result of a handed-in paper, when its version is known and its student can have had it, and brings it to
  * its teacher, to its student once results are released, and to the exam's summary. Results are written nowhere else, so
  * nobody has to react to one.
+ * @returns whether it is the first one
  */
-export async function gradePaper(paper: Paper, tools: GradingTools): Promise<void> {
+export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
-  if (!isHandedIn(paper)) return;
+  if (!isHandedIn(paper)) return false;
   // A printed sheet names the version that it was printed with; the paper may have been begun on another.
   const name = countedHandIn(paper)?.version ?? paper.start.version;
   const version = await reader.load('version', `${paper.examID}:${name}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
   const exam = await reader.load('exam', paper.examID);
-  if (!version || !couldHaveSat(paper.userID, classroom, exam)) return;
-  await keepResult(paper, version, tools);
+  if (!version || !couldHaveSat(paper.userID, classroom, exam)) return false;
+  const isFirst = await keepResult(paper, version, tools);
   const result = [docId('result', paper.id)];
-  plan.bring(studentDatabase(paper.userID), result);
-  plan.bring(teacherDatabase(exam ? holderOf(exam) : version.addedUser), result);
+  const readers = [
+    studentDatabase(paper.userID),
+    teacherDatabase(exam ? holderOf(exam) : version.addedUser),
+  ];
+  for (const database of readers)
+    isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
   plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
+  return isFirst;
 }
 
-async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTools): Promise<void> {
+/** @returns whether there was none before */
+async function keepResult(
+  paper: Paper,
+  version: ExamVersion,
+  tools: GradingTools,
+): Promise<boolean> {
   const { reader, now } = tools;
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
@@ -58,4 +69,5 @@ async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTool
   });
   if (result && isFirst && paper.receivedAt !== null)
     tools.graded((now() - paper.receivedAt) / 1000);
+  return isFirst;
 }

@@ -7,6 +7,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
 import { KnownRevisions } from './known-revisions.ts';
 import { KnownSheets } from './known-sheets.ts';
+import { KnownViews } from './known-views.ts';
 import { ReconcileRun } from './reconcile-run.ts';
 import { sheetIds } from './sheet-ids.ts';
 
@@ -20,6 +21,7 @@ export class Reconciler {
   readonly #inTurn = keyedQueue();
   readonly #revisions = new KnownRevisions();
   readonly #sheets = new KnownSheets();
+  readonly #views = new KnownViews();
   /** Databases that are being worked on. */
   readonly #working = new Set<string>();
 
@@ -64,6 +66,7 @@ export class Reconciler {
       reader,
       revisions: this.#revisions,
       sheets: this.#sheets,
+      views: this.#views,
     });
     const there = () => this.#sheets.in(database, db);
     const sheets = await sheetIds(database, there, reader, wanted.exams ?? []);
@@ -71,7 +74,11 @@ export class Reconciler {
     let count = 0;
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
-      const { written, overtaken } = await run.round(open, wanted.named);
+      // Who was overtaken looks, and so does whoever stands in for a database that was damaged.
+      const isRelied = attempt === 0 && this.#tools.epochs.of(database) === 0;
+      const { named, relying } = wanted;
+      const how = { ...(named && { named }), ...(isRelied && relying && { relying }) };
+      const { written, overtaken } = await run.round(open, how);
       count += written;
       open = overtaken;
     }

@@ -29,8 +29,8 @@ export interface LogTools {
 }
 
 /**
- * Takes a log into the school, and what it says into its paper. The paper first: who dies in between finds the log as news once more, and
- * the paper says it already. A leaf that goes on otherwise than the log that the school holds, or than another one that is taken,
+ * Takes a log into the school, and what it says into its paper, both with one request. Where only one of them was written, the log is news once
+ * more: the school lacks it, or its paper does not tell of it. A leaf that goes on otherwise than the log that the school holds, or than another one that is taken,
  * or unsigned where that is signed, is left where it is, and counted.
  * @returns why which leaf was not taken in, by revision
  */
@@ -55,13 +55,24 @@ export async function takeInLog(
   const proven = attempt && provenOf(attempt, brought, tools.countersigner);
   const rewrites = [...refused.values()].filter((reason) => OTHERWISE.includes(reason)).length;
   if (!attempt) return refused;
-  if (held && rewrites === 0 && !proven && sameContent(held, attempt)) return refused;
+  const isSaid = held !== null && rewrites === 0 && !proven && sameContent(held, attempt);
+  if (isSaid && isTold(await reader.load('paper', attempt.paperId), attempt)) return refused;
   const isSigned = sifted.signed !== null && signedText(sifted.signed) === signedText(attempt);
-  const reason = await tellPaper(attempt, { rewrites, proven, isSigned }, tools);
+  let keeping: Promise<unknown> | null = null;
+  const keep = () => {
+    keeping ??= reader.update('attempt', local, () => attempt);
+    // Where the paper's write fails too, nobody waits for this one any more.
+    keeping.catch(() => {});
+  };
+  const reason = await tellPaper(attempt, { rewrites, proven, isSigned, keep }, tools);
   if (reason) return new Map(leaves.map(({ rev }) => [rev, reason]));
-  await reader.update('attempt', local, () => attempt);
+  await keeping;
   return refused;
 }
+
+/** Whether a paper says what the server has of a log. */
+export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
+  paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
 /** What devices bring with it is told by the paper. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
@@ -81,12 +92,14 @@ interface FoundOfLog {
   rewrites: number;
   proven: Countersignature | null;
   isSigned: boolean;
+  /** Called when the paper is about to say it: what is put at that moment goes with the same request. */
+  keep: () => void;
 }
 
 /** Has the paper say what its log says by now. @returns why not, null where it does */
 async function tellPaper(
   attempt: Attempt,
-  { rewrites, proven, isSigned }: FoundOfLog,
+  { rewrites, proven, isSigned, keep }: FoundOfLog,
   { reader, actor, countersigner, now }: LogTools,
 ): Promise<string | null> {
   let reason: string | null = null;
@@ -109,6 +122,7 @@ async function tellPaper(
     const believed = believedOf(doc, attempt, proven);
     const log = heard(seen, attempt, { ...seenAs, proven: believed, paper: known });
     const heardNow = putElements<Paper>(doc, 'logs', [log], now);
+    keep();
     return countersigned(heardNow, attempt, log, { proven: believed, exam, countersigner, now });
   });
   return reason;

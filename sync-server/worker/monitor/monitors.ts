@@ -130,7 +130,8 @@ export class Monitors {
       reader.remember(summary);
       const ids = [docId('monitor', examID)];
       try {
-        await this.reconcile(teacherDatabase(exam.teacher), { ids }, reader);
+        const wanted = { ids, relying: { expectedNew: new Set<string>() } };
+        await this.reconcile(teacherDatabase(exam.teacher), wanted, reader);
       } catch (error) {
         this.#due.set(examID, now());
         throw error;

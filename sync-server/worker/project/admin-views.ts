@@ -7,7 +7,6 @@ import type {
 import { personOf } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
-import { range } from '../../storage/documents.ts';
 import { isOffered } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Views } from './own-views.ts';
@@ -62,9 +61,10 @@ export const adminViews: Views = {
   },
 };
 
-/** From the results themselves, as many as the exam has: nothing is counted that could drift from them. */
-async function gradesOf({ school }: SchoolReader, examID: string) {
-  const points = (await range(school, 'result', `${examID}-`)).map(({ examPoint }) => examPoint);
+/** Always in the same order: sums of the same numbers differ by it, and an average that differs is news. */
+async function gradesOf(school: SchoolReader, examID: string) {
+  const byPaper = [...(await school.pointsOf(examID))];
+  const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, point]) => point);
   const sum = points.reduce((total, point) => total + point, 0);
   return { paperCount: points.length, average: points.length > 0 ? sum / points.length : null };
 }

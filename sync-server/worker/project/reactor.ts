@@ -10,6 +10,8 @@ import type { DeadlineBook } from '../calendar/deadline-book.ts';
 import { examOf, type ReleaseCalendar } from '../calendar/release-calendar.ts';
 import type { Monitors } from '../monitor/monitors.ts';
 import type { Compactions } from '../shared/compactions.ts';
+import type { ExamPoints } from '../shared/exam-points.ts';
+import type { Leaves } from '../shared/last-written.ts';
 import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
 import type { SecondLooks } from '../shared/second-looks.ts';
@@ -57,6 +59,12 @@ interface Books {
   secondLooks: SecondLooks;
 }
 
+interface Known {
+  /** What stands of the documents of the batch. */
+  leaves: Leaves;
+  classes: BroughtClasses;
+}
+
 /** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
 export class Reactor {
   readonly #follower: Follower;
@@ -67,6 +75,7 @@ export class Reactor {
     private readonly tools: WorkerTools,
     private readonly reconcile: Reconcile,
     private readonly books: Books,
+    private readonly points: Pick<ExamPoints, 'clear'>,
   ) {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
@@ -74,6 +83,11 @@ export class Reactor {
   /** Documents of the batch under way. */
   get open(): number {
     return this.#open;
+  }
+
+  /** Whether anything is to be done about one of these documents of the school. */
+  follows(ids: readonly string[]): boolean {
+    return ids.some((id) => isFollowed(id) || this.tools.quarantine.has(SCHOOL, id));
   }
 
   /** Changes of `school` that nothing has followed from yet, about. */
@@ -86,7 +100,7 @@ export class Reactor {
     for (let batch: Batch | null; !stopped(); ) {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
-      await this.#react(batch.ids, this.#classes);
+      await this.#react(batch.ids, { leaves: batch.leaves, classes: this.#classes });
       // Results and versions are written here, and nothing follows from them.
       if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
       else this.#follower.pass(batch);
@@ -126,10 +140,12 @@ export class Reactor {
    * @returns how many revisions role databases got
    */
   react(ids: readonly string[]): Promise<number> {
-    return this.#react(ids, new BroughtClasses());
+    this.points.clear();
+    return this.#react(ids, null);
   }
 
-  async #react(ids: readonly string[], classes: BroughtClasses): Promise<number> {
+  /** @param known what is known of earlier batches and of this one; null where nothing is relied on */
+  async #react(ids: readonly string[], known: Known | null): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
     const { hasList, isSigned, schoolKey } = this.tools;
@@ -142,13 +158,14 @@ export class Reactor {
     const given = { storage, school, quarantine, uidOf, hasList, now, graded, sealer, isSigned };
     const lookAgain = secondLooks.add.bind(secondLooks);
     const books = { releases, deadlines, compactions, monitors, lookAgain };
+    const classes = known?.classes ?? new BroughtClasses();
     const tools = { ...given, ...books, schoolKey, reader, plan, classes, takeIn };
-    await readRelated(ids.filter(isFollowed), reader);
+    await readRelated(ids.filter(isFollowed), known?.leaves ?? new Map(), reader);
     await forEach(ids, AT_ONCE, async (id) => {
       await turn();
       await reactTo(id, tools, log);
     });
-    const written = await plan.carryOut(this.reconcile, reader);
+    const written = await plan.carryOut(this.reconcile, reader, known !== null);
     this.#open = 0;
     return written;
   }

@@ -82,6 +82,6 @@ async function ask(school: Database, request: RebuildRequest): Promise<void> {
   for (let isAsked = false; !isAsked; ) {
     const stored = await fetchStored(school, REQUEST_ID);
     const document = { ...request, _id: REQUEST_ID, ...(stored && { _rev: stored._rev }) };
-    isAsked = await tryPut(school, document);
+    isAsked = (await tryPut(school, document)) !== null;
   }
 }

@@ -1,8 +1,8 @@
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc, DocOf, DocType } from '../../../src/domain/document.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
 import {
   fetchAll,
@@ -10,28 +10,12 @@ import {
   type Revision,
   StorageFailure,
   type Stored,
-  update,
+  updateRevision,
 } from '../../storage/documents.ts';
-import { type Fresh, freshCopies, type HeardStorage } from '../../storage/fresh-copies.ts';
 import type { Database } from '../../storage/storage.ts';
+import type { Leaves } from './last-written.ts';
 import { mendPaper } from './mend-paper.ts';
-
-/** What is long, changes rarely, and is asked for again with every paper of a class. */
-const SHARED: readonly DocType[] = ['exam', 'version', 'classroom'];
-/** Some ten kilobytes each. */
-const MOST_SHARED = 1_000;
-
-/** Remembers those documents from batch to batch, until anybody writes them. @throws DamagedDocument, StorageFailure */
-export const sharedCopies = (storage: HeardStorage): Fresh<Doc | null> =>
-  freshCopies(storage, { name: SCHOOL, idOf: (id) => id, read: readById, most: MOST_SHARED });
-
-const uncached = (school: Database): Fresh<Doc | null> =>
-  Object.assign((id: string) => readById(school, id), { forget: () => {}, stop: () => {} });
-
-const readById = async (school: Database, id: string): Promise<Doc | null> => {
-  const type = typeOfId(id);
-  return type && load(school, type, id.slice(type.length + 1));
-};
+import { isShared, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /**
  * Reads `school` once per document. It lives for one batch of work. What is remembered, here and from batch to batch, is never older than
@@ -46,7 +30,7 @@ export class SchoolReader {
   constructor(
     readonly school: Database,
     private readonly damaged: (id: string) => Promise<void>,
-    private readonly copies: Fresh<Doc | null> = uncached(school),
+    private readonly memory: SchoolMemory = noMemory(school),
   ) {}
 
   /** null when there is none, or when what is there cannot be read. A damaged paper is mended where that can be. */
@@ -74,30 +58,42 @@ export class SchoolReader {
   }
 
   /**
-   * As `prime`, for what changes hang together with. What changed itself is primed: a copy may not have heard of that yet, and
-   * no later batch tells of it.
+   * Reads documents of any type in one go, those that are not known. Damaged ones are read again by whoever asks for them.
+   * @param leaves what is known to stand: of that, what was written here a moment ago is not read
    */
-  async primeRelated(ids: Iterable<string>): Promise<void> {
-    const others: string[] = [];
-    const copies: Promise<unknown>[] = [];
-    for (const id of ids) {
-      const type = typeOfId(id);
-      if (type && SHARED.includes(type)) copies.push(this.load(type, id.slice(type.length + 1)));
-      else others.push(id);
-    }
-    await Promise.all([this.prime(others), ...copies]);
+  async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
+    const unknown = this.#unknownOf(ids);
+    // What has changed is read: a copy may not have heard of that yet, and no later batch tells of it.
+    this.memory.copies.forget(unknown);
+    await this.#readAll(unknown.filter((id) => !this.#recall(id, leaves)));
   }
 
-  /** Reads documents of any type in one go, those that are not known. Damaged ones are read again by whoever asks for them. */
-  async prime(ids: Iterable<string>): Promise<void> {
-    const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id));
-    this.copies.forget(unknown);
-    for (const [id, stored] of await fetchAll(this.school, unknown)) {
-      const doc = stored && readDoc(stored);
-      if (stored && !doc) continue;
-      this.#known.set(id, Promise.resolve(doc));
-      this.#revisions.set(id, doc && { rev: stored._rev, doc });
-    }
+  /** As `prime`, for what changes hang together with: copies from earlier batches are good enough. */
+  async primeRelated(ids: Iterable<string>): Promise<void> {
+    const unknown = this.#unknownOf(ids);
+    const isCopied = (id: string) => isShared(id) && this.memory.copies.knows(id);
+    await this.#readAll(unknown.filter((id) => !isCopied(id)));
+    await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
+  }
+
+  /** Takes it for what is not there, until the write that rests on that finds something. */
+  expectNone(id: string): void {
+    this.#revisions.set(id, null);
+  }
+
+  /** Whether a document, as it was read here, is the first that the school got under its id. */
+  isFirst(id: string): boolean {
+    return this.#revisions.get(id)?.rev.startsWith('1-') ?? false;
+  }
+
+  /** What the papers of an exam got, by the paper. @throws StorageFailure */
+  pointsOf(examID: string): Promise<ReadonlyMap<string, number>> {
+    return this.memory.points.of(examID);
+  }
+
+  /** Whether a paper is sure to have no result. */
+  lacksResult(paper: Paper): boolean {
+    return this.memory.points.lacks(paper);
   }
 
   /** As the function of storage, resting on what was read here, where it still stands so. */
@@ -108,9 +104,12 @@ export class SchoolReader {
   ): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#revisions.get(id) as Revision<DocOf<T>> | null | undefined;
-    const doc = await update(this.school, type, local, change, known);
-    if (doc) this.remember(doc);
-    return doc;
+    const revision = await updateRevision(this.school, type, local, change, known);
+    if (!revision) return null;
+    this.remember(revision.doc);
+    this.#revisions.set(id, revision);
+    this.memory.written.note(id, revision);
+    return revision.doc;
   }
 
   /** Takes note of what was just written or read by other ways. */
@@ -118,12 +117,47 @@ export class SchoolReader {
     const id = docIdOf(doc);
     this.#known.set(id, Promise.resolve(doc));
     this.#revisions.delete(id);
+    if (doc.type === 'result') this.memory.points.note(doc);
   }
 
   /** Takes note that a document was just removed. */
   rememberNone(id: string): void {
     this.#known.set(id, Promise.resolve(null));
     this.#revisions.delete(id);
+  }
+
+  async #loadById(id: string): Promise<Doc | null> {
+    const type = typeOfId(id);
+    return type && this.load(type, id.slice(type.length + 1));
+  }
+
+  #unknownOf(ids: Iterable<string>): string[] {
+    return [...new Set(ids)].filter((id) => !this.#known.has(id));
+  }
+
+  #recall(id: string, leaves: Leaves): boolean {
+    const standing = this.memory.written.standing(id, leaves);
+    if (standing) this.#hold(id, standing);
+    return standing !== null;
+  }
+
+  #hold(id: string, revision: Revision | null): void {
+    this.#known.set(id, Promise.resolve(revision?.doc ?? null));
+    this.#revisions.set(id, revision);
+  }
+
+  async #readAll(ids: readonly string[]): Promise<void> {
+    const reading = fetchAll(this.school, ids);
+    for (const id of ids.filter(isShared))
+      this.memory.copies.keep(
+        id,
+        reading.then((all) => readable(id, all.get(id) ?? null)),
+      );
+    for (const [id, stored] of await reading) {
+      const doc = stored && readDoc(stored);
+      if (stored && !doc) continue;
+      this.#hold(id, doc && stored && { rev: stored._rev, doc });
+    }
   }
 
   /** What cannot be read is looked at alone: damage must not pass for absence. */
@@ -140,7 +174,9 @@ export class SchoolReader {
 
   async #read<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     try {
-      const copy = SHARED.includes(type) ? await this.copies(docId(type, local)) : null;
+      const copy = isShared(docId(type, local))
+        ? await this.memory.copies(docId(type, local))
+        : null;
       // What was missing may have come meanwhile: no later change repeats the work that is left out because of that.
       return (copy as DocOf<T> | null) ?? (await load(this.school, type, local));
     } catch (error) {
@@ -152,4 +188,10 @@ export class SchoolReader {
       return null;
     }
   }
+}
+
+function readable(id: string, stored: Stored | null): Doc | null {
+  const doc = stored && readDoc(stored);
+  if (stored && !doc) throw new DamagedDocument(id);
+  return doc;
 }

@@ -21,7 +21,8 @@ export interface TaskOptions {
  */
 export class Task {
   readonly #options: TaskOptions;
-  #woken = false;
+  /** What somebody asked for it about. */
+  readonly #woken = new Set<string>();
   #running = false;
   #stopped = false;
   #endPause = () => {};
@@ -48,9 +49,10 @@ export class Task {
     return this.#failures > 0;
   }
 
-  wake(): void {
+  /** @param about what there is to see; see `covers` */
+  wake(about = ''): void {
     if (this.#stopped) return;
-    this.#woken = true;
+    this.#woken.add(about);
     this.#waitingSince ??= this.#options.now();
     if (!this.#running) void this.#run();
   }
@@ -61,27 +63,32 @@ export class Task {
     this.#waitingSince = instant;
   }
 
+  /** For work that sees from here on whatever it was woken about until now: it need not run once more for that. */
+  covers(about: string): void {
+    this.#woken.delete(about);
+  }
+
   /** Nothing is begun any more; work under way is not broken off. */
   stop(): void {
     this.#stopped = true;
-    this.#woken = false;
+    this.#woken.clear();
     this.#endPause();
   }
 
   async #run(): Promise<void> {
     this.#running = true;
-    while (this.#woken) {
-      this.#woken = false;
+    while (this.#woken.size > 0) {
+      this.#woken.clear();
       this.#begunAt = this.#options.now();
       try {
         await this.#options.work(() => this.#begins());
         this.#failures = 0;
-        this.#waitingSince = this.#woken ? this.#begunAt : null;
+        this.#waitingSince = this.#woken.size > 0 ? this.#begunAt : null;
       } catch (error) {
         if (this.#stopped) break;
         const failures = this.#failures++;
         this.#options.failed(error);
-        this.#woken = true;
+        this.#woken.add('');
         await this.#pause(failures);
       }
     }
@@ -90,7 +97,7 @@ export class Task {
   }
 
   #begins(): void {
-    this.#woken = false;
+    this.#woken.clear();
     this.#begunAt = this.#options.now();
   }
 

@@ -40,6 +40,11 @@ export interface Wanted {
   ids: Iterable<string>;
   /** Revisions of these documents that are known to be there, though a copy of the database may not have them yet. */
   named?: Revisions;
+  /**
+   * For what follows from changes of the school alone: what was written here last is relied on instead of a look, and what is expected to be
+   * new is written without one. Where that was wrong, the write finds it out.
+   */
+  relying?: { expectedNew: ReadonlySet<string> };
   /** Exams of which every sheet that is there, and the current one, is to be looked at. */
   exams?: Iterable<string>;
 }

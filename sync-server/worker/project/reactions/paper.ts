@@ -13,9 +13,10 @@ import type { Reaction, ReactionTools } from './reaction.ts';
 import { keepLogs } from './retention.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
-  const { reader, plan, monitors, now } = tools;
+  const { reader, monitors, now } = tools;
   const examID = (await reader.load('paper', id))?.examID ?? '';
   const exam = await reader.load('exam', examID);
+  const isNew = reader.isFirst(docId('paper', id));
   const seen = { ...(await provedOf(id, exam, tools)), ...(await olderOf(id, exam, tools)) };
   const paper = await reader.update(
     'paper',
@@ -28,14 +29,29 @@ export const paperChanged: Reaction = async (id, tools) => {
   const version = await reader.load('version', `${examID}:${paper.start.version}`);
   monitors.paperChanged(paper, version?.questions.length ?? null);
   await expectHandIn(paper, tools);
-  await gradePaper(paper, tools);
-  // A handed-in paper lets go of the sheets that were kept for it.
-  const sheetsOf = isHandedIn(paper) ? [paper.examID] : [];
-  plan.bring(studentDatabase(paper.userID), [docId('paper', id)], sheetsOf);
-  if (!exam) return;
-  plan.bring(teacherDatabase(holderOf(exam)), seenByTeacher(paper));
-  await keepLogs(exam, [paper], tools);
+  const isFirstResult = await gradePaper(paper, tools);
+  bringPaper(paper, exam, { isNew, isFirstResult }, tools);
+  if (exam) await keepLogs(exam, [paper], tools);
 };
+
+/** What its student and its teacher see of a paper. */
+function bringPaper(
+  paper: Paper,
+  exam: Exam | null,
+  { isNew, isFirstResult }: { isNew: boolean; isFirstResult: boolean },
+  { plan }: ReactionTools,
+): void {
+  const own = [docId('paper', paper.id)];
+  const student = studentDatabase(paper.userID);
+  // A handed-in paper lets go of the sheets that were kept for it.
+  plan.bring(student, own, isHandedIn(paper) ? [paper.examID] : []);
+  if (isNew) plan.bringNew(student, own);
+  if (!exam) return;
+  const teacher = teacherDatabase(holderOf(exam));
+  plan.bring(teacher, seenByTeacher(paper));
+  if (isNew) plan.bringNew(teacher, own);
+  if (isFirstResult) plan.bringNew(teacher, logsOf(paper));
+}
 
 /** What the server says of a start on a sealed exam. A start that comes in beside this is a change of the paper, and judged then. */
 async function provedOf(
@@ -65,7 +81,8 @@ async function olderOf(
 /** The paper, and how it came about once it is handed in. */
 export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
-  ...(isHandedIn(paper) ? paper.logs : []).map(({ writer }) =>
-    docId('attempt', `${paper.id}:${writer}`),
-  ),
+  ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
+
+const logsOf = ({ id, logs }: Paper): string[] =>
+  logs.map(({ writer }) => docId('attempt', `${id}:${writer}`));

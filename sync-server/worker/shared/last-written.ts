@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+import type { Revision } from '../../storage/documents.ts';
+
+/** Documents; a long paper takes some twenty kilobytes. */
+const REMEMBERED = 500;
+
+/** By id, the leaf revisions that a change feed tells of. */
+export type Leaves = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * What this worker wrote into the school last. Whoever hears by the school's feed which revision stands, and finds it here, need
+ * not read it.
+ */
+export class LastWritten {
+  readonly #revisions = new LRUCache<string, Revision>({ max: REMEMBERED });
+
+  note(id: string, revision: Revision): void {
+    this.#revisions.set(id, revision);
+  }
+
+  /** null where what stands is something else, or more than one leaf. */
+  standing(id: string, leaves: Leaves): Revision | null {
+    const [only, ...others] = leaves.get(id) ?? [];
+    const known = others.length === 0 ? this.#revisions.get(id) : undefined;
+    return known && known.rev === only ? known : null;
+  }
+}

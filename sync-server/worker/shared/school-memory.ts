@@ -1,0 +1,50 @@
+import { typeOfId } from '../../../src/domain/doc-id.ts';
+import type { Doc, DocType } from '../../../src/domain/document.ts';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import { load, range } from '../../storage/documents.ts';
+import { type Fresh, freshCopies, type HeardStorage } from '../../storage/fresh-copies.ts';
+import type { Database } from '../../storage/storage.ts';
+import { ExamPoints } from './exam-points.ts';
+import { LastWritten } from './last-written.ts';
+
+/** What changes rarely, and is asked for again with every paper. */
+const SHARED: readonly DocType[] = ['exam', 'version', 'classroom', 'user'];
+/** Some ten kilobytes each, but for people. */
+const MOST_SHARED = 2_000;
+
+export const isShared = (id: string): boolean => {
+  const type = typeOfId(id);
+  return type !== null && SHARED.includes(type);
+};
+
+/** What batches of work share of the school. It lives as long as the worker. */
+export interface SchoolMemory {
+  /** Shared documents, until anybody writes them. @throws DamagedDocument, StorageFailure */
+  copies: Fresh<Doc | null>;
+  written: LastWritten;
+  points: ExamPoints;
+}
+
+export const schoolMemory = (storage: HeardStorage, school: Database): SchoolMemory => ({
+  copies: freshCopies(storage, {
+    ...{ name: SCHOOL, idOf: (id) => id, read: readById, most: MOST_SHARED },
+  }),
+  written: new LastWritten(),
+  points: new ExamPoints(resultsIn(school)),
+});
+
+/** For one batch alone. */
+export const noMemory = (school: Database): SchoolMemory => ({
+  copies: Object.assign((id: string) => readById(school, id), {
+    ...{ knows: () => false, keep: () => {}, forget: () => {}, stop: () => {} },
+  }),
+  written: new LastWritten(),
+  points: new ExamPoints(resultsIn(school)),
+});
+
+const resultsIn = (school: Database) => (examID: string) => range(school, 'result', `${examID}-`);
+
+const readById = async (school: Database, id: string): Promise<Doc | null> => {
+  const type = typeOfId(id);
+  return type && load(school, type, id.slice(type.length + 1));
+};
