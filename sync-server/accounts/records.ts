@@ -1,7 +1,7 @@
 import { bare } from '../../src/domain/read-doc.ts';
 import type { z } from '../../src/domain/zod.ts';
 import { changeStored } from '../storage/change-stored.ts';
-import { fetchStored, io, tryPut } from '../storage/documents.ts';
+import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
 /** A stored record, or null when there is none of that id or it breaks its schema. */
@@ -10,7 +10,14 @@ export async function readRecord<S extends z.ZodMiniType>(
   id: string,
   schema: S,
 ): Promise<z.output<S> | null> {
-  const stored = await fetchStored(database, id);
+  return recordIn(await fetchStored(database, id), schema);
+}
+
+/** The record that a stored document is; null for none, and for one that breaks its schema. */
+export function recordIn<S extends z.ZodMiniType>(
+  stored: Stored | null,
+  schema: S,
+): z.output<S> | null {
   const parsed = stored && schema.safeParse(bare(stored));
   return parsed?.success ? parsed.data : null;
 }

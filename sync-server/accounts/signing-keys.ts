@@ -6,11 +6,11 @@ import { instantSchema } from '../../src/domain/documents/common.ts';
 import { thumbprintOf } from '../../src/domain/signing/device-key.ts';
 import { type PublicKey, publicKeySchema } from '../../src/domain/signing/public-key.ts';
 import { z } from '../../src/domain/zod.ts';
-import { remove } from '../storage/documents.ts';
+import { fetchAll, remove } from '../storage/documents.ts';
 import { freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SYSTEM } from '../storage/system.ts';
-import { changeRecord, createRecord, readRecord } from './records.ts';
+import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
 /**
  * Of one person; with one more the oldest goes. A tablet that is wiped at each sign-out makes one at each sign-in, so a pupil of a school day of
@@ -91,7 +91,9 @@ export function createSignatures(storage: Storage): Signatures {
     name: SYSTEM,
     idOf,
     read: async (system, uid) => {
-      const record = await readRecord(system, idOf(uid), recordSchema);
+      const id = idOf(uid);
+      // Together with those of whoever hands in at the same time.
+      const record = recordIn((await fetchAll(system, [id])).get(id) ?? null, recordSchema);
       return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
     },
   });

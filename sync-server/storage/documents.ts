@@ -4,6 +4,7 @@ import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { bare, readDoc } from '../../src/domain/read-doc.ts';
 import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut } from './joined-puts.ts';
+import { joinedRead } from './joined-reads.ts';
 import type { Database } from './storage.ts';
 
 /** Storage could not do it now: unreachable, full, closed, or too many writers at once. Worth trying again. */
@@ -42,15 +43,12 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
-/** The stored winners of several ids as they are, in one request; null where there is none. @throws StorageFailure */
-export async function fetchAll(
+/** The stored winners of several ids as they are, in one request with others'; null where there is none. @throws StorageFailure */
+export const fetchAll = async (
   db: Database,
   keys: readonly string[],
-): Promise<Map<string, Stored | null>> {
-  if (keys.length === 0) return new Map();
-  const { rows } = await io(() => db.allDocs({ keys: [...keys], include_docs: true }));
-  return new Map(rows.map((row, at) => [keys[at] ?? '', ('doc' in row && row.doc) || null]));
-}
+): Promise<Map<string, Stored | null>> =>
+  keys.length === 0 ? new Map() : io(() => joinedRead(db, keys));
 
 /** Whether an id was ever stored, a tombstone included. @throws StorageFailure */
 export const wasStored = (db: Database, id: string): Promise<boolean> =>

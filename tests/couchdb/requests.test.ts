@@ -38,7 +38,8 @@ const MOST = { node: { alone: 12, each: 7 }, cluster: { alone: 32, each: 12 } };
 const isResult = (request: string): boolean => request.includes('-school/result');
 const isLookAtSchool = (request: string): boolean => request.includes('-school/_changes');
 /** The slow look: at a database that was written to a moment ago, when nothing else is to be done. */
-const isSlowLook = (request: string): boolean => /-(student|teacher)-[^/]*\/_changes/.test(request);
+const isSlowLook = (request: string): boolean =>
+  /-(student|teacher)-[^/]*\/_changes|\/_local\/intake-/.test(request);
 
 describe.runIf(process.env.COUCHDB_URL)('of CouchDB', () => {
   let storage: CouchStorage;

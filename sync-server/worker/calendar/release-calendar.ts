@@ -4,6 +4,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
+import { keyedQueue } from '../../support/async/keyed-queue.ts';
 
 /**
  * What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final, by
@@ -12,6 +13,8 @@ import type { Database } from '../../storage/storage.ts';
  */
 type Dates = Record<string, number>;
 const NAME = 'releases';
+/** ms. */
+const HOUR = 3_600_000;
 
 /** The exam of an entry. */
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
@@ -23,6 +26,7 @@ export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry
  */
 export class ReleaseCalendar {
   #dates: Dates;
+  readonly #inTurn = keyedQueue();
 
   private constructor(
     private readonly school: Database,
@@ -48,11 +52,18 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /** Takes note that logs of an exam have to be removed then; the earliest date still ahead holds. `at` and `now` in ms. */
+  /**
+   * Takes note that logs of an exam have to be removed by the end of that hour: a class that hands in together is noted once. The earliest date
+   * still ahead holds. `at` and `now` in ms.
+   */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
-    const known = this.#dates[entry] ?? 0;
-    if (known <= now || at < known) await this.#set(entry, at, now);
+    const by = Math.ceil(at / HOUR) * HOUR;
+    // Of a class that is looked at together the first one notes it.
+    await this.#inTurn(entry, async () => {
+      const known = this.#dates[entry] ?? 0;
+      if (known <= now || by < known) await this.#set(entry, by, now);
+    });
   }
 
   /** Entries whose date has come. */

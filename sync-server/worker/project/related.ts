@@ -1,4 +1,5 @@
-import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
+import { paperIdOfUnsent } from '../../../src/domain/documents/attempt/names.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
@@ -6,8 +7,9 @@ import type { Leaves } from '../shared/last-written.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
 /**
- * Reads the documents of a batch, as `leaves` tell what stands of them, and what its papers hang together with, a whole generation in one request. Only for speed:
+ * Reads the documents of a batch, and what its papers hang together with, a whole generation in one request. Only for speed:
  * what is not read here is read when it is asked for.
+ * @param leaves what stands of the batch, as far as that is known
  */
 export async function readRelated(
   ids: readonly string[],
@@ -15,27 +17,30 @@ export async function readRelated(
   reader: SchoolReader,
 ): Promise<void> {
   await reader.prime(ids, leaves);
-  const papers = await papersAmong(ids, reader);
-  for (const paper of papers)
-    if (reader.lacksResult(paper)) reader.expectNone(docId('result', paper.id));
-  await reader.primeRelated(papers.flatMap((paper) => relationsOf(paper, reader)));
+  // Of one paper a batch may bring the log alone.
+  const paperIds = new Set(ids.flatMap((id) => paperIdOfUnsent(id) ?? []));
+  await reader.primeRelated([...paperIds].map((id) => docId('paper', id)));
+  const papers = await reader.loadMany('paper', paperIds);
+  const without = papers.filter((paper) => reader.lacksResult(paper));
+  for (const { id } of without) reader.expectNone(docId('result', id));
+  const graded = papers.filter((paper) => isHandedIn(paper) && !without.includes(paper));
+  await reader.primeRelated([
+    ...papers.flatMap(relationsOf),
+    ...graded.map(({ id }) => docId('result', id)),
+  ]);
   const exams = await reader.loadMany('exam', new Set(papers.map(({ examID }) => examID)));
   await reader.primeRelated(
     exams.flatMap((exam) => [docId('classroom', exam.classroomID), docId('user', holderOf(exam))]),
   );
 }
 
-function papersAmong(ids: readonly string[], reader: SchoolReader): Promise<Paper[]> {
-  const papers = ids.filter((id) => typeOfId(id) === 'paper');
-  return reader.loadMany(
-    'paper',
-    papers.map((id) => id.slice('paper:'.length)),
-  );
-}
-
-const relationsOf = (paper: Paper, reader: SchoolReader): string[] => [
+const relationsOf = (paper: Paper): string[] => [
   docId('exam', paper.examID),
   docId('user', paper.userID),
   docId('version', `${paper.examID}:${paper.start.version}`),
-  ...(isHandedIn(paper) && !reader.lacksResult(paper) ? [docId('result', paper.id)] : []),
+  ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
+
+/** The ids of the logs that a paper tells of. */
+export const logsOf = ({ id, logs }: Paper): string[] =>
+  logs.map(({ writer }) => docId('attempt', `${id}:${writer}`));

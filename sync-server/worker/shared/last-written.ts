@@ -8,7 +8,7 @@ const REMEMBERED = 500;
 export type Leaves = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What this worker wrote into the school last. Whoever hears by the school's feed which revision stands, and finds it here, need
+ * What this worker wrote into the school last, or read there. Whoever hears by the school's feed which revision stands, and finds it here, need
  * not read it.
  */
 export class LastWritten {
@@ -16,6 +16,16 @@ export class LastWritten {
 
   note(id: string, revision: Revision): void {
     this.#revisions.set(id, revision);
+  }
+
+  /** Something was written of which only the feed will tell the revision. */
+  forget(id: string): void {
+    this.#revisions.delete(id);
+  }
+
+  /** What stood last, as far as is known here: never older than the changes of the batches before. */
+  last(id: string): Revision | null {
+    return this.#revisions.get(id) ?? null;
   }
 
   /** null where what stands is something else, or more than one leaf. */

@@ -72,7 +72,7 @@ export class SchoolReader {
   async primeRelated(ids: Iterable<string>): Promise<void> {
     const unknown = this.#unknownOf(ids);
     const isCopied = (id: string) => isShared(id) && this.memory.copies.knows(id);
-    await this.#readAll(unknown.filter((id) => !isCopied(id)));
+    await this.#readAll(unknown.filter((id) => !isCopied(id) && !this.#recallLast(id)));
     await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
   }
 
@@ -117,6 +117,7 @@ export class SchoolReader {
     const id = docIdOf(doc);
     this.#known.set(id, Promise.resolve(doc));
     this.#revisions.delete(id);
+    this.memory.written.forget(id);
     if (doc.type === 'result') this.memory.points.note(doc);
   }
 
@@ -124,6 +125,7 @@ export class SchoolReader {
   rememberNone(id: string): void {
     this.#known.set(id, Promise.resolve(null));
     this.#revisions.delete(id);
+    this.memory.written.forget(id);
   }
 
   async #loadById(id: string): Promise<Doc | null> {
@@ -136,9 +138,18 @@ export class SchoolReader {
   }
 
   #recall(id: string, leaves: Leaves): boolean {
-    const standing = this.memory.written.standing(id, leaves);
-    if (standing) this.#hold(id, standing);
-    return standing !== null;
+    return this.#holdWritten(id, this.memory.written.standing(id, leaves));
+  }
+
+  /** Of what nobody but the worker writes. */
+  #recallLast(id: string): boolean {
+    return !isShared(id) && this.#holdWritten(id, this.memory.written.last(id));
+  }
+
+  /** @returns whether there was anything */
+  #holdWritten(id: string, written: Revision | null): boolean {
+    if (written) this.#hold(id, written);
+    return written !== null;
   }
 
   #hold(id: string, revision: Revision | null): void {
@@ -156,7 +167,9 @@ export class SchoolReader {
     for (const [id, stored] of await reading) {
       const doc = stored && readDoc(stored);
       if (stored && !doc) continue;
-      this.#hold(id, doc && stored && { rev: stored._rev, doc });
+      const revision = doc && stored && { rev: stored._rev, doc };
+      this.#hold(id, revision);
+      if (revision && !isShared(id)) this.memory.written.note(id, revision);
     }
   }
 

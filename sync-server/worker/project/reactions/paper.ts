@@ -9,6 +9,7 @@ import { expectHandIn } from '../../calendar/auto-submit.ts';
 import { extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { logsOf } from '../related.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 import { keepLogs } from './retention.ts';
 
@@ -83,6 +84,3 @@ export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
-
-const logsOf = ({ id, logs }: Paper): string[] =>
-  logs.map(({ writer }) => docId('attempt', `${id}:${writer}`));

@@ -9,6 +9,7 @@ import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
 import { forgetTurnedAway } from '../../../storage/turned-away.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { logsOf } from '../related.ts';
 import type { ReactionTools } from './reaction.ts';
 
 /** Removes the logs of papers whose time is over, and takes note of when that of the others will be. @returns whether some were over */
@@ -72,7 +73,7 @@ export async function forgetLogs(
   tools: ReactionTools,
 ): Promise<void> {
   const { storage, school, reader, plan, compactions } = tools;
-  const ids = paper.logs.map(({ writer }) => docId('attempt', `${paper.id}:${writer}`));
+  const ids = logsOf(paper);
   if (ids.length === 0) return;
   const students = studentDatabase(paper.userID);
   const own = [students, ...(teacher ? [teacherDatabase(teacher)] : [])];
