@@ -8,8 +8,6 @@ export interface Fresh<T> {
   knows(key: string): boolean;
   /** What somebody begins to read at this moment is remembered as if it had been asked for here. */
   keep(key: string, reading: Promise<T>): void;
-  /** Of documents of which somebody knows that they have changed, before that is told. */
-  forget(ids: readonly string[]): void;
   /** Hears of no write any more: it is asked nothing after that. */
   stop(): void;
 }
@@ -67,5 +65,5 @@ export function freshCopies<T>(
     deafen();
     ignore();
   };
-  return Object.assign(fresh, { knows, keep, forget, stop });
+  return Object.assign(fresh, { knows, keep, stop });
 }

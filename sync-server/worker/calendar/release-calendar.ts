@@ -13,8 +13,6 @@ import { keyedQueue } from '../../support/async/keyed-queue.ts';
  */
 type Dates = Record<string, number>;
 const NAME = 'releases';
-/** ms. */
-const HOUR = 3_600_000;
 
 /** The exam of an entry. */
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
@@ -52,17 +50,13 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /**
-   * Takes note that logs of an exam have to be removed by the end of that hour: a class that hands in together is noted once. The earliest date
-   * still ahead holds. `at` and `now` in ms.
-   */
+  /** Takes note that logs of an exam have to be removed then; the earliest date still ahead holds. `at` and `now` in ms. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
-    const by = Math.ceil(at / HOUR) * HOUR;
-    // Of a class that is looked at together the first one notes it.
+    // Of a class that is looked at together the first one notes it, and the others see that.
     await this.#inTurn(entry, async () => {
       const known = this.#dates[entry] ?? 0;
-      if (known <= now || by < known) await this.#set(entry, by, now);
+      if (known <= now || at < known) await this.#set(entry, at, now);
     });
   }
 

@@ -74,10 +74,9 @@ export class Reconciler {
     let count = 0;
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
-      // Who was overtaken looks, and so does whoever stands in for a database that was damaged.
-      const isRelied = attempt === 0 && this.#tools.epochs.of(database) === 0;
-      const { named, relying } = wanted;
-      const how = { ...(named && { named }), ...(isRelied && relying && { relying }) };
+      const { relying, ...looking } = wanted;
+      // Who was overtaken looks.
+      const how = attempt === 0 && relying ? { ...looking, relying } : looking;
       const { written, overtaken } = await run.round(open, how);
       count += written;
       open = overtaken;

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { startEntry } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
@@ -9,7 +10,7 @@ import { load } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
-import { type LogTools, takeInLog } from './take-in-log.ts';
+import { isTold, type LogTools, takeInLog } from './take-in-log.ts';
 
 const MINUTE = 60_000;
 const begun = aPaper('s1', anExam('t1'));
@@ -62,6 +63,28 @@ describe('a log that comes in', () => {
     await takeInLog(`${begun.id}:w2`, leavesOf([other]), tools(9 * MINUTE));
     const [, second] = (await paper())?.logs ?? [];
     expect(second).toMatchObject({ writer: 'w2', unheard: 0 });
+  });
+
+  test('is written together with what its paper says of it', async () => {
+    const requests = vi.spyOn(school, 'bulkDocs');
+    const alone = vi.spyOn(school, 'put');
+    const reader = new SchoolReader(school, async () => {});
+    const entries = log(answer(500, 'A'));
+    await reader.prime([docIdOf(entries), docIdOf(begun)]);
+    await takeInLog(entries.id, leavesOf([entries]), { ...tools(1000), reader });
+    expect(requests).toHaveBeenCalledOnce();
+    expect(alone).not.toHaveBeenCalled();
+    expect(await held()).toEqual(entries);
+    expect(await seen()).toMatchObject({ count: entries.log.entries.length });
+  });
+
+  test('is told by its paper the next time, where of the two only the log was written', async () => {
+    const entries = log(answer(500, 'A'));
+    await school.put({ ...entries, _id: docIdOf(entries) });
+    expect(isTold(await paper(), entries)).toBe(false);
+    await take(1000, entries);
+    expect((await paper())?.myAnswers).toMatchObject([{ answer: 'A' }]);
+    expect(isTold(await paper(), entries)).toBe(true);
   });
 
   test('for the second time writes nothing', async () => {

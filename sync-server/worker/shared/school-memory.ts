@@ -36,7 +36,7 @@ export const schoolMemory = (storage: HeardStorage, school: Database): SchoolMem
 /** For one batch alone. */
 export const noMemory = (school: Database): SchoolMemory => ({
   copies: Object.assign((id: string) => readById(school, id), {
-    ...{ knows: () => false, keep: () => {}, forget: () => {}, stop: () => {} },
+    ...{ knows: () => false, keep: () => {}, stop: () => {} },
   }),
   written: new LastWritten(),
   points: new ExamPoints(resultsIn(school)),

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc } from '../../../src/domain/document.ts';
 import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { anExam } from '../../../tests/support/documents.ts';
+import { anExam, aPaper, aUser } from '../../../tests/support/documents.ts';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { type SchoolMemory, schoolMemory } from './school-memory.ts';
@@ -66,4 +67,97 @@ it('does not remember that something was not there', async () => {
   expect(await load()).toBeNull();
   await put(version);
   expect(await load()).toMatchObject({ version: version.version });
+});
+
+describe('what was written here', () => {
+  let memory: SchoolMemory;
+  const paper = aPaper('s1', exam);
+  const PAPER = docIdOf(paper);
+  const reads = () => vi.spyOn(school, 'allDocs');
+
+  /** As one batch writes it. @returns the revision */
+  async function write(change: Partial<Paper>): Promise<string> {
+    await batch(memory).update('paper', paper.id, (known) => ({ ...(known ?? paper), ...change }));
+    return (await school.get(PAPER))._rev;
+  }
+  const minutes = async (reader: SchoolReader) =>
+    (await reader.load('paper', paper.id))?.extraMinutes;
+
+  beforeEach(() => {
+    memory = schoolMemory(storage, school);
+  });
+
+  it('is not read again by the batch that hears of that very revision', async () => {
+    const rev = await write({ extraMinutes: 5 });
+    const read = reads();
+    const reader = batch(memory);
+    await reader.prime([PAPER], new Map([[PAPER, [rev]]]));
+    expect(await minutes(reader)).toBe(5);
+    expect(reader.isFirst(PAPER)).toBe(true);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['of another revision', (rev: string) => [`2-${rev.slice(2)}`]],
+    ['of two leaves', (rev: string) => [rev, `1-${'b'.repeat(32)}`]],
+    ['of nothing', () => []],
+  ])('is read by one that hears %s', async (_, leaves) => {
+    const rev = await write({ extraMinutes: 5 });
+    await put({ ...paper, extraMinutes: 10 });
+    const reader = batch(memory);
+    await reader.prime([PAPER], new Map([[PAPER, leaves(rev)]]));
+    expect(await minutes(reader)).toBe(10);
+  });
+
+  it('is good enough beside what changed, and no older than the batches before', async () => {
+    await write({ extraMinutes: 5 });
+    const read = reads();
+    const beside = batch(memory);
+    await beside.primeRelated([PAPER]);
+    expect(await minutes(beside)).toBe(5);
+    expect(read).not.toHaveBeenCalled();
+    await put({ ...paper, extraMinutes: 10 });
+    await batch(memory).prime([PAPER], new Map([[PAPER, ['2-x']]]));
+    const later = batch(memory);
+    await later.primeRelated([PAPER]);
+    expect(await minutes(later)).toBe(10);
+  });
+
+  it('is forgotten where something else was written of which no revision is known', async () => {
+    await write({ extraMinutes: 5 });
+    await put({ ...paper, extraMinutes: 10 });
+    batch(memory).remember({ ...paper, extraMinutes: 10 });
+    const later = batch(memory);
+    await later.primeRelated([PAPER]);
+    expect(await minutes(later)).toBe(10);
+  });
+
+  it('meets a conflict where it was expected not to be there, and is changed as it stands', async () => {
+    await write({ extraMinutes: 5 });
+    const reader = batch(schoolMemory(storage, school));
+    reader.expectNone(PAPER);
+    const found: unknown[] = [];
+    const change = (known: Paper | null) => {
+      found.push(known?.extraMinutes ?? null);
+      return { ...(known ?? paper), toldAt: 7 };
+    };
+    expect(await reader.update('paper', paper.id, change)).toMatchObject({ extraMinutes: 5 });
+    expect(found).toEqual([null, 5]);
+  });
+
+  it('reads people that it was told of, and those that it hears to have changed', async () => {
+    await put(aUser('s1'));
+    await batch(memory).prime(['user:s1']);
+    const get = vi.spyOn(school, 'get');
+    const read = reads();
+    const reader = batch(memory);
+    await reader.primeRelated(['user:s1']);
+    expect((await reader.load('user', 's1'))?.uid).toBe('s1');
+    expect(get).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
+    await put({ ...aUser('s1'), displayName: 'Yeni ad' });
+    const later = batch(memory);
+    await later.primeRelated(['user:s1']);
+    expect((await later.load('user', 's1'))?.displayName).toBe('Yeni ad');
+  });
 });

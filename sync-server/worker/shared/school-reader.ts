@@ -62,10 +62,8 @@ export class SchoolReader {
    * @param leaves what is known to stand: of that, what was written here a moment ago is not read
    */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    const unknown = this.#unknownOf(ids);
-    // What has changed is read: a copy may not have heard of that yet, and no later batch tells of it.
-    this.memory.copies.forget(unknown);
-    await this.#readAll(unknown.filter((id) => !this.#recall(id, leaves)));
+    // Shared copies may not have heard yet of what has changed, and no later batch tells of it: they are read, and replaced.
+    await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 
   /** As `prime`, for what changes hang together with: copies from earlier batches are good enough. */
@@ -107,8 +105,8 @@ export class SchoolReader {
     const revision = await updateRevision(this.school, type, local, change, known);
     if (!revision) return null;
     this.remember(revision.doc);
-    this.#revisions.set(id, revision);
-    this.memory.written.note(id, revision);
+    this.#hold(id, revision);
+    this.#noteWritten(id, revision);
     return revision.doc;
   }
 
@@ -141,9 +139,13 @@ export class SchoolReader {
     return this.#holdWritten(id, this.memory.written.standing(id, leaves));
   }
 
-  /** Of what nobody but the worker writes. */
   #recallLast(id: string): boolean {
-    return !isShared(id) && this.#holdWritten(id, this.memory.written.last(id));
+    return this.#holdWritten(id, this.memory.written.last(id));
+  }
+
+  /** What is shared is remembered otherwise: others write it too. */
+  #noteWritten(id: string, revision: Revision): void {
+    if (!isShared(id)) this.memory.written.note(id, revision);
   }
 
   /** @returns whether there was anything */
@@ -169,7 +171,7 @@ export class SchoolReader {
       if (stored && !doc) continue;
       const revision = doc && stored && { rev: stored._rev, doc };
       this.#hold(id, revision);
-      if (revision && !isShared(id)) this.memory.written.note(id, revision);
+      if (revision) this.#noteWritten(id, revision);
     }
   }
 

@@ -23,3 +23,34 @@ it('says since when something waits, of long work what is not done yet', async (
   await eventually(() => expect(task.busy).toBe(false));
   expect(task.waitingSince).toBeNull();
 });
+
+it('runs once more for what it was woken about, but for what the work under way covers', async () => {
+  let runs = 0;
+  let goOn = () => {};
+  const task: Task = new Task({
+    now: () => 0,
+    work: () => {
+      runs++;
+      return new Promise((resolve) => {
+        goOn = resolve;
+      });
+    },
+    failed: () => {},
+    rested: () => {},
+  });
+  const runsAfter = async (...about: string[]) => {
+    runs = 0;
+    task.wake();
+    for (const one of about) task.wake(one);
+    task.covers('school');
+    for (let last = 0; last < runs; ) {
+      last = runs;
+      goOn();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return runs;
+  };
+  expect(await runsAfter('school')).toBe(1);
+  expect(await runsAfter('school', '')).toBe(2);
+  expect(await runsAfter('other')).toBe(2);
+});

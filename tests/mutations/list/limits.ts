@@ -82,8 +82,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     safeguard: 'Who somebody is, is read anew while the writes of other servers are not heard',
     file: 'sync-server/storage/fresh-copies.ts',
-    search: 'storage.hears ? copies.get(id) : undefined',
-    replacement: 'copies.get(id)',
+    search: 'storage.hears ? copies.get(idOf(key)) : undefined',
+    replacement: 'copies.get(idOf(key))',
     test: 'remembers nothing, and forgets everything when some may have been missed',
   },
   {

@@ -55,9 +55,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'The checkpoint of the second stage moves behind finished work',
     file: 'sync-server/worker/project/reactor.ts',
-    search: '      await this.#react(batch.ids, this.#classes);\n',
-    replacement:
-      '      await this.#follower.done(batch);\n      await this.#react(batch.ids, this.#classes);\n',
+    search: '      await this.#react(batch.ids, {',
+    replacement: '      await this.#follower.done(batch);\n      await this.#react(batch.ids, {',
     test: 'killed behind any write of any step',
   },
   {
@@ -148,7 +147,7 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A paper is graded once it is handed in',
     file: 'sync-server/worker/grade/grading.ts',
-    search: '  if (!isHandedIn(paper)) return;\n',
+    search: '  if (!isHandedIn(paper)) return false;\n',
     replacement: '',
     test: 'a paper that is being written costs nothing of what grading does',
   },

@@ -20,8 +20,8 @@ export const STORAGE: readonly Mutation[] = [
   {
     safeguard: 'What is known to have changed is read anew, and no copy of before outlives that',
     file: 'sync-server/worker/shared/school-reader.ts',
-    search: '    this.copies.forget(unknown);\n',
-    replacement: '',
+    search: '      this.memory.copies.keep(\n',
+    replacement: '      ((..._: unknown[]) => {})(\n',
     test: 'reads anew what is known to have changed, before that is told, and so does every later batch',
   },
   {

@@ -145,7 +145,7 @@ export const WORKER: readonly Mutation[] = [
   {
     safeguard: 'Work that failed is tried again',
     file: 'sync-server/worker/shared/task.ts',
-    search: '        this.#woken = true;\n        await this.#pause(failures);\n',
+    search: "        this.#woken.add('');\n        await this.#pause(failures);\n",
     replacement: '        await this.#pause(failures);\n',
     test: 'a storage that is down is tried again until it works; nothing is lost or quarantined',
   },
@@ -187,8 +187,8 @@ export const WORKER: readonly Mutation[] = [
   {
     safeguard: 'Who asks for all of a class is not told that it was brought before',
     file: 'sync-server/worker/project/reactor.ts',
-    search: 'return this.#react(ids, new BroughtClasses());',
-    replacement: 'return this.#react(ids, this.#classes);',
+    search: 'return this.#react(ids, null);',
+    replacement: 'return this.#react(ids, { leaves: new Map(), classes: this.#classes });',
     test: 'is brought again, sheets and all, when somebody asks for it',
   },
   {
@@ -198,5 +198,55 @@ export const WORKER: readonly Mutation[] = [
     search: "(await reader.loadMany('user', uids)).length === uids.size;",
     replacement: 'uids.size > 0;',
     test: 'comes whole to whom the school heard of later than of the class',
+  },
+  {
+    safeguard:
+      'What was written into the school a moment ago counts only for the very revision that stands',
+    file: 'sync-server/worker/shared/last-written.ts',
+    search: 'return known && known.rev === only ? known : null;',
+    replacement: 'return known ?? null;',
+    test: 'is read by one that hears %s',
+  },
+  {
+    safeguard: 'What was written into the school of which no revision is known is read again',
+    file: 'sync-server/worker/shared/school-reader.ts',
+    search: '    this.memory.written.forget(id);\n    if (doc',
+    replacement: '    if (doc',
+    test: 'is forgotten where something else was written of which no revision is known',
+  },
+  {
+    safeguard: 'What stands where nothing was expected is looked at',
+    file: 'sync-server/worker/intake/reconcile.ts',
+    search: 'attempt === 0 && relying ?',
+    replacement: 'relying ?',
+    test: 'what stands where nothing was expected becomes what it should be, in one leaf',
+  },
+  {
+    safeguard: 'A log of which its paper does not tell is news once more',
+    file: 'sync-server/worker/intake/reconcile-run.ts',
+    search: 'if (!only || (isSame && (await this.#isWhole(known)))) return new Map();',
+    replacement: 'if (!only || isSame) return new Map();',
+    test: 'a log that was written without what its paper says of it is told at the next look',
+  },
+  {
+    safeguard: 'A result that is written while the results of its exam are read counts',
+    file: 'sync-server/worker/shared/exam-points.ts',
+    search: 'new Map([...results.map(pointOf), ...noted])',
+    replacement: 'new Map([...noted, ...results.map(pointOf)])',
+    test: 'keeps what is written while it reads',
+  },
+  {
+    safeguard: 'Who asks for all of it reads the results of an exam anew',
+    file: 'sync-server/worker/project/reactor.ts',
+    search: '    this.points.clear();\n',
+    replacement: '',
+    test: 'counts the results themselves, where somebody asks for it',
+  },
+  {
+    safeguard: 'The worker runs once more for all that the work under way does not see',
+    file: 'sync-server/worker/shared/task.ts',
+    search: '    this.#woken.delete(about);',
+    replacement: '    this.#woken.clear();',
+    test: 'runs once more for what it was woken about, but for what the work under way covers',
   },
 ];

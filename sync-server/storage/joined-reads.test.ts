@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openMemoryStorage } from './embedded/memory.ts';
+import { joinedRead } from './joined-reads.ts';
+import type { Database, Storage } from './storage.ts';
+
+let storage: Storage;
+let db: Database;
+beforeEach(async () => {
+  storage = openMemoryStorage();
+  db = await storage.ensure('one');
+  await db.bulkDocs(['a', 'b', 'c'].map((_id) => ({ _id })));
+});
+afterEach(() => storage.close());
+
+const idsIn = (rows: Map<string, object | null>) =>
+  [...rows].map(([id, row]) => [id, row !== null]);
+
+it('reads what is asked for at once in one request, and gives each what it asked for', async () => {
+  const requests = vi.spyOn(db, 'allDocs');
+  const [one, other] = await Promise.all([
+    joinedRead(db, ['a', 'none']),
+    joinedRead(db, ['b', 'a']),
+  ]);
+  const expected = [
+    ['a', true],
+    ['none', false],
+  ];
+  expect(idsIn(one)).toEqual(expected);
+  expect(idsIn(other)).toEqual([
+    ['b', true],
+    ['a', true],
+  ]);
+  expect(requests).toHaveBeenCalledOnce();
+});
+
+it('begins no read before it is asked for', async () => {
+  const first = joinedRead(db, ['c']);
+  await null;
+  // The first request is under way, and may have read what stood before.
+  await Promise.all([
+    first,
+    db.put({ _id: 'd' }).then(async () => {
+      expect(idsIn(await joinedRead(db, ['d']))).toEqual([['d', true]]);
+    }),
+  ]);
+});
+
+it('parts what one request may not ask for', async () => {
+  const requests = vi.spyOn(db, 'allDocs');
+  const many = Array.from({ length: 150 }, (_, n) => `n${n}`);
+  await Promise.all([
+    joinedRead(db, many),
+    joinedRead(
+      db,
+      many.map((id) => `${id}x`),
+    ),
+  ]);
+  expect(requests).toHaveBeenCalledTimes(2);
+});
+
+it('fails whoever asked, and goes on', async () => {
+  vi.spyOn(db, 'allDocs').mockRejectedValueOnce(new Error('away') as never);
+  const outcomes = await Promise.allSettled([joinedRead(db, ['a']), joinedRead(db, ['b'])]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(idsIn(await joinedRead(db, ['a']))).toEqual([['a', true]]);
+});

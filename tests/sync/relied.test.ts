@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { answerPaper } from '../../src/domain/documents/paper/make.ts';
+import { putElements } from '../../src/domain/merge/edit.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { fetchStored } from '../../sync-server/storage/documents.ts';
+import type { Database } from '../../sync-server/storage/storage.ts';
+import { rebuild } from '../../sync-server/worker/rebuild/request.ts';
+import { sat } from './carrying.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, paperOn, question, sheetOn } from './samples.ts';
+
+/* The worker relies on what it wrote last, and finds out where it is wrong. */
+
+let school: School;
+let teacher: Device;
+let student: Device;
+let teachers: Database;
+let students: Database;
+
+beforeEach(async () => {
+  ({ school, teacher, student } = await preparedSchool());
+  await student.pull();
+  teachers = await school.storage.open('teacher-t1');
+  students = await school.storage.open('student-s1');
+});
+afterEach(async () => {
+  expect(school.worker.quarantined()).toBe(0);
+  await school.close();
+});
+
+async function begin(): Promise<void> {
+  await student.write(paperOn(await sheetOn(student), 's1', ['A'], school.clock.now));
+  await student.sync(school.worker);
+}
+
+const handIn = () => student.edit('paper', 'e1-s1', handedIn);
+
+/** Ids that were looked for in a database since. */
+function looksIn(db: Database): () => string[] {
+  const looks = vi.spyOn(db, 'allDocs');
+  return () => looks.mock.calls.flatMap(([given]) => (given as { keys?: string[] })?.keys ?? []);
+}
+
+const leavesOf = async (db: Database, id: string): Promise<string[]> => {
+  const doc = (await db.get(id, { conflicts: true })) as { _rev: string; _conflicts?: string[] };
+  return [doc._rev, ...(doc._conflicts ?? [])];
+};
+
+test('brings a result, and the paper that it brought before, without a look', async () => {
+  await begin();
+  const looked = looksIn(teachers);
+  await handIn();
+  await student.sync(school.worker);
+  expect(looked()).toEqual([]);
+  await teacher.pull();
+  expect(await teacher.read('paper', 'e1-s1')).toEqual(await school.truth('paper', 'e1-s1'));
+  const { _id, _rev, ...result } = (await fetchStored(teachers, 'result:e1-s1')) ?? {};
+  expect(result).toEqual(await school.truth('result', 'e1-s1'));
+});
+
+test('what stands where nothing was expected becomes what it should be, in one leaf', async () => {
+  await begin();
+  const stray = { _id: 'result:e1-s1', examPoint: 100, left: 'by an earlier server' };
+  for (const db of [teachers, students]) await db.put(stray);
+  const writes = vi.spyOn(teachers, 'bulkDocs');
+  await handIn();
+  await student.sync(school.worker);
+  // It looks as soon as it has met a conflict.
+  expect(writes.mock.calls.length).toBeLessThanOrEqual(2);
+  const truth = await school.truth('result', 'e1-s1');
+  expect(truth).not.toBeNull();
+  for (const [database, db] of [
+    ['teacher-t1', teachers],
+    ['student-s1', students],
+  ] as const) {
+    expect(await school.held(database, 'result', 'e1-s1')).toEqual(truth);
+    expect(await leavesOf(db, 'result:e1-s1')).toHaveLength(1);
+  }
+});
+
+test('what was changed behind it is found by the write that rests on it', async () => {
+  await begin();
+  const there = await teachers.get('paper:e1-s1');
+  await teachers.put({ ...there, examName: 'Bozuk' } as never);
+  await handIn();
+  await student.sync(school.worker);
+  expect(await school.held('teacher-t1', 'paper', 'e1-s1')).toEqual(
+    await school.truth('paper', 'e1-s1'),
+  );
+  expect(await leavesOf(teachers, 'paper:e1-s1')).toHaveLength(1);
+});
+
+test('loses nothing of what a device sends while a change of the exam is brought', async () => {
+  await begin();
+  await student.edit('paper', 'e1-s1', (paper, now) =>
+    answerPaper(paper, question(2).id, 'B', now),
+  );
+  await teacher.pull();
+  await teacher.edit('exam', 'e1', (exam, now) =>
+    putElements<Exam>(exam, 'extraTime', [{ uid: 's1', minutes: 10 }], now),
+  );
+  await Promise.all([student.push(), teacher.push()]);
+  await school.worker.idle();
+  await student.pull();
+  const paper = await student.read('paper', 'e1-s1');
+  expect(paper).toMatchObject({ extraMinutes: 10 });
+  expect(paper?.myAnswers.map(({ questionID }) => questionID)).toContain(question(2).id);
+  expect(await leavesOf(students, 'paper:e1-s1')).toHaveLength(1);
+});
+
+test('a log that was written without what its paper says of it is told at the next look', async () => {
+  const log = sat(await sheetOn(student), 's1', ['A'], school.clock.now).whole;
+  const stored = { ...log, _id: docIdOf(log) };
+  await (await school.storage.open(SCHOOL)).put(stored);
+  await school.worker.idle();
+  expect(await school.truth('paper', log.paperId)).toBeNull();
+  school.clock.now += 60_000;
+  await student.replica.put(stored);
+  await student.sync(school.worker);
+  expect(await school.truth('paper', log.paperId)).toMatchObject({
+    logs: [{ writer: log.writer, count: log.log.entries.length }],
+  });
+  expect(await school.truth('result', log.paperId)).not.toBeNull();
+});
+
+test('counts the results themselves, where somebody asks for it', async () => {
+  await begin();
+  await handIn();
+  await student.sync(school.worker);
+  const summary = () => school.held('admin', 'examSummary', 'e1');
+  const { examPoint } = (await school.truth('result', 'e1-s1')) ?? {};
+  expect(await summary()).toMatchObject({ paperCount: 1, average: examPoint });
+  const db = await school.storage.open(SCHOOL);
+  const stored = (await db.get('result:e1-s1')) as object;
+  await db.put({ ...stored, examPoint: 77 } as never);
+  for await (const _ of rebuild(school.storage, null));
+  await school.worker.idle();
+  expect(await summary()).toMatchObject({ average: 77 });
+});
