@@ -40,9 +40,14 @@ export function newVersion(exam: Exam, since: number): ExamVersion {
 type OwnPart = Pick<Sheet, 'extraMinutes' | 'waits'>;
 const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
 
-/** The questions of a version as students get them. */
-export const askedIn = ({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] =>
-  questions.map(withoutKey);
+const asked = new WeakMap<readonly Question[], SheetQuestion[]>();
+
+/** The questions of a version as students get them: the same ones for a whole class, of which the server holds one copy then. */
+export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] {
+  const known = asked.get(questions) ?? questions.map(withoutKey);
+  asked.set(questions, known);
+  return known;
+}
 
 /** A sheet whose questions are in the seal alone. */
 export const sealedSheet = (sheet: Sheet, seal: Seal): Sheet => ({ ...sheet, questions: [], seal });
