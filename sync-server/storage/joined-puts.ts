@@ -1,3 +1,4 @@
+import { Gathered } from '../support/async/gathered.ts';
 import type { Database } from './storage.ts';
 import { unavailability } from './unavailable.ts';
 
@@ -14,40 +15,12 @@ interface Waiting {
 
 /** Puts of one database: what comes while others are written is written together, with the next request. */
 class JoinedPuts {
-  #waiting: Waiting[] = [];
-  #isWriting = false;
+  readonly #puts = new Gathered<Waiting>(countOf, (some) => this.#write(some));
 
   constructor(private readonly db: Database) {}
 
   put(doc: Revision): Promise<string | null> {
-    return new Promise((done, failed) => {
-      this.#waiting.push({ doc, done, failed });
-      void this.#writeAll();
-    });
-  }
-
-  async #writeAll(): Promise<void> {
-    if (this.#isWriting) return;
-    this.#isWriting = true;
-    // What is asked for in the same moment is written together.
-    await null;
-    while (this.#waiting.length > 0) await this.#write(this.#next());
-    this.#isWriting = false;
-  }
-
-  /** As many as one request may carry, and of each document one revision. A `_local` document goes alone. */
-  #next(): Waiting[] {
-    const ids = new Set<string>();
-    const next: Waiting[] = [];
-    for (const one of this.#waiting) {
-      const isLocal = one.doc._id.startsWith('_local/');
-      if (next.length === MOST || ids.has(one.doc._id) || (isLocal && next.length > 0)) break;
-      ids.add(one.doc._id);
-      next.push(one);
-      if (isLocal) break;
-    }
-    this.#waiting = this.#waiting.slice(next.length);
-    return next;
+    return new Promise((done, failed) => this.#puts.add({ doc, done, failed }));
   }
 
   async #write(some: readonly Waiting[]): Promise<void> {
@@ -76,6 +49,18 @@ class JoinedPuts {
       }
     }
   }
+}
+
+/** As many as one request may carry, and of each document one revision. A `_local` document goes alone. */
+function countOf(waiting: readonly Waiting[]): number {
+  const ids = new Set<string>();
+  for (const { doc } of waiting) {
+    const isLocal = doc._id.startsWith('_local/');
+    if (ids.size === MOST || ids.has(doc._id) || (isLocal && ids.size > 0)) break;
+    ids.add(doc._id);
+    if (isLocal) break;
+  }
+  return ids.size;
 }
 
 export const isConflict = (error: unknown): boolean => {

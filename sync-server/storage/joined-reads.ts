@@ -1,3 +1,4 @@
+import { Gathered } from '../support/async/gathered.ts';
 import type { Database } from './storage.ts';
 
 /** Most documents of one request. */
@@ -14,37 +15,12 @@ interface Waiting {
 
 /** Reads in one database by ids: what is asked for while others are read is read together, with the next request. */
 class JoinedReads {
-  #waiting: Waiting[] = [];
-  #isReading = false;
+  readonly #reads = new Gathered<Waiting>(countOf, (some) => this.#read(some));
 
   constructor(private readonly db: Database) {}
 
   read(keys: readonly string[]): Promise<Rows> {
-    return new Promise((done, failed) => {
-      this.#waiting.push({ keys, done, failed });
-      void this.#readAll();
-    });
-  }
-
-  async #readAll(): Promise<void> {
-    if (this.#isReading) return;
-    this.#isReading = true;
-    // What is asked for in the same moment is read together.
-    await null;
-    while (this.#waiting.length > 0) await this.#read(this.#next());
-    this.#isReading = false;
-  }
-
-  /** As many as one request may ask for; one that asks for more goes alone. */
-  #next(): Waiting[] {
-    let count = 0;
-    const isOver = this.#waiting.findIndex(({ keys }, at) => {
-      count += keys.length;
-      return at > 0 && count > MOST;
-    });
-    const next = isOver < 0 ? this.#waiting : this.#waiting.slice(0, isOver);
-    this.#waiting = this.#waiting.slice(next.length);
-    return next;
+    return new Promise((done, failed) => this.#reads.add({ keys, done, failed }));
   }
 
   async #read(some: readonly Waiting[]): Promise<void> {
@@ -60,6 +36,16 @@ class JoinedReads {
       for (const { failed } of some) failed(error);
     }
   }
+}
+
+/** As many as one request may ask for; one that asks for more goes alone. */
+function countOf(waiting: readonly Waiting[]): number {
+  let count = 0;
+  const over = waiting.findIndex(({ keys }, at) => {
+    count += keys.length;
+    return at > 0 && count > MOST;
+  });
+  return over < 0 ? waiting.length : over;
 }
 
 const joined = new WeakMap<Database, JoinedReads>();

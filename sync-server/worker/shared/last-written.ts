@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { Batch } from '../../storage/checkpoint.ts';
 import type { Revision } from '../../storage/documents.ts';
 
 /** Documents; a long paper takes some twenty kilobytes. */
 const REMEMBERED = 500;
 
 /** By id, the leaf revisions that a change feed tells of. */
-export type Leaves = ReadonlyMap<string, readonly string[]>;
+export type Leaves = Batch['leaves'];
 
 /**
  * What this worker wrote into the school last, or read there. Whoever hears by the school's feed which revision stands, and finds it here, need
