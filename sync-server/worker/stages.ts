@@ -100,7 +100,7 @@ async function openOver(
     database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids),
   );
   const books = { releases, deadlines, compactions, monitors, secondLooks };
-  const reactor = new Reactor(tools, reconcile, books, memory.points);
+  const reactor = new Reactor(tools, reconcile, books, memory);
   const repair = new DamageRepair(tools, intake, reactor);
   const rebuilder = new Rebuilder(tools, intake, reactor);
   const stepBehind = async () => {

@@ -10,10 +10,10 @@ import type { DeadlineBook } from '../calendar/deadline-book.ts';
 import { examOf, type ReleaseCalendar } from '../calendar/release-calendar.ts';
 import type { Monitors } from '../monitor/monitors.ts';
 import type { Compactions } from '../shared/compactions.ts';
-import type { ExamPoints } from '../shared/exam-points.ts';
 import type { Leaves } from '../shared/last-written.ts';
 import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
+import type { SchoolMemory } from '../shared/school-memory.ts';
 import type { SecondLooks } from '../shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { BroughtClasses } from './brought-classes.ts';
@@ -75,7 +75,7 @@ export class Reactor {
     private readonly tools: WorkerTools,
     private readonly reconcile: Reconcile,
     private readonly books: Books,
-    private readonly points: Pick<ExamPoints, 'clear'>,
+    private readonly memory: Pick<SchoolMemory, 'written' | 'points'>,
   ) {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
@@ -140,7 +140,9 @@ export class Reactor {
    * @returns how many revisions role databases got
    */
   react(ids: readonly string[]): Promise<number> {
-    this.points.clear();
+    const { written, points } = this.memory;
+    written.clear();
+    points.clear();
     return this.#react(ids, null);
   }
 

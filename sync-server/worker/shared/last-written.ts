@@ -24,6 +24,11 @@ export class LastWritten {
     this.#revisions.delete(id);
   }
 
+  /** Asks for everything anew: whoever wrote without the worker is seen then too. */
+  clear(): void {
+    this.#revisions.clear();
+  }
+
   /** What stood last, as far as is known here: never older than the changes of the batches before. */
   last(id: string): Revision | null {
     return this.#revisions.get(id) ?? null;

@@ -238,9 +238,16 @@ export const WORKER: readonly Mutation[] = [
   {
     safeguard: 'Who asks for all of it reads the results of an exam anew',
     file: 'sync-server/worker/project/reactor.ts',
-    search: '    this.points.clear();\n',
+    search: '    points.clear();\n',
     replacement: '',
-    test: 'counts the results themselves, where somebody asks for it',
+    test: 'relies on nothing where somebody asks for all of it',
+  },
+  {
+    safeguard: 'Who asks for all of it relies on nothing that was written before',
+    file: 'sync-server/worker/project/reactor.ts',
+    search: '    written.clear();\n',
+    replacement: '',
+    test: 'relies on nothing where somebody asks for all of it',
   },
   {
     safeguard: 'The worker runs once more for all that the work under way does not see',
