@@ -1,3 +1,4 @@
+import type { Stored } from './documents.ts';
 import { type Lineage, revisionsIn } from './lineage.ts';
 
 /** A revision of a document, as it was acknowledged to whoever wrote it. */
@@ -6,6 +7,8 @@ export interface Revision {
   rev: string;
   /** Its ancestors, as far as they are known. It stands in their place. */
   after?: readonly string[];
+  /** What it says, where it was all that stood under its id. */
+  sole?: Stored;
 }
 
 /**

@@ -2,6 +2,7 @@ import { readLocal, updateLocal } from './checkpoint.ts';
 import { io } from './documents.ts';
 import { InboxEntries, type Seen } from './inbox-entries.ts';
 import type { Revision, Written } from './inbox-names.ts';
+import { JustStored } from './just-stored.ts';
 import type { Database } from './storage.ts';
 
 /** Says that the list is whole: since then whatever was taken from a device stands in it until it is taken in. */
@@ -33,6 +34,9 @@ export interface InboxParts {
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();
+  /** Of what is entered here. */
+  readonly justStored: Pick<JustStored, 'take'>;
+  readonly #justStored = new JustStored();
   readonly #listeners = new Set<(database: string) => void>();
   #entering = new Map<string, Entering>();
   #leaving = new Map<string, Seen>();
@@ -40,6 +44,7 @@ export class Inbox {
 
   constructor({ form = 0, ...parts }: InboxParts) {
     this.#parts = { ...parts, form };
+    this.justStored = this.#justStored;
   }
 
   /**
@@ -129,7 +134,8 @@ export class Inbox {
       for (const { waiting } of entering.values()) for (const { failed } of waiting) failed(error);
       return;
     }
-    for (const [database, { waiting }] of entering) {
+    for (const [database, { waiting, written }] of entering) {
+      this.#justStored.note(database, written ?? []);
       for (const listener of this.#listeners) listener(database);
       for (const { done } of waiting) done();
     }

@@ -1,11 +1,8 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import { createGuard } from '../../sync-server/gateway/guard.ts';
 import { load, putAll, update } from '../../sync-server/storage/documents.ts';
 import { Inbox } from '../../sync-server/storage/inbox.ts';
-import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { SYSTEM } from '../../sync-server/storage/system.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
@@ -14,11 +11,9 @@ import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { aFeedback, aUser } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { mortal } from './doubles.ts';
+import { type Pushing, pushingTo } from './pushing.ts';
 
 let storage: Storage;
-
-/** As the guard has them by itself. */
-const NO_MORE = [undefined, undefined, undefined] as const;
 
 beforeEach(() => {
   storage = openTestStorage();
@@ -148,7 +143,7 @@ describe('the inbox', () => {
 
 describe('of a school with a whole inbox', () => {
   const NEIGHBOURS = Array.from({ length: 30 }, (_uid, n) => `n${n}`);
-  let gateway: FastifyInstance;
+  let gateway: Pushing;
   let inbox: Inbox;
   let worker: Worker | undefined;
 
@@ -161,12 +156,7 @@ describe('of a school with a whole inbox', () => {
     await eventually(async () => expect(await inbox.isWhole()).toBe(true));
     await first.stop();
     // A server whose worker is dead.
-    const principal = { uid: 's1', userRole: 'student', isVerified: false } as const;
-    const ledger = { enter: (...given: Parameters<Inbox['enter']>) => inbox.enter(...given) };
-    const guard = createGuard(storage, async () => principal as never, ...NO_MORE, ledger);
-    gateway = fastify();
-    gateway.register(serveProtocol(storage, guard));
-    await gateway.ready();
+    gateway = await pushingTo(storage, 's1', () => inbox);
   });
   afterEach(async () => {
     await worker?.stop();
@@ -180,14 +170,8 @@ describe('of a school with a whole inbox', () => {
     _id: 'feedback:f1',
     _rev: `1-${'a'.repeat(32)}`,
   };
-  const push = (doc: object = feedback) =>
-    gateway.inject({
-      method: 'POST',
-      url: '/student-s1/_bulk_docs',
-      payload: { docs: [doc], new_edits: false },
-    });
-  const ask = (asked: object, route = '_revs_diff') =>
-    gateway.inject({ method: 'POST', url: `/student-s1/${route}`, payload: asked });
+  const push = (doc: object = feedback) => gateway.push(doc);
+  const ask = (asked: object, route?: string) => gateway.ask(asked, route);
   const keysOf = (given: object | undefined): readonly string[] =>
     given && 'keys' in given ? (given.keys as string[]) : [];
   const takenIn = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');

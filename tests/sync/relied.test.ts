@@ -126,6 +126,40 @@ test('a log that was written without what its paper says of it is told at the ne
   expect(await school.truth('result', log.paperId)).not.toBeNull();
 });
 
+/** A paper of which nothing is heard before it is handed in. */
+async function handInAtOnce(): Promise<void> {
+  const [answers, { now }] = [['A'] as const, school.clock];
+  await student.write(handedIn(paperOn(await sheetOn(student), 's1', [...answers], now), now + 9));
+  await student.sync(school.worker);
+  expect(await school.truth('result', 'e1-s1')).not.toBeNull();
+}
+
+const sheetsOf = async (db: Database): Promise<string[]> =>
+  (await db.allDocs({ startkey: 'sheet:', endkey: 'sheet:\ufff0' })).rows.map(({ id }) => id);
+
+test('looks at no sheet for a hand-in of which nothing was heard before', async () => {
+  // As behind a start: it does not remember which sheets there are.
+  await school.restart();
+  const before = await sheetsOf(students);
+  const looked = looksIn(students);
+  await handInAtOnce();
+  expect(looked().filter((id) => id.startsWith('sheet:'))).toEqual([]);
+  expect(await sheetsOf(students)).toEqual(before);
+});
+
+test('lets go of the sheet of another version, of which nothing was heard before', async () => {
+  await teacher.pull();
+  await teacher.edit('exam', 'e1', (exam, now) =>
+    putElements<Exam>(exam, 'questions', [question(3, 'B')], now),
+  );
+  await teacher.sync(school.worker);
+  await student.pull();
+  expect(await sheetsOf(students)).toHaveLength(2);
+  await school.restart();
+  await handInAtOnce();
+  expect(await sheetsOf(students)).toHaveLength(1);
+});
+
 test('relies on nothing where somebody asks for all of it', async () => {
   await begin();
   await handIn();

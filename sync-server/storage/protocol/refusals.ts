@@ -12,13 +12,20 @@ const PROGRAMS = [
   ...['indexes', 'st_indexes'],
 ];
 
-/** Says of each document why it may not be stored; undefined for those that may. No local document is among them. */
-export async function refusalsOf(
+export interface Verdict {
+  /** Why it may not be stored; undefined where it may. */
+  refusal?: string | undefined;
+  /** Whether it will stand alone under its id: it takes the place of all that is there. */
+  isSole: boolean;
+}
+
+/** What becomes of each document. No local document is among them. */
+export async function verdictsOf(
   { context, request, name }: Exchange,
   place: WritePlace,
   documents: readonly Incoming[],
   newEdits: boolean,
-): Promise<(string | undefined)[]> {
+): Promise<Verdict[]> {
   const refusals = documents.map(({ doc }) => attachmentRefusal(doc, context.attachments));
   const open = documents.flatMap((_document, at) => (refusals[at] ? [] : at));
   const changes = await place.changes(
@@ -31,8 +38,12 @@ export async function refusalsOf(
   judged.forEach(({ at, write }, n) => {
     refusals[at] = verdicts[n] ?? programRefusal(write, context);
   });
-  return refusals;
+  const soles = new Set(judged.flatMap(({ at, write }) => (isSole(write) ? at : [])));
+  return refusals.map((refusal, at) => ({ refusal, isSole: soles.has(at) }));
 }
+
+const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
+  knows && rivals === undefined && after._deleted !== true;
 
 /** Where nothing of it is ever run, taking it would say that it is. */
 const programRefusal = ({ id, after }: IncomingWrite, { storage }: Context): string | undefined =>

@@ -1,10 +1,11 @@
 import { CouchError, tooLarge } from '../couch-error.ts';
+import type { Stored } from '../documents.ts';
 import { ancestorsOf, type Revision } from '../inbox-names.ts';
 import type { Exchange } from './context.ts';
 import type { Incoming } from './doc.ts';
 import { isLocal } from './identifiers.ts';
 import { keepLocals } from './keep-locals.ts';
-import { refusalsOf } from './refusals.ts';
+import { verdictsOf } from './refusals.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function writeDocuments(
   newEdits: boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  const soles = new Set<Incoming>();
   const note = (placed: readonly Placed[], results: readonly Outcome[]) =>
     placed.forEach(({ at }, n) => {
       outcomes[at] = results[n] as Outcome;
@@ -36,13 +38,18 @@ export async function writeDocuments(
   const parted = rounds(placed.filter(({ document }) => !isLocal(document.id)));
   if (!newEdits && parted.length > MOST_REVISIONS) throw tooLarge();
   await place.inTurn(async () => {
-    for (const round of parted)
-      note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
+    for (const round of parted) {
+      const written = await writeRound(exchange, place, round.map(documentOf), newEdits);
+      note(round, written.outcomes);
+      for (const sole of written.soles) soles.add(sole);
+    }
   });
   // Also what was there already: it may be sent again because the process died before this, the first time.
   const there = documents.flatMap((document, at): Revision[] => {
     const outcome = outcomes[at];
-    return outcome && 'rev' in outcome ? [{ ...outcome, after: ancestors(document) }] : [];
+    if (!outcome || !('rev' in outcome)) return [];
+    const sole = soles.has(document) ? { sole: asStored(document, outcome.rev) } : {};
+    return [{ ...outcome, after: ancestors(document), ...sole }];
   });
   if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
   note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
@@ -53,6 +60,11 @@ export async function writeDocuments(
 function ancestors({ doc, revision }: Incoming): string[] {
   if (revision) return ancestorsOf(revision);
   return typeof doc._rev === 'string' ? [doc._rev] : [];
+}
+
+function asStored({ id, doc }: Incoming, rev: string): Stored {
+  const { _revisions, ...said } = doc;
+  return { ...said, _id: id, _rev: rev };
 }
 
 interface Placed {
@@ -82,14 +94,15 @@ async function writeRound(
   place: WritePlace,
   documents: readonly Incoming[],
   newEdits: boolean,
-): Promise<Outcome[]> {
-  const refusals = await refusalsOf(exchange, place, documents, newEdits);
-  const accepted = documents.filter((_document, n) => !refusals[n]);
+): Promise<{ outcomes: Outcome[]; soles: Incoming[] }> {
+  const verdicts = await verdictsOf(exchange, place, documents, newEdits);
+  const accepted = documents.filter((_document, n) => !verdicts[n]?.refusal);
   const stored = accepted.length > 0 ? await place.store(accepted, newEdits) : [];
-  return documents.map(({ id }, n) => {
-    const reason = refusals[n];
+  const outcomes = documents.map(({ id }, n) => {
+    const reason = verdicts[n]?.refusal;
     return reason
       ? { id, refusal: new CouchError(403, 'forbidden', reason) }
       : (stored.shift() as Outcome);
   });
+  return { outcomes, soles: documents.filter((_document, n) => verdicts[n]?.isSole) };
 }

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { isWritable, writerRoleOf } from '../../../src/domain/access/writers.ts';
 import type { Batch, Follower } from '../../storage/checkpoint.ts';
-import { io } from '../../storage/documents.ts';
+import { io, type Stored } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
 import type { Seen } from '../../storage/inbox-entries.ts';
 import { earliest } from '../shared/earliest.ts';
 import { Task } from '../shared/task.ts';
-import type { Revisions, WorkerTools } from '../shared/tools.ts';
+import type { Revisions, Wanted, WorkerTools } from '../shared/tools.ts';
 import { Feeds } from './feeds.ts';
 import { LateCheckpoints } from './late-checkpoints.ts';
 import { Patrol } from './patrol.ts';
@@ -145,8 +145,11 @@ export class Intake {
   }
 
   /** @returns how many revisions were written */
-  reconcile(database: string, ids: readonly string[], named?: Revisions): Promise<number> {
-    const wanted = { ids, ...(named && { named }) };
+  reconcile(database: string, ids: readonly string[]): Promise<number> {
+    return this.#reconcile(database, { ids });
+  }
+
+  #reconcile(database: string, wanted: Wanted): Promise<number> {
     const work = this.reconciler.reconcile(database, wanted, this.tools.newReader());
     const settled = work.catch(() => {});
     this.#underWay.add(settled);
@@ -214,8 +217,19 @@ export class Intake {
     const unread = [...(await this.#unread.among(database, named, isDone))];
     for (let at = 0; at < unread.length && !this.#stopped; at += BATCH) {
       const some = new Map(unread.slice(at, at + BATCH));
-      await this.reconcile(database, [...some.keys()], some);
+      const sole = this.#justStored(database, some);
+      await this.#reconcile(database, { ids: some.keys(), named: some, sole });
     }
+  }
+
+  #justStored(database: string, named: Revisions): ReadonlyMap<string, Stored> {
+    const { inbox } = this.tools;
+    return new Map(
+      [...named].flatMap(([id, revs]): [string, Stored][] => {
+        const doc = inbox?.justStored.take(database, id, revs);
+        return doc ? [[id, doc]] : [];
+      }),
+    );
   }
 
   async #readOn(database: string, follower: Follower): Promise<void> {

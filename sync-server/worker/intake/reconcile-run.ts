@@ -60,10 +60,13 @@ export class ReconcileRun {
     this.views = views;
   }
 
-  async round(ids: readonly string[], { named, relying }: Omit<Wanted, 'ids'>): Promise<Written> {
+  async round(ids: readonly string[], wanted: Omit<Wanted, 'ids'>): Promise<Written> {
+    const { named, relying, sole } = wanted;
     const relied = new Set(relying ? ids.filter((id) => this.#isRelied(id, relying)) : []);
     const open = ids.filter((id) => !relied.has(id));
-    const leaves = await readLeaves(this.db, open, named);
+    const unread = open.filter((id) => !sole?.has(id));
+    const leaves = await readLeaves(this.db, unread, named);
+    for (const [id, doc] of sole ?? []) leaves.set(id, [doc]);
     await this.#readSchool(open, leaves);
     const edits = [
       ...(await this.#edits(open, (id) => this.#decide(id, leaves.get(id) ?? []))),

@@ -74,9 +74,9 @@ export class Reconciler {
     let count = 0;
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
-      const { relying, ...looking } = wanted;
+      const { relying: _, sole: __, ...looking } = wanted;
       // Who was overtaken looks.
-      const how = attempt === 0 && relying ? { ...looking, relying } : looking;
+      const how = attempt === 0 ? wanted : looking;
       const { written, overtaken } = await run.round(open, how);
       count += written;
       open = overtaken;

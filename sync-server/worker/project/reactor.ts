@@ -75,7 +75,7 @@ export class Reactor {
     private readonly tools: WorkerTools,
     private readonly reconcile: Reconcile,
     private readonly books: Books,
-    private readonly memory: Pick<SchoolMemory, 'written' | 'points'>,
+    private readonly memory: Omit<SchoolMemory, 'copies'>,
   ) {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
@@ -140,9 +140,8 @@ export class Reactor {
    * @returns how many revisions role databases got
    */
   react(ids: readonly string[]): Promise<number> {
-    const { written, points } = this.memory;
-    written.clear();
-    points.clear();
+    const { written, points, versions } = this.memory;
+    for (const known of [written, points, versions]) known.clear();
     return this.#react(ids, null);
   }
 

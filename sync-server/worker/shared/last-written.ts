@@ -2,8 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Batch } from '../../storage/checkpoint.ts';
 import type { Revision } from '../../storage/documents.ts';
 
-/** Documents; a long paper takes some twenty kilobytes. */
-const REMEMBERED = 500;
+/**
+ * Documents; a long paper takes some twenty kilobytes. Two for each paper of an exam of a thousand: they are taken in faster than what follows
+ * from them is done.
+ */
+const REMEMBERED = 2_000;
 
 /** By id, the leaf revisions that a change feed tells of. */
 export type Leaves = Batch['leaves'];

@@ -9,6 +9,7 @@ interface PlannedFor {
   ids: Set<string>;
   exams: Set<string>;
   expectedNew: Set<string>;
+  sheetsAsBefore: Set<string>;
 }
 
 /** What a batch of changes has to bring to which databases: each database is then reconciled once, for all of it. */
@@ -32,6 +33,12 @@ export class Plan {
     }
   }
 
+  /** Exams of which the sheets of a student are expected to say what they said before. */
+  expectSheetsAsBefore(database: string, exams: Iterable<string>): void {
+    const { sheetsAsBefore } = this.#for(database);
+    for (const exam of exams) sheetsAsBefore.add(exam);
+  }
+
   /** What is done once all of it stands; not at all where that fails. */
   behind(note: () => void): void {
     this.#behind.push(note);
@@ -44,8 +51,10 @@ export class Plan {
   async carryOut(reconcile: Reconcile, reader: SchoolReader, relies: boolean): Promise<number> {
     let written = 0;
     await forEach(this.#wanted, DATABASES_AT_ONCE, async ([database, planned]) => {
-      const { ids, exams, expectedNew } = planned;
-      const wanted = { ids, exams, ...(relies && { relying: { expectedNew } }) };
+      const { ids, expectedNew, sheetsAsBefore } = planned;
+      const wanted = relies
+        ? { ids, exams: planned.exams, relying: { expectedNew } }
+        : { ids, exams: new Set([...planned.exams, ...sheetsAsBefore]) };
       const count = await reconcile(database, wanted, reader);
       written += count;
     });
@@ -58,6 +67,7 @@ export class Plan {
       ids: new Set<string>(),
       exams: new Set<string>(),
       expectedNew: new Set<string>(),
+      sheetsAsBefore: new Set<string>(),
     };
     const wanted = this.#wanted.get(database) ?? none;
     this.#wanted.set(database, wanted);

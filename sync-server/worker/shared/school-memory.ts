@@ -1,10 +1,10 @@
-import { typeOfId } from '../../../src/domain/doc-id.ts';
+import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { load, range } from '../../storage/documents.ts';
+import { idRange, load, range } from '../../storage/documents.ts';
 import { type Fresh, freshCopies, type HeardStorage } from '../../storage/fresh-copies.ts';
 import type { Database } from '../../storage/storage.ts';
-import { ExamPoints } from './exam-points.ts';
+import { KnownOfExams } from './known-of-exams.ts';
 import { LastWritten } from './last-written.ts';
 
 /** What changes rarely, and is asked for again with every paper. */
@@ -22,15 +22,17 @@ export interface SchoolMemory {
   /** Shared documents, until anybody writes them. @throws DamagedDocument, StorageFailure */
   copies: Fresh<Doc | null>;
   written: LastWritten;
-  points: ExamPoints;
+  /** What papers got, by the paper. */
+  points: KnownOfExams<number>;
+  /** The names of the versions that there are. */
+  versions: KnownOfExams<true>;
 }
 
 export const schoolMemory = (storage: HeardStorage, school: Database): SchoolMemory => ({
   copies: freshCopies(storage, {
     ...{ name: SCHOOL, idOf: (id) => id, read: readById, most: MOST_SHARED },
   }),
-  written: new LastWritten(),
-  points: new ExamPoints(resultsIn(school)),
+  ...writtenHere(school),
 });
 
 /** For one batch alone. */
@@ -38,11 +40,21 @@ export const noMemory = (school: Database): SchoolMemory => ({
   copies: Object.assign((id: string) => readById(school, id), {
     ...{ knows: () => false, keep: () => {}, stop: () => {} },
   }),
-  written: new LastWritten(),
-  points: new ExamPoints(resultsIn(school)),
+  ...writtenHere(school),
 });
 
-const resultsIn = (school: Database) => (examID: string) => range(school, 'result', `${examID}-`);
+/** What stands as the worker wrote it. */
+const writtenHere = (school: Database): Omit<SchoolMemory, 'copies'> => ({
+  written: new LastWritten(),
+  points: new KnownOfExams(async (examID) => {
+    const results = await range(school, 'result', `${examID}-`);
+    return results.map(({ id, examPoint }) => [id, examPoint]);
+  }),
+  versions: new KnownOfExams(async (examID) => {
+    const ids = await idRange(school, 'version', `${examID}:`);
+    return ids.map((id) => [id.slice(docId('version', `${examID}:`).length), true]);
+  }),
+});
 
 const readById = async (school: Database, id: string): Promise<Doc | null> => {
   const type = typeOfId(id);

@@ -90,8 +90,14 @@ export class SchoolReader {
   }
 
   /** Whether a paper is sure to have no result. */
-  lacksResult(paper: Paper): boolean {
-    return this.memory.points.lacks(paper);
+  lacksResult({ examID, id }: Paper): boolean {
+    return this.memory.points.lacks(examID, id);
+  }
+
+  /** Whether an exam never had another version than this one. @throws StorageFailure */
+  async isOnlyVersion(examID: string, version: string): Promise<boolean> {
+    const versions = await this.memory.versions.of(examID);
+    return versions.size === 1 && versions.has(version);
   }
 
   /** As the function of storage, resting on what was read here, where it still stands so. */
@@ -116,7 +122,8 @@ export class SchoolReader {
     this.#known.set(id, Promise.resolve(doc));
     this.#revisions.delete(id);
     this.memory.written.forget(id);
-    if (doc.type === 'result') this.memory.points.note(doc);
+    if (doc.type === 'result') this.memory.points.note(doc.examID, doc.id, doc.examPoint);
+    if (doc.type === 'version') this.memory.versions.note(doc.examID, doc.version, true);
   }
 
   /** Takes note that a document was just removed. */

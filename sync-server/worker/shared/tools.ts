@@ -1,6 +1,7 @@
 import type { Countersigner } from '../../accounts/countersigner.ts';
 import type { SchoolKey } from '../../accounts/school-key.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
+import type { Stored } from '../../storage/documents.ts';
 import type { Inbox } from '../../storage/inbox.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Epochs } from './epochs.ts';
@@ -40,6 +41,8 @@ export interface Wanted {
   ids: Iterable<string>;
   /** Revisions of these documents that are known to be there, though a copy of the database may not have them yet. */
   named?: Revisions;
+  /** Documents that need not be read: what was stored a moment ago, and stood alone under its id then. */
+  sole?: ReadonlyMap<string, Stored>;
   /**
    * For what follows from changes of the school alone: what was written here last is relied on instead of a look, and what is expected to be
    * new is written without one. Where that was wrong, the write finds it out.

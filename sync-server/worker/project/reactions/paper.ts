@@ -3,10 +3,11 @@ import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
-import { extended, received, settledBy } from '../../grade/exam-state.ts';
+import { currentVersionOf, extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { logsOf } from '../related.ts';
@@ -31,21 +32,46 @@ export const paperChanged: Reaction = async (id, tools) => {
   monitors.paperChanged(paper, version?.questions.length ?? null);
   await expectHandIn(paper, tools);
   const isFirstResult = await gradePaper(paper, tools);
-  bringPaper(paper, exam, { isNew, isFirstResult }, tools);
+  const isSheetAsBefore = isNew && exam !== null && (await leavesSheetAlone(paper, exam, tools));
+  bringPaper(paper, exam, { isNew, isFirstResult, isSheetAsBefore }, tools);
   if (exam) await keepLogs(exam, [paper], tools);
 };
+
+/**
+ * Whether the student's sheets say after the first that is heard of a paper what they said before: of an exam of one version there is nothing to let go of, and
+ * nothing to say of a paper that waits for nobody. What opens a sealed sheet goes with the hand-in.
+ */
+async function leavesSheetAlone(
+  paper: Paper,
+  exam: Exam,
+  { reader }: ReactionTools,
+): Promise<boolean> {
+  const { version } = paper.start;
+  if (isSealed(exam) || version !== currentVersionOf(exam)) return false;
+  if (!(await reader.isOnlyVersion(exam.examID, version))) return false;
+  const classroom = await reader.load('classroom', exam.classroomID);
+  return waitReason(paper, exam, classroom) === null;
+}
+
+interface Brought {
+  isNew: boolean;
+  isFirstResult: boolean;
+  isSheetAsBefore: boolean;
+}
 
 /** What its student and its teacher see of a paper. */
 function bringPaper(
   paper: Paper,
   exam: Exam | null,
-  { isNew, isFirstResult }: { isNew: boolean; isFirstResult: boolean },
+  { isNew, isFirstResult, isSheetAsBefore }: Brought,
   { plan }: ReactionTools,
 ): void {
   const own = [docId('paper', paper.id)];
   const student = studentDatabase(paper.userID);
   // A handed-in paper lets go of the sheets that were kept for it.
-  plan.bring(student, own, isHandedIn(paper) ? [paper.examID] : []);
+  const touched = isHandedIn(paper) ? [paper.examID] : [];
+  plan.bring(student, own, isSheetAsBefore ? [] : touched);
+  if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);
   if (isNew) plan.bringNew(student, own);
   if (!exam) return;
   const teacher = teacherDatabase(holderOf(exam));

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { JustStored } from './just-stored.ts';
+
+const sole = { _id: 'a', _rev: '2-b', says: 'so' };
+const noted = () => {
+  const stored = new JustStored();
+  stored.note('student-s1', [{ id: 'a', rev: '2-b', sole }]);
+  return stored;
+};
+
+it('gives what was stored once', () => {
+  const stored = noted();
+  expect(stored.take('student-s2', 'a', ['2-b'])).toBeNull();
+  expect(stored.take('student-s1', 'a', ['2-b'])).toBe(sole);
+  expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
+});
+
+it('gives nothing where more is to be taken in, or something else', () => {
+  expect(noted().take('student-s1', 'a', ['2-b', '2-c'])).toBeNull();
+  expect(noted().take('student-s1', 'a', ['3-d'])).toBeNull();
+});
+
+it('gives nothing of what has got other branches since', () => {
+  const stored = noted();
+  stored.note('student-s1', [{ id: 'a', rev: '2-c' }]);
+  expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
+});
+
+it('keeps so much and no more', () => {
+  const stored = new JustStored();
+  const long = 'x'.repeat(4 * 1024 * 1024);
+  for (const _id of ['a', 'b', 'c', 'd', 'e'])
+    stored.note('student-s1', [{ id: _id, rev: '1-a', sole: { _id, _rev: '1-a', long } }]);
+  const left = ['a', 'b', 'c', 'd', 'e'].filter((id) => stored.take('student-s1', id, ['1-a']));
+  expect(left).toEqual(['c', 'd', 'e']);
+});

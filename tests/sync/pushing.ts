@@ -1,0 +1,38 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { createGuard } from '../../sync-server/gateway/guard.ts';
+import type { Inbox } from '../../sync-server/storage/inbox.ts';
+import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
+import type { Storage } from '../../sync-server/storage/storage.ts';
+
+/** As the guard has them by itself. */
+const NO_MORE = [undefined, undefined, undefined] as const;
+
+/** A gateway that lets one student in, as far as devices push through it. */
+export interface Pushing {
+  /** Sends a document with its revision, as a replicator does. */
+  push(doc: object): Promise<{ statusCode: number }>;
+  /** Asks which revisions are missing. */
+  ask(asked: object, route?: string): Promise<{ statusCode: number }>;
+  close(): Promise<void>;
+}
+
+/** @param inbox where the gateway enters what it has stored, asked for each time */
+export async function pushingTo(
+  storage: Storage,
+  uid: string,
+  inbox: () => Inbox,
+): Promise<Pushing> {
+  const principal = { uid, userRole: 'student', isVerified: false } as const;
+  const ledger = { enter: (...given: Parameters<Inbox['enter']>) => inbox().enter(...given) };
+  const guard = createGuard(storage, async () => principal as never, ...NO_MORE, ledger);
+  const gateway: FastifyInstance = fastify();
+  gateway.register(serveProtocol(storage, guard));
+  await gateway.ready();
+  const post = (route: string, payload: object) =>
+    gateway.inject({ method: 'POST', url: `/student-${uid}/${route}`, payload });
+  return {
+    push: (doc) => post('_bulk_docs', { docs: [doc], new_edits: false }),
+    ask: (asked, route = '_revs_diff') => post(route, asked),
+    close: async () => void (await gateway.close()),
+  };
+}
