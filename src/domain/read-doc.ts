@@ -15,3 +15,12 @@ export function readDoc(stored: { _id: string } & object): Doc | null {
   const parsed = documentSchema.safeParse(upgraded(bare(stored)));
   return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;
 }
+
+const read = new WeakMap<object, Doc>();
+
+/** As `readDoc`, once an object: for what is judged at the door and taken in behind it, and never changed in between. */
+export function readOnce(stored: { _id: string } & object): Doc | null {
+  const doc = read.get(stored) ?? readDoc(stored);
+  if (doc) read.set(stored, doc);
+  return doc;
+}

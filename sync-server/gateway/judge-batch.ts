@@ -56,7 +56,7 @@ async function judgeOne(
 ): Promise<RefusalCode | undefined> {
   if (isWild(write)) return 'wild-revision';
   if (isOneBranchTooMany(write, context.signatures !== undefined)) return 'too-many-branches';
-  const after = readWrite({ ...write.after, _id: write.id });
+  const after = readWrite(sentIn(write));
   if (typeof after === 'string') return after;
   const own = await leavesToJoin(context, write, after);
   if (!own) return 'rewritten';
@@ -72,6 +72,12 @@ async function judgeOne(
   if (await isForeignTo(context, after, here)) return 'unsigned';
   if (after.type === 'carried' && !here) return refusalOfCarried(context, after);
   return isOnSheet ? undefined : 'not-yours';
+}
+
+/** The very object where it names its id: what was read once is not read again to be taken in. */
+function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
+  const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
+  return isNamed(after) ? after : { ...after, _id: id };
 }
 
 /** Named by what it carries, and of an exam that this database was ever given: a teacher has those of nobody else. */

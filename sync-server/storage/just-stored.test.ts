@@ -29,8 +29,10 @@ it('gives nothing of what has got other branches since', () => {
 it('keeps so much and no more', () => {
   const stored = new JustStored();
   const long = 'x'.repeat(4 * 1024 * 1024);
-  for (const _id of ['a', 'b', 'c', 'd', 'e'])
-    stored.note('student-s1', [{ id: _id, rev: '1-a', sole: { _id, _rev: '1-a', long } }]);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) {
+    const sole = { _id: id, _rev: '1-a', long };
+    stored.note('student-s1', [{ id, rev: '1-a', sole }]);
+  }
   const left = ['a', 'b', 'c', 'd', 'e'].filter((id) => stored.take('student-s1', id, ['1-a']));
   expect(left).toEqual(['c', 'd', 'e']);
 });

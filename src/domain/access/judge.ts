@@ -15,7 +15,7 @@ import {
   type Mergeable,
   type MergeableType,
 } from '../merge/shapes.ts';
-import { readDoc } from '../read-doc.ts';
+import { readOnce } from '../read-doc.ts';
 import { boundsProblem, isTooLong } from './bounds.ts';
 import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -37,7 +37,7 @@ export function readWrite(
   if (!type || !isMergeableType(type)) return 'unknown-type';
   if (sent._deleted) return 'no-deletion';
   if (isTooLong(type, sent)) return 'too-large';
-  const doc = readDoc(sent);
+  const doc = readOnce(sent);
   return doc && isMergeable(doc) ? doc : 'bad-schema';
 }
 

@@ -15,8 +15,8 @@ const PROGRAMS = [
 export interface Verdict {
   /** Why it may not be stored; undefined where it may. */
   refusal?: string | undefined;
-  /** Whether it will stand alone under its id: it takes the place of all that is there. */
-  isSole: boolean;
+  /** What it says, where it will be all that stands under its id: it takes the place of what is there. */
+  sole?: IncomingWrite['after'] | undefined;
 }
 
 /** What becomes of each document. No local document is among them. */
@@ -38,8 +38,10 @@ export async function verdictsOf(
   judged.forEach(({ at, write }, n) => {
     refusals[at] = verdicts[n] ?? programRefusal(write, context);
   });
-  const soles = new Set(judged.flatMap(({ at, write }) => (isSole(write) ? at : [])));
-  return refusals.map((refusal, at) => ({ refusal, isSole: soles.has(at) }));
+  const soles = new Map(
+    judged.map(({ at, write }) => [at, isSole(write) ? write.after : undefined]),
+  );
+  return refusals.map((refusal, at) => ({ refusal, sole: soles.get(at) }));
 }
 
 const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>

@@ -1,5 +1,6 @@
 import { CouchError, tooLarge } from '../couch-error.ts';
 import type { Stored } from '../documents.ts';
+import type { IncomingWrite } from '../guard.ts';
 import { ancestorsOf, type Revision } from '../inbox-names.ts';
 import type { Exchange } from './context.ts';
 import type { Incoming } from './doc.ts';
@@ -28,7 +29,7 @@ export async function writeDocuments(
   newEdits: boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const soles = new Set<Incoming>();
+  const soles = new Map<Incoming, IncomingWrite['after']>();
   const note = (placed: readonly Placed[], results: readonly Outcome[]) =>
     placed.forEach(({ at }, n) => {
       outcomes[at] = results[n] as Outcome;
@@ -41,15 +42,16 @@ export async function writeDocuments(
     for (const round of parted) {
       const written = await writeRound(exchange, place, round.map(documentOf), newEdits);
       note(round, written.outcomes);
-      for (const sole of written.soles) soles.add(sole);
+      for (const [document, sole] of written.soles) soles.set(document, sole);
     }
   });
   // Also what was there already: it may be sent again because the process died before this, the first time.
   const there = documents.flatMap((document, at): Revision[] => {
     const outcome = outcomes[at];
     if (!outcome || !('rev' in outcome)) return [];
-    const sole = soles.has(document) ? { sole: asStored(document, outcome.rev) } : {};
-    return [{ ...outcome, after: ancestors(document), ...sole }];
+    const after = ancestors(document);
+    const sole = soles.get(document);
+    return [{ ...outcome, after, ...(sole && { sole: asStored(sole, outcome.rev) }) }];
   });
   if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
   note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
@@ -62,10 +64,9 @@ function ancestors({ doc, revision }: Incoming): string[] {
   return typeof doc._rev === 'string' ? [doc._rev] : [];
 }
 
-function asStored({ id, doc }: Incoming, rev: string): Stored {
-  const { _revisions, ...said } = doc;
-  return { ...said, _id: id, _rev: rev };
-}
+/** The very object that was judged, wherever it named its revision. */
+const asStored = (after: IncomingWrite['after'], _rev: string): Stored =>
+  (after._rev === _rev ? after : { ...after, _rev }) as Stored;
 
 interface Placed {
   at: number;
@@ -89,12 +90,17 @@ function rounds(documents: readonly Placed[]): Placed[][] {
   return parted;
 }
 
+interface Written {
+  outcomes: Outcome[];
+  soles: [document: Incoming, sole: IncomingWrite['after']][];
+}
+
 async function writeRound(
   exchange: Exchange,
   place: WritePlace,
   documents: readonly Incoming[],
   newEdits: boolean,
-): Promise<{ outcomes: Outcome[]; soles: Incoming[] }> {
+): Promise<Written> {
   const verdicts = await verdictsOf(exchange, place, documents, newEdits);
   const accepted = documents.filter((_document, n) => !verdicts[n]?.refusal);
   const stored = accepted.length > 0 ? await place.store(accepted, newEdits) : [];
@@ -104,5 +110,9 @@ async function writeRound(
       ? { id, refusal: new CouchError(403, 'forbidden', reason) }
       : (stored.shift() as Outcome);
   });
-  return { outcomes, soles: documents.filter((_document, n) => verdicts[n]?.isSole) };
+  const soles = documents.flatMap((document, n): Written['soles'] => {
+    const sole = verdicts[n]?.sole;
+    return sole ? [[document, sole]] : [];
+  });
+  return { outcomes, soles };
 }

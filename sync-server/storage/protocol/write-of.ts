@@ -14,7 +14,8 @@ export function writeOf(
   { winner: before, rivals }: StoredLeaves,
   newEdits: boolean,
 ): IncomingWrite {
-  const { _revisions, ...after } = doc;
+  const { _revisions, ...said } = doc;
+  const after = { ...said, _id: id };
   const ancestors = revision ? revisionsIn(revision) : [doc._rev];
   const revives = newEdits && doc._rev === undefined && before?._deleted === true;
   const knows = before === null || revives || ancestors.includes(before._rev as string);

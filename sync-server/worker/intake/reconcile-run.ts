@@ -3,7 +3,7 @@ import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType, Mergeable } from '../../../src/domain/document.ts';
 import { paperIdOfUnsent } from '../../../src/domain/documents/attempt/names.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
-import { readDoc } from '../../../src/domain/read-doc.ts';
+import { readDoc, readOnce } from '../../../src/domain/read-doc.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
 import { load, StorageFailure, type Stored } from '../../storage/documents.ts';
@@ -201,7 +201,7 @@ export class ReconcileRun {
   /** Joins the leaves into `school`. @returns revisions of those that `school` now knows, or was right to ignore */
   async #takeIn(type: DocType, id: string, leaves: readonly Stored[]): Promise<string[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
-      const doc = readDoc(stored) as Mergeable | null;
+      const doc = readOnce(stored) as Mergeable | null;
       return doc ? [{ rev: stored._rev, doc }] : [];
     });
     const refused = await this.#join(type, id, readable);

@@ -217,8 +217,8 @@ export const WORKER: readonly Mutation[] = [
   {
     safeguard: 'What stands where nothing was expected is looked at',
     file: 'sync-server/worker/intake/reconcile.ts',
-    search: 'attempt === 0 && relying ?',
-    replacement: 'relying ?',
+    search: 'attempt === 0 ? wanted : looking',
+    replacement: 'attempt >= 0 ? wanted : looking',
     test: 'what stands where nothing was expected becomes what it should be, in one leaf',
   },
   {
