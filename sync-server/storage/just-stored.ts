@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Stored } from './documents.ts';
 import type { Revision } from './inbox-names.ts';
 
-/** Characters of JSON: some thousand papers. */
-const MOST = 16 * 1024 * 1024;
+/** Characters of JSON: some two thousand papers. */
+const MOST = 4 * 1024 * 1024;
 /** Where nobody takes it in here, another server does. ms */
 const FOR = 60_000;
 
