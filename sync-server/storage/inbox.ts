@@ -35,8 +35,7 @@ export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();
   /** Of what is entered here. */
-  readonly justStored: Pick<JustStored, 'take'>;
-  readonly #justStored = new JustStored();
+  readonly justStored = new JustStored();
   readonly #listeners = new Set<(database: string) => void>();
   #entering = new Map<string, Entering>();
   #leaving = new Map<string, Seen>();
@@ -44,7 +43,6 @@ export class Inbox {
 
   constructor({ form = 0, ...parts }: InboxParts) {
     this.#parts = { ...parts, form };
-    this.justStored = this.#justStored;
   }
 
   /**
@@ -135,7 +133,7 @@ export class Inbox {
       return;
     }
     for (const [database, { waiting, written }] of entering) {
-      this.#justStored.note(database, written ?? []);
+      this.justStored.note(database, written ?? []);
       for (const listener of this.#listeners) listener(database);
       for (const { done } of waiting) done();
     }
