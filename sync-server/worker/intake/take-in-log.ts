@@ -1,6 +1,6 @@
 import type { Actor } from '../../../src/domain/access/relations.ts';
 import { isChained, signedText } from '../../../src/domain/documents/attempt/chain.ts';
-import { paperBeside, paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
+import { besideKnown, paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../src/domain/documents/attempt/growth.ts';
 import { MAX_LOGS } from '../../../src/domain/documents/attempt/limits.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
@@ -107,10 +107,11 @@ async function tellPaper(
   const isSafe = exam ? isInSafeBrowser(exam, attempt) : undefined;
   const seenAs = { now, isSigned, isSafe, rewrites };
   const { entries } = attempt.log;
-  const isAsked = await whatIsAsked([paperOfLog(attempt, entries)], reader);
+  const said = paperOfLog(attempt, entries);
+  const isAsked = await whatIsAsked([said], reader);
   await reader.update('paper', attempt.paperId, (known) => {
     const context = { actorFor: () => actor, users: new Map(), now };
-    const told = { rev: 'log', doc: paperBeside(known, attempt, entries) };
+    const told = { rev: 'log', doc: besideKnown(known, said) };
     const { doc, refused } = mergeAsked(known, [told], context, isAsked);
     reason = [...refused.values()][0] ?? null;
     if (doc?.type !== 'paper' || reason) return known;

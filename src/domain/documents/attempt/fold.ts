@@ -44,13 +44,8 @@ export function handInOfLog(
   return told(entries, device).handIns[0] ?? null;
 }
 
-/** The paper as one log tells it, beside what its paper is known to hold. @param known null for nothing */
-export function paperBeside(
-  known: Pick<Paper, 'handIns'> | null,
-  header: Omit<AttemptHeader, 'id' | 'writer'>,
-  entries: readonly Entry[],
-): Paper {
-  const told = paperOfLog(header, entries);
+/** What a log tells, as `paperOfLog` has it, beside what its paper is known to hold. @param known null for nothing */
+export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
 }
@@ -116,7 +111,7 @@ export function withLog(
   entries: readonly Entry[],
 ): Paper {
   if (known && hasAllOf(known, header.writer, entries.length)) return known;
-  const told = paperBeside(known, header, entries);
+  const told = besideKnown(known, paperOfLog(header, entries));
   if (!known) return told;
   const isSettled = isBegunOnTablet(known) && (known.seenAt !== null || known.counted !== null);
   return merge(known, isSettled ? { ...told, start: known.start } : told);
