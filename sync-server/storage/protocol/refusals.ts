@@ -26,22 +26,22 @@ export async function verdictsOf(
   documents: readonly Incoming[],
   newEdits: boolean,
 ): Promise<Verdict[]> {
-  const refusals = documents.map(({ doc }) => attachmentRefusal(doc, context.attachments));
-  const open = documents.flatMap((_document, at) => (refusals[at] ? [] : at));
+  const verdicts = documents.map(
+    ({ doc }): Verdict => ({ refusal: attachmentRefusal(doc, context.attachments) }),
+  );
+  const open = documents.flatMap((_document, at) => (verdicts[at]?.refusal ? [] : at));
   const changes = await place.changes(
     open.map((at) => documents[at] as Incoming),
     newEdits,
   );
   const judged = open.flatMap((at, n) => (changes[n] ? { at, write: changes[n] } : []));
   const writes = judged.map(({ write }) => write);
-  const verdicts = writes.length > 0 ? await context.guard.judge(request, name, writes) : [];
+  const reasons = writes.length > 0 ? await context.guard.judge(request, name, writes) : [];
   judged.forEach(({ at, write }, n) => {
-    refusals[at] = verdicts[n] ?? programRefusal(write, context);
+    const refusal = reasons[n] ?? programRefusal(write, context);
+    verdicts[at] = { refusal, sole: isSole(write) ? write.after : undefined };
   });
-  const soles = new Map(
-    judged.map(({ at, write }) => [at, isSole(write) ? write.after : undefined]),
-  );
-  return refusals.map((refusal, at) => ({ refusal, sole: soles.get(at) }));
+  return verdicts;
 }
 
 const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>

@@ -28,34 +28,33 @@ export async function writeDocuments(
   documents: readonly Incoming[],
   newEdits: boolean,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const soles = new Map<Incoming, IncomingWrite['after']>();
-  const note = (placed: readonly Placed[], results: readonly Outcome[]) =>
+  const written: Written[] = [];
+  const note = (placed: readonly Placed[], results: readonly Written[]) =>
     placed.forEach(({ at }, n) => {
-      outcomes[at] = results[n] as Outcome;
+      written[at] = results[n] as Written;
     });
   const placed = documents.map((document, at) => ({ document, at }));
   const locals = placed.filter(({ document }) => isLocal(document.id));
   const parted = rounds(placed.filter(({ document }) => !isLocal(document.id)));
   if (!newEdits && parted.length > MOST_REVISIONS) throw tooLarge();
   await place.inTurn(async () => {
-    for (const round of parted) {
-      const written = await writeRound(exchange, place, round.map(documentOf), newEdits);
-      note(round, written.outcomes);
-      for (const [document, sole] of written.soles) soles.set(document, sole);
-    }
+    for (const round of parted)
+      note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
   // Also what was there already: it may be sent again because the process died before this, the first time.
   const there = documents.flatMap((document, at): Revision[] => {
-    const outcome = outcomes[at];
+    const { outcome, sole } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];
     const after = ancestors(document);
-    const sole = soles.get(document);
     return [{ ...outcome, after, ...(sole && { sole: asStored(sole, outcome.rev) }) }];
   });
   if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
-  note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
-  return outcomes;
+  const kept = await keepLocals(exchange, place, locals.map(documentOf));
+  note(
+    locals,
+    kept.map((outcome) => ({ outcome })),
+  );
+  return written.map(({ outcome }) => outcome);
 }
 
 /** What a document says that it goes on from. */
@@ -91,8 +90,9 @@ function rounds(documents: readonly Placed[]): Placed[][] {
 }
 
 interface Written {
-  outcomes: Outcome[];
-  soles: [document: Incoming, sole: IncomingWrite['after']][];
+  outcome: Outcome;
+  /** See `Verdict`. */
+  sole?: IncomingWrite['after'] | undefined;
 }
 
 async function writeRound(
@@ -100,19 +100,14 @@ async function writeRound(
   place: WritePlace,
   documents: readonly Incoming[],
   newEdits: boolean,
-): Promise<Written> {
+): Promise<Written[]> {
   const verdicts = await verdictsOf(exchange, place, documents, newEdits);
   const accepted = documents.filter((_document, n) => !verdicts[n]?.refusal);
   const stored = accepted.length > 0 ? await place.store(accepted, newEdits) : [];
-  const outcomes = documents.map(({ id }, n) => {
-    const reason = verdicts[n]?.refusal;
+  return documents.map(({ id }, n) => {
+    const { refusal: reason, sole } = verdicts[n] ?? {};
     return reason
-      ? { id, refusal: new CouchError(403, 'forbidden', reason) }
-      : (stored.shift() as Outcome);
+      ? { outcome: { id, refusal: new CouchError(403, 'forbidden', reason) } }
+      : { outcome: stored.shift() as Outcome, sole };
   });
-  const soles = documents.flatMap((document, n): Written['soles'] => {
-    const sole = verdicts[n]?.sole;
-    return sole ? [[document, sole]] : [];
-  });
-  return { outcomes, soles };
 }

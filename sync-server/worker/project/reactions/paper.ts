@@ -32,22 +32,23 @@ export const paperChanged: Reaction = async (id, tools) => {
   monitors.paperChanged(paper, version?.questions.length ?? null);
   await expectHandIn(paper, tools);
   const isFirstResult = await gradePaper(paper, tools);
-  const isSheetAsBefore = isNew && exam !== null && (await leavesSheetAlone(paper, exam, tools));
+  const isSheetAsBefore = isNew && (await leavesSheetAlone(paper, exam, tools));
   bringPaper(paper, exam, { isNew, isFirstResult, isSheetAsBefore }, tools);
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
 /**
- * Whether the student's sheets say after the first that is heard of a paper what they said before: of an exam of one version there is nothing to let go of, and
+ * Whether the student's sheets say after a hand-in, the first that is heard of a paper, what they said before: of an exam of one version there is nothing to let go of, and
  * nothing to say of a paper that waits for nobody. What opens a sealed sheet goes with the hand-in.
  */
 async function leavesSheetAlone(
   paper: Paper,
-  exam: Exam,
+  exam: Exam | null,
   { reader }: ReactionTools,
 ): Promise<boolean> {
   const { version } = paper.start;
-  if (isSealed(exam) || version !== currentVersionOf(exam)) return false;
+  if (!exam || !isHandedIn(paper) || isSealed(exam) || version !== currentVersionOf(exam))
+    return false;
   if (!(await reader.isOnlyVersion(exam.examID, version))) return false;
   const classroom = await reader.load('classroom', exam.classroomID);
   return waitReason(paper, exam, classroom) === null;
