@@ -100,8 +100,16 @@ export function readSheet(
   return setExam(school, (exam) => putElements(exam, 'sheetReadings', [reading], now), now);
 }
 
-/** Waits until the server has worked through what somebody sent before. */
-export async function settled({ admin }: Pick<School, 'admin'>, person: Person): Promise<void> {
+/**
+ * Waits until the server has worked through what somebody sent before, and through what it wrote of that itself. A ticket is seen while
+ * the batch that it is of is still being brought to others; the second is of a later batch, and so is all that the first one's wrote;
+ * the third is seen when that one is done.
+ */
+export async function settled(school: Pick<School, 'admin'>, person: Person): Promise<void> {
+  for (let ticket = 0; ticket < 3; ticket++) await ticketSeen(school, person);
+}
+
+async function ticketSeen({ admin }: Pick<School, 'admin'>, person: Person): Promise<void> {
   const id = newId();
   const ticket = {
     ...{ _id: `feedback:${id}`, type: 'feedback', schema: 1, id, userId: person.uid },
