@@ -53,7 +53,17 @@ const SERVER = [
 ];
 
 /** The stages of the worker; what joins them lies beside them. */
-const WORKER = ['shared', 'lease', 'calendar', 'grade', 'monitor', 'project', 'intake', 'rebuild'];
+const WORKER = [
+  'shared',
+  'lease',
+  'calendar',
+  'grade',
+  'monitor',
+  'project',
+  'reconcile',
+  'intake',
+  'rebuild',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

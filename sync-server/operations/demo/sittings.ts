@@ -24,7 +24,7 @@ import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { LogSeen, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
-import { heard } from '../../worker/intake/heard.ts';
+import { heard } from '../../worker/reconcile/incoming/heard.ts';
 import { chance } from './chance.ts';
 import { demoId } from './people.ts';
 

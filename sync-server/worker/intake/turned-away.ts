@@ -3,8 +3,8 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Named } from '../../storage/inbox-names.ts';
 import { turnedAwayIn } from '../../storage/turned-away.ts';
+import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { WorkerTools } from '../shared/tools.ts';
-import type { Reconciler } from './reconcile.ts';
 
 /**
  * Has papers say how often another log than the one that is held was refused at the door. Doing it again changes nothing.

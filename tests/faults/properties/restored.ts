@@ -5,7 +5,7 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
-import { readLeaves } from '../../../sync-server/worker/intake/leaves.ts';
+import { readLeaves } from '../../../sync-server/worker/reconcile/leaves.ts';
 import type { ConfirmedAnswer } from '../ledger.ts';
 import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';

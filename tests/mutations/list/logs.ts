@@ -61,14 +61,14 @@ export const LOGS: readonly Mutation[] = [
   },
   {
     safeguard: 'Answers to questions that nobody asked are in no paper',
-    file: 'sync-server/worker/intake/strays.ts',
+    file: 'sync-server/worker/reconcile/incoming/strays.ts',
     search: 'return { rev, doc: kept.paper };',
     replacement: 'return { rev, doc };',
     test: 'to a question that no version has is in no paper, and its log is held as it was said',
   },
   {
     safeguard: 'A paper says that answers to questions which nobody asked were brought',
-    file: 'sync-server/worker/intake/strays.ts',
+    file: 'sync-server/worker/reconcile/incoming/strays.ts',
     search: 'return { doc: setFields<Paper>(doc, { strays: most }, context.now), refused };',
     replacement: 'return { doc, refused };',
     test: 'in a log is in no paper, stays in the log, and is told to the teacher',
@@ -82,14 +82,14 @@ export const LOGS: readonly Mutation[] = [
   },
   {
     safeguard: 'What was asked in an earlier version was asked',
-    file: 'sync-server/worker/intake/strays.ts',
+    file: 'sync-server/worker/reconcile/incoming/strays.ts',
     search: 'return ever ? (id) => ever.has(id) : anything;',
     replacement: 'return ever ? isAsked : anything;',
     test: 'that was given on another tablet, on the version of before, is no stray',
   },
   {
     safeguard: 'Of a version that is not there nothing is left out',
-    file: 'sync-server/worker/intake/strays.ts',
+    file: 'sync-server/worker/reconcile/incoming/strays.ts',
     search: '  if (!asked) return anything;\n',
     replacement: '  if (!asked) return () => false;\n',
     test: 'is taken where nobody knows what was asked, and stays when that is known',

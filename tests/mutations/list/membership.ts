@@ -18,7 +18,7 @@ export const MEMBERSHIP: readonly Mutation[] = [
   },
   {
     safeguard: 'The server remembers how long those were in a class who are put in anew',
-    file: 'sync-server/worker/intake/merge-incoming.ts',
+    file: 'sync-server/worker/reconcile/incoming/merge-incoming.ts',
     search: 'return school ? rememberingStays(school, held, now) : held;',
     replacement: 'return held;',
     test: 'a teacher of the class keeps no result back by putting its members in anew',

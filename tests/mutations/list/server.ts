@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'The server clamps what devices send',
-    file: 'sync-server/worker/intake/merge-incoming.ts',
+    file: 'sync-server/worker/reconcile/incoming/merge-incoming.ts',
     search: 'doc: clampStamps(doc, context.now)',
     replacement: 'doc',
     test: 'a stamp from the future is taken as now',
@@ -118,7 +118,7 @@ export const SERVER: readonly Mutation[] = [
   },
   {
     safeguard: 'Conflicting leaves are read',
-    file: 'sync-server/worker/intake/leaves.ts',
+    file: 'sync-server/worker/reconcile/leaves.ts',
     search: '..._conflicts.map(',
     replacement: '...([] as string[]).map(',
     test: 'two tablets of one teacher make conflicting leaves, which become one revision',
@@ -153,14 +153,14 @@ export const SERVER: readonly Mutation[] = [
   },
   {
     safeguard: 'Nothing is written over what was not taken in',
-    file: 'sync-server/worker/intake/reconcile-run.ts',
+    file: 'sync-server/worker/reconcile/reconcile-run.ts',
     search: '    if (touchable.length === 0 && leaves.length > 0) return null;\n',
     replacement: '',
     test: 'what breaks its schema on top of what the school knows stays as it is, and holds up nothing',
   },
   {
     safeguard: 'Nobody unknown gets a database',
-    file: 'sync-server/worker/intake/reconcile.ts',
+    file: 'sync-server/worker/reconcile/reconcile.ts',
     search: 'if (user?.userRole !== owner.userRole || user.deleted) return null;',
     replacement: '',
     test: 'members are who the server says they are',

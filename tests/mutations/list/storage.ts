@@ -82,7 +82,7 @@ export const STORAGE: readonly Mutation[] = [
   },
   {
     safeguard: 'What stands in for a damaged database wins over the copies of devices',
-    file: 'sync-server/worker/intake/reconcile-run.ts',
+    file: 'sync-server/worker/reconcile/reconcile-run.ts',
     search: 'this.tools.epochs.of(this.database) * EPOCH',
     replacement: 'this.tools.epochs.of(this.database) * 0',
     test: 'wins over the older copies that devices still have',

@@ -39,9 +39,9 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'A document that breaks its schema is quarantined with its reason',
-    file: 'sync-server/worker/intake/reconcile-run.ts',
-    search: '? quarantine.record(this.database, id, reason)',
-    replacement: '? quarantine.clear(this.database, id)',
+    file: 'sync-server/worker/reconcile/incoming/incoming.ts',
+    search: '? quarantine.record(this.#database, id, reason)',
+    replacement: '? quarantine.clear(this.#database, id)',
     test: 'a document that breaks its schema is quarantined, untouched, and the rest goes on',
   },
   {
@@ -53,7 +53,7 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'A paper of a later version is quarantined, and everything else goes on',
-    file: 'sync-server/worker/intake/reconcile-run.ts',
+    file: 'sync-server/worker/reconcile/incoming/incoming.ts',
     search: "readable.length < leaves.length ? ['bad-schema'] : []",
     replacement: '[]',
     test: 'a paper of a later version is quarantined with its reason, and everything else goes on',
@@ -165,7 +165,7 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'A sheet that was written is looked at when its exam changes',
-    file: 'sync-server/worker/intake/reconcile-run.ts',
+    file: 'sync-server/worker/reconcile/reconcile-run.ts',
     search: '    for (const { id } of edits) this.sheets.expect(this.database, id);\n',
     replacement: '',
     test: 'another exam is another version, which the key of the former one does not open',
@@ -216,14 +216,14 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'What stands where nothing was expected is looked at',
-    file: 'sync-server/worker/intake/reconcile.ts',
+    file: 'sync-server/worker/reconcile/reconcile.ts',
     search: 'attempt === 0 ? wanted : looking',
     replacement: 'attempt >= 0 ? wanted : looking',
     test: 'what stands where nothing was expected becomes what it should be, in one leaf',
   },
   {
     safeguard: 'A log of which its paper does not tell is news once more',
-    file: 'sync-server/worker/intake/reconcile-run.ts',
+    file: 'sync-server/worker/reconcile/incoming/incoming.ts',
     search: 'if (!only || (isSame && (await this.#isWhole(known)))) return new Map();',
     replacement: 'if (!only || isSame) return new Map();',
     test: 'a log that was written without what its paper says of it is told at the next look',

@@ -1,22 +1,22 @@
-import { boundsProblem } from '../../../src/domain/access/bounds.ts';
+import { boundsProblem } from '../../../../src/domain/access/bounds.ts';
 import {
   cutToGrants,
   judgeWrite,
   restatesSaid,
   rewritesLog,
-} from '../../../src/domain/access/judge.ts';
-import type { Actor } from '../../../src/domain/access/relations.ts';
-import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import type { Mergeable } from '../../../src/domain/document.ts';
-import { rememberingStays } from '../../../src/domain/documents/classroom/stays.ts';
-import { graceAfter } from '../../../src/domain/documents/exam/release.ts';
-import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import type { User } from '../../../src/domain/documents/user/schema.ts';
-import { sameContent } from '../../../src/domain/merge/canonical.ts';
-import { clampStamps, merge, mergeAll } from '../../../src/domain/merge/merge.ts';
-import { readDoc } from '../../../src/domain/read-doc.ts';
-import { endHeard, received, rememberingEnd } from '../grade/exam-state.ts';
-import { withTrueMembers } from '../shared/members.ts';
+} from '../../../../src/domain/access/judge.ts';
+import type { Actor } from '../../../../src/domain/access/relations.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import type { Mergeable } from '../../../../src/domain/document.ts';
+import { rememberingStays } from '../../../../src/domain/documents/classroom/stays.ts';
+import { graceAfter } from '../../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import type { User } from '../../../../src/domain/documents/user/schema.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { clampStamps, merge, mergeAll } from '../../../../src/domain/merge/merge.ts';
+import { readDoc } from '../../../../src/domain/read-doc.ts';
+import { endHeard, received, rememberingEnd } from '../../grade/exam-state.ts';
+import { withTrueMembers } from '../../shared/members.ts';
 import { rememberingKey } from './key-out.ts';
 import { withOtherStart } from './other-start.ts';
 

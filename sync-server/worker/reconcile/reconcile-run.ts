@@ -1,29 +1,20 @@
 import { isWritable } from '../../../src/domain/access/writers.ts';
-import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
-import type { Doc, DocType, Mergeable } from '../../../src/domain/document.ts';
-import { paperIdOfUnsent } from '../../../src/domain/documents/attempt/names.ts';
+import { typeOfId } from '../../../src/domain/doc-id.ts';
+import type { DocType } from '../../../src/domain/document.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
-import { readDoc, readOnce } from '../../../src/domain/read-doc.ts';
-import { ownerOf } from '../../../src/domain/session/databases.ts';
+import { readDoc } from '../../../src/domain/read-doc.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
-import { load, StorageFailure, type Stored } from '../../storage/documents.ts';
+import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import type { Question } from '../project/question.ts';
 import { viewOf } from '../project/views.ts';
-import { namedUids } from '../shared/members.ts';
-import { mostHopeful } from '../shared/quarantine.ts';
-import { actorOf } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
-import { wasPracticed } from './key-out.ts';
+import { Incoming } from './incoming/incoming.ts';
 import type { KnownRevisions } from './known-revisions.ts';
 import type { KnownSheets } from './known-sheets.ts';
 import type { KnownViews } from './known-views.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
-import type { Leaf } from './merge-incoming.ts';
-import { mergeAsked, whatIsAsked } from './strays.ts';
-import { isTold, takeInLog } from './take-in-log.ts';
-import { notingUnlogged } from './unlogged.ts';
 
 /** More revisions than the server ever makes of one document for one reader. */
 const EPOCH = 10_000;
@@ -47,8 +38,7 @@ export class ReconcileRun {
   private readonly revisions: KnownRevisions;
   private readonly sheets: KnownSheets;
   private readonly views: KnownViews;
-  /** Whether the owner was read behind the leaves of this round. */
-  #isOwnerFresh = false;
+  readonly #incoming: Incoming;
 
   constructor({ tools, database, db, reader, revisions, sheets, views }: Parts) {
     this.tools = tools;
@@ -58,6 +48,7 @@ export class ReconcileRun {
     this.revisions = revisions;
     this.sheets = sheets;
     this.views = views;
+    this.#incoming = new Incoming({ tools, database, reader });
   }
 
   async round(ids: readonly string[], wanted: Omit<Wanted, 'ids'>): Promise<Written> {
@@ -67,7 +58,7 @@ export class ReconcileRun {
     const unread = open.filter((id) => !sole?.has(id));
     const leaves = await readLeaves(this.db, unread, named);
     for (const [id, doc] of sole ?? []) leaves.set(id, [doc]);
-    await this.#readSchool(open, leaves);
+    await this.#incoming.prime(open.filter((id) => this.#isNews(id, leaves.get(id) ?? [])));
     const edits = [
       ...(await this.#edits(open, (id) => this.#decide(id, leaves.get(id) ?? []))),
       ...(await this.#edits(relied, (id) => this.#decideUnseen(id))),
@@ -113,23 +104,13 @@ export class ReconcileRun {
     this.revisions.add(this.database, id, rev);
   }
 
+  #isNews(id: string, leaves: readonly Stored[]): boolean {
+    return isWritable(this.database, id) && !this.#isKnown(id, leaves);
+  }
+
   #isKnown(id: string, leaves: readonly Stored[]): boolean {
     const revs = leaves.map(({ _rev }) => _rev);
     return this.revisions.hasAll(this.database, id, revs);
-  }
-
-  /** Behind the leaves, in one request: what leaves with something new are merged into, and who wrote them. */
-  async #readSchool(ids: readonly string[], leaves: ReadonlyMap<string, Stored[]>): Promise<void> {
-    const news = ids.filter(
-      (id) => isWritable(this.database, id) && !this.#isKnown(id, leaves.get(id) ?? []),
-    );
-    if (news.length === 0) return;
-    const owner = ownerOf(this.database);
-    const ownerId = owner && docId('user', owner.uid);
-    this.#isOwnerFresh = ownerId !== null && !this.reader.knows(ownerId);
-    // A log tells of its paper.
-    const papers = news.flatMap((id) => paperIdOfUnsent(id) ?? []).map((id) => docId('paper', id));
-    await this.reader.prime([...news, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
   async #edits(
@@ -170,7 +151,9 @@ export class ReconcileRun {
         generation: this.#generation(),
       };
     }
-    const touchable = await this.#takenOf(type, id, leaves);
+    const touchable = this.#isKnown(id, leaves)
+      ? leaves
+      : await this.#incoming.take(type, id, leaves);
     // What was not taken in is somebody's only copy: nothing is written over it.
     if (touchable.length === 0 && leaves.length > 0) return null;
     return { id, leaves: touchable, view: await this.#view(type, id, thereBy(type, touchable)) };
@@ -189,80 +172,6 @@ export class ReconcileRun {
     const now = this.tools.now();
     const question = { local: id.slice(type.length + 1), ...there };
     return viewOf(this.database, type, { ...question, school: this.reader, now, sealer });
-  }
-
-  /** The leaves that `school` knows. */
-  async #takenOf(type: DocType, id: string, leaves: readonly Stored[]) {
-    if (this.#isKnown(id, leaves)) return leaves;
-    const taken = new Set(await this.#takeIn(type, id, leaves));
-    return leaves.filter(({ _rev }) => taken.has(_rev));
-  }
-
-  /** Joins the leaves into `school`. @returns revisions of those that `school` now knows, or was right to ignore */
-  async #takeIn(type: DocType, id: string, leaves: readonly Stored[]): Promise<string[]> {
-    const readable = leaves.flatMap((stored): Leaf[] => {
-      const doc = readOnce(stored) as Mergeable | null;
-      return doc ? [{ rev: stored._rev, doc }] : [];
-    });
-    const refused = await this.#join(type, id, readable);
-    const unread = readable.length < leaves.length ? ['bad-schema'] : [];
-    const reason = mostHopeful([...refused.values(), ...unread]);
-    const { quarantine } = this.tools;
-    await (reason
-      ? quarantine.record(this.database, id, reason)
-      : quarantine.clear(this.database, id));
-    return readable.flatMap(({ rev }) => (refused.has(rev) ? [] : rev));
-  }
-
-  async #join(type: DocType, id: string, leaves: readonly Leaf[]): Promise<Map<string, string>> {
-    const local = id.slice(type.length + 1);
-    const known = await this.reader.load(type, local);
-    const [only, ...others] = leaves;
-    const isSame = only && others.length === 0 && sameContent(only.doc, known);
-    if (!only || (isSame && (await this.#isWhole(known)))) return new Map();
-    return this.#merge(type, local, leaves);
-  }
-
-  /** A log and what its paper says of it are written with one request, of which less than all may stand. */
-  async #isWhole(known: Doc | null): Promise<boolean> {
-    if (known?.type !== 'attempt') return true;
-    return isTold(await this.reader.load('paper', known.paperId), known);
-  }
-
-  /** @returns why which leaf was not taken, by revision */
-  async #merge(type: DocType, local: string, leaves: readonly Leaf[]) {
-    const { now } = this.tools;
-    const user = await this.#owner();
-    const [first] = leaves;
-    if (type === 'attempt' && first) {
-      const actor = actorOf(this.database, user, first.doc);
-      const { isSigned, countersigner } = this.tools;
-      const tools = { reader: this.reader, actor, isSigned, countersigner, now: now() };
-      return takeInLog(local, leaves, tools);
-    }
-    const named = leaves.flatMap(({ doc }) => (doc.type === 'classroom' ? namedUids(doc) : []));
-    const users = new Map((await this.reader.loadMany('user', named)).map((one) => [one.uid, one]));
-    const papers = leaves.flatMap(({ doc }) => (doc.type === 'paper' ? doc : []));
-    const isAsked = await whatIsAsked(papers, this.reader);
-    const actorFor = (of: Mergeable) => actorOf(this.database, user, of);
-    const brought = leaves.map(({ doc }) => doc);
-    const wasHandedIn = type === 'exam' && (await wasPracticed(local, brought, this.reader));
-    let refused = new Map<string, string>();
-    await this.reader.update(type, local, (current) => {
-      const context = { actorFor, users, wasHandedIn, now: now() };
-      const taken = mergeAsked(current as Mergeable | null, leaves, context, isAsked);
-      refused = taken.refused;
-      return taken.doc && notingUnlogged(current as Mergeable | null, taken.doc, now());
-    });
-    return refused;
-  }
-
-  /** Read behind the leaves: an outdated verification would cut off what the gateway has accepted. */
-  async #owner() {
-    const owner = ownerOf(this.database);
-    if (!owner) return null;
-    if (this.#isOwnerFresh) return this.reader.load('user', owner.uid);
-    return load(this.tools.school, 'user', owner.uid);
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import { putElements, removeElement, setFields } from '../../../src/domain/merge/edit.ts';
-import { endsOf, examEndOf } from '../../../src/domain/timing/timing.ts';
-import { anExam, MADE_AT } from '../../../tests/support/documents.ts';
-import { rememberingEnd } from '../grade/exam-state.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { putElements, removeElement, setFields } from '../../../../src/domain/merge/edit.ts';
+import { endsOf, examEndOf } from '../../../../src/domain/timing/timing.ts';
+import { anExam, MADE_AT } from '../../../../tests/support/documents.ts';
+import { rememberingEnd } from '../../grade/exam-state.ts';
 import { rememberingKey } from './key-out.ts';
 
 const MINUTE = 60_000;

@@ -1,17 +1,17 @@
-import { headOf } from '../../../src/domain/documents/attempt/chain.ts';
-import { handInOfLog } from '../../../src/domain/documents/attempt/fold.ts';
-import { foundHandIn } from '../../../src/domain/documents/attempt/held-hand-in.ts';
-import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
-import { keyOutSince } from '../../../src/domain/documents/exam/release.ts';
-import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { headOf } from '../../../../src/domain/documents/attempt/chain.ts';
+import { handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
+import { foundHandIn } from '../../../../src/domain/documents/attempt/held-hand-in.ts';
+import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
+import { keyOutSince } from '../../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type {
   Countersignature,
   LogSeen,
   Paper,
-} from '../../../src/domain/documents/paper/schema.ts';
-import { handInKey } from '../../../src/domain/grading/counting.ts';
-import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
-import type { Countersigner } from '../../accounts/countersigner.ts';
+} from '../../../../src/domain/documents/paper/schema.ts';
+import { handInKey } from '../../../../src/domain/grading/counting.ts';
+import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
+import type { Countersigner } from '../../../accounts/countersigner.ts';
 
 /**
  * What this server said of a hand-in in a log, as devices bring it: a server that was restored from a backup of before has lost that. What it never

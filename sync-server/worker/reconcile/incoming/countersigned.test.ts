@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
-import { startEntry } from '../../../src/domain/documents/attempt/make.ts';
-import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { handInKey } from '../../../src/domain/grading/counting.ts';
-import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { timingTrust } from '../../../src/domain/timing/timing-trust.ts';
+import { headOf, receiptCodeOf } from '../../../../src/domain/documents/attempt/chain.ts';
+import { startEntry } from '../../../../src/domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
+import type { Countersignature, Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { handInKey } from '../../../../src/domain/grading/counting.ts';
+import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import { timingTrust } from '../../../../src/domain/timing/timing-trust.ts';
 import {
   aCountersignature,
   anAttempt,
   anExam,
   aPaper,
   MADE_AT,
-} from '../../../tests/support/documents.ts';
-import { countersignerOf } from '../../accounts/countersigner.ts';
-import { load, update } from '../../storage/documents.ts';
-import type { Database, Storage } from '../../storage/storage.ts';
-import { openTestStorage } from '../../test-support/storage.ts';
-import { SchoolReader } from '../shared/school-reader.ts';
+} from '../../../../tests/support/documents.ts';
+import { countersignerOf } from '../../../accounts/countersigner.ts';
+import { load, update } from '../../../storage/documents.ts';
+import type { Database, Storage } from '../../../storage/storage.ts';
+import { openTestStorage } from '../../../test-support/storage.ts';
+import { SchoolReader } from '../../shared/school-reader.ts';
 import { takeInLog } from './take-in-log.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
-import { goesOnFrom, isFork, longest } from '../../../src/domain/documents/attempt/growth.ts';
-import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
-import type { IsSigned } from '../../accounts/signing-keys.ts';
+import { goesOnFrom, isFork, longest } from '../../../../src/domain/documents/attempt/growth.ts';
+import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
+import type { IsSigned } from '../../../accounts/signing-keys.ts';
 
 /** A leaf revision of a log. */
 export interface LogLeaf {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SERVER_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
-import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { SERVER_DEVICE } from '../../../../src/domain/documents/paper/devices.ts';
+import { answerPaper } from '../../../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
 import { notingUnlogged } from './unlogged.ts';
 
 const MINUTE = 60_000;

@@ -1,13 +1,13 @@
-import type { Mergeable } from '../../../src/domain/document.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Mergeable } from '../../../../src/domain/document.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import {
   type IsAsked,
   questionsIn,
   withoutStrays,
-} from '../../../src/domain/documents/paper/strays.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
-import { idRange } from '../../storage/documents.ts';
-import type { SchoolReader } from '../shared/school-reader.ts';
+} from '../../../../src/domain/documents/paper/strays.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { idRange } from '../../../storage/documents.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
 import {
   type Leaf,
   type MergeContext,

@@ -1,6 +1,6 @@
-import { commonOf, isFork } from '../../../src/domain/documents/attempt/growth.ts';
-import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import { canonical } from '../../../src/domain/merge/canonical.ts';
+import { commonOf, isFork } from '../../../../src/domain/documents/attempt/growth.ts';
+import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
+import { canonical } from '../../../../src/domain/merge/canonical.ts';
 import type { LogLeaf } from './signed-leaves.ts';
 
 interface Sifted {

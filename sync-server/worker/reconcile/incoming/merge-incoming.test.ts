@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
-import type { Member } from '../../../src/domain/documents/common.ts';
-import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
-import { closedUser } from '../../../src/domain/documents/user/make.ts';
-import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import type { Member } from '../../../../src/domain/documents/common.ts';
+import { answerPaper } from '../../../../src/domain/documents/paper/make.ts';
+import { closedUser } from '../../../../src/domain/documents/user/make.ts';
+import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import {
   aClassroom,
   aMember,
@@ -11,7 +11,7 @@ import {
   aPaper,
   aUser,
   handIn,
-} from '../../../tests/support/documents.ts';
+} from '../../../../tests/support/documents.ts';
 import { mergeIncoming } from './merge-incoming.ts';
 
 const classroom = aClassroom('t1');

@@ -1,10 +1,14 @@
-import type { Mergeable } from '../../../src/domain/document.ts';
-import { isReleased, keyOutSince, livedUntil } from '../../../src/domain/documents/exam/release.ts';
-import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import { isPractice } from '../../../src/domain/documents/exam/settings.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
-import { range } from '../../storage/documents.ts';
-import type { SchoolReader } from '../shared/school-reader.ts';
+import type { Mergeable } from '../../../../src/domain/document.ts';
+import {
+  isReleased,
+  keyOutSince,
+  livedUntil,
+} from '../../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { isPractice } from '../../../../src/domain/documents/exam/settings.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { range } from '../../../storage/documents.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
 
 /**
  * An exam that remembers since when the key was out, where a change of it would forget that; and that it is out from now on, where the change lets it out:

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
-import { startEntry } from '../../../src/domain/documents/attempt/make.ts';
-import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { anAttempt, anExam, aPaper, MADE_AT } from '../../../tests/support/documents.ts';
-import { countersignerOf } from '../../accounts/countersigner.ts';
-import { load } from '../../storage/documents.ts';
-import type { Database, Storage } from '../../storage/storage.ts';
-import { openTestStorage } from '../../test-support/storage.ts';
-import { SchoolReader } from '../shared/school-reader.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import { headOf, receiptCodeOf } from '../../../../src/domain/documents/attempt/chain.ts';
+import { startEntry } from '../../../../src/domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
+import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
+import { countersignerOf } from '../../../accounts/countersigner.ts';
+import { load } from '../../../storage/documents.ts';
+import type { Database, Storage } from '../../../storage/storage.ts';
+import { openTestStorage } from '../../../test-support/storage.ts';
+import { SchoolReader } from '../../shared/school-reader.ts';
 import { isTold, type LogTools, takeInLog } from './take-in-log.ts';
 
 const MINUTE = 60_000;

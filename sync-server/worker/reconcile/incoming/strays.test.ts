@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
-import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { anAttempt, anExam, aPaper, aQuestion, MADE_AT } from '../../../tests/support/documents.ts';
-import { countersignerOf } from '../../accounts/countersigner.ts';
-import { load, update } from '../../storage/documents.ts';
-import type { Database, Storage } from '../../storage/storage.ts';
-import { openTestStorage } from '../../test-support/storage.ts';
-import { SchoolReader } from '../shared/school-reader.ts';
+import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { newVersion } from '../../../../src/domain/documents/exam/versions.ts';
+import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import {
+  anAttempt,
+  anExam,
+  aPaper,
+  aQuestion,
+  MADE_AT,
+} from '../../../../tests/support/documents.ts';
+import { countersignerOf } from '../../../accounts/countersigner.ts';
+import { load, update } from '../../../storage/documents.ts';
+import type { Database, Storage } from '../../../storage/storage.ts';
+import { openTestStorage } from '../../../test-support/storage.ts';
+import { SchoolReader } from '../../shared/school-reader.ts';
 import { takeInLog } from './take-in-log.ts';
 
 const [one, two] = [anExam('t1', [aQuestion(1)]), anExam('t1', [aQuestion(2)])];

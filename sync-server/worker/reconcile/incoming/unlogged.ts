@@ -1,13 +1,13 @@
-import type { Mergeable } from '../../../src/domain/document.ts';
-import type { GivenAnswer, Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Mergeable } from '../../../../src/domain/document.ts';
+import type { GivenAnswer, Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import {
   byQuestion,
   givenAnswers,
   newHandIns,
   unknownAnswers,
-} from '../../../src/domain/grading/counting.ts';
-import { sameContent } from '../../../src/domain/merge/canonical.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
+} from '../../../../src/domain/grading/counting.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { silenceSince } from './heard.ts';
 
 /**

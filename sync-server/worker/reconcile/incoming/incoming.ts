@@ -1,0 +1,123 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Doc, DocType, Mergeable } from '../../../../src/domain/document.ts';
+import { paperIdOfUnsent } from '../../../../src/domain/documents/attempt/names.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { readOnce } from '../../../../src/domain/read-doc.ts';
+import { ownerOf } from '../../../../src/domain/session/databases.ts';
+import { load, type Stored } from '../../../storage/documents.ts';
+import { namedUids } from '../../shared/members.ts';
+import { mostHopeful } from '../../shared/quarantine.ts';
+import { actorOf } from '../../shared/role-databases.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
+import type { WorkerTools } from '../../shared/tools.ts';
+import { wasPracticed } from './key-out.ts';
+import type { Leaf } from './merge-incoming.ts';
+import { mergeAsked, whatIsAsked } from './strays.ts';
+import { isTold, takeInLog } from './take-in-log.ts';
+import { notingUnlogged } from './unlogged.ts';
+
+interface Parts {
+  tools: WorkerTools;
+  database: string;
+  reader: SchoolReader;
+}
+
+/** Takes into the school what lies in one database and what its owner may say. */
+export class Incoming {
+  readonly #tools: WorkerTools;
+  readonly #database: string;
+  readonly #reader: SchoolReader;
+  /** Whether the owner was read behind the leaves of this round. */
+  #isOwnerFresh = false;
+
+  constructor({ tools, database, reader }: Parts) {
+    this.#tools = tools;
+    this.#database = database;
+    this.#reader = reader;
+  }
+
+  /** Behind the leaves, in one request: what those of these documents are merged into, and who wrote them. */
+  async prime(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const owner = ownerOf(this.#database);
+    const ownerId = owner && docId('user', owner.uid);
+    this.#isOwnerFresh = ownerId !== null && !this.#reader.knows(ownerId);
+    // A log tells of its paper.
+    const papers = ids.flatMap((id) => paperIdOfUnsent(id) ?? []).map((id) => docId('paper', id));
+    await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
+  }
+
+  /**
+   * Joins the leaves of a document into `school`. What is not taken in is recorded with its reason, and stays where it lies.
+   * @returns those that `school` now knows, or was right to ignore
+   */
+  async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
+    const readable = leaves.flatMap((stored): Leaf[] => {
+      const doc = readOnce(stored) as Mergeable | null;
+      return doc ? [{ rev: stored._rev, doc }] : [];
+    });
+    const refused = await this.#join(type, id, readable);
+    const unread = readable.length < leaves.length ? ['bad-schema'] : [];
+    const reason = mostHopeful([...refused.values(), ...unread]);
+    const { quarantine } = this.#tools;
+    await (reason
+      ? quarantine.record(this.#database, id, reason)
+      : quarantine.clear(this.#database, id));
+    const taken = new Set(readable.flatMap(({ rev }) => (refused.has(rev) ? [] : rev)));
+    return leaves.filter(({ _rev }) => taken.has(_rev));
+  }
+
+  /** @returns why which leaf was not taken, by revision */
+  async #join(type: DocType, id: string, leaves: readonly Leaf[]): Promise<Map<string, string>> {
+    const local = id.slice(type.length + 1);
+    const known = await this.#reader.load(type, local);
+    const [only, ...others] = leaves;
+    const isSame = only && others.length === 0 && sameContent(only.doc, known);
+    if (!only || (isSame && (await this.#isWhole(known)))) return new Map();
+    return type === 'attempt'
+      ? this.#takeInLog(local, leaves, only)
+      : this.#merge(type, local, leaves);
+  }
+
+  /** A log and what its paper says of it are written with one request, of which less than all may stand. */
+  async #isWhole(known: Doc | null): Promise<boolean> {
+    if (known?.type !== 'attempt') return true;
+    return isTold(await this.#reader.load('paper', known.paperId), known);
+  }
+
+  async #takeInLog(local: string, leaves: readonly Leaf[], { doc }: Leaf) {
+    const { isSigned, countersigner, now } = this.#tools;
+    const actor = actorOf(this.#database, await this.#owner(), doc);
+    const tools = { reader: this.#reader, actor, isSigned, countersigner, now: now() };
+    return takeInLog(local, leaves, tools);
+  }
+
+  async #merge(type: DocType, local: string, leaves: readonly Leaf[]) {
+    const { now } = this.#tools;
+    const user = await this.#owner();
+    const brought = leaves.map(({ doc }) => doc);
+    const named = brought.flatMap((doc) => (doc.type === 'classroom' ? namedUids(doc) : []));
+    const members = await this.#reader.loadMany('user', named);
+    const users = new Map(members.map((one) => [one.uid, one]));
+    const papers = brought.flatMap((doc) => (doc.type === 'paper' ? doc : []));
+    const isAsked = await whatIsAsked(papers, this.#reader);
+    const actorFor = (of: Mergeable) => actorOf(this.#database, user, of);
+    const wasHandedIn = type === 'exam' && (await wasPracticed(local, brought, this.#reader));
+    let refused = new Map<string, string>();
+    await this.#reader.update(type, local, (current) => {
+      const context = { actorFor, users, wasHandedIn, now: now() };
+      const taken = mergeAsked(current as Mergeable | null, leaves, context, isAsked);
+      refused = taken.refused;
+      return taken.doc && notingUnlogged(current as Mergeable | null, taken.doc, now());
+    });
+    return refused;
+  }
+
+  /** Read behind the leaves: an outdated verification would cut off what the gateway has accepted. */
+  async #owner() {
+    const owner = ownerOf(this.#database);
+    if (!owner) return null;
+    if (this.#isOwnerFresh) return this.#reader.load('user', owner.uid);
+    return load(this.#tools.school, 'user', owner.uid);
+  }
+}
