@@ -1,23 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { isWritable, writerRoleOf } from '../../../src/domain/access/writers.ts';
-import type { Batch, Follower } from '../../storage/checkpoint.ts';
-import { io, type Stored } from '../../storage/documents.ts';
+import { io } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
-import type { Seen } from '../../storage/inbox-entries.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import { earliest } from '../shared/earliest.ts';
 import { Task } from '../shared/task.ts';
-import type { Revisions, Wanted, WorkerTools } from '../shared/tools.ts';
-import { Feeds } from './feeds.ts';
-import { LateCheckpoints } from './late-checkpoints.ts';
+import type { WorkerTools } from '../shared/tools.ts';
 import { Patrol } from './patrol.ts';
+import { Reading } from './reading.ts';
 import { Sweep } from './sweep.ts';
-import { tellTurnedAway } from './turned-away.ts';
 import { Unentered } from './unentered.ts';
-import { Unread } from './unread.ts';
 
-const BATCH = 100;
 const DATABASES_AT_ONCE = 8;
 /** Databases of which it is remembered that they were written to. */
 const TOLD = 500;
@@ -27,11 +21,8 @@ const LATE_NEWS = 5_000;
 /** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
 export class Intake {
   readonly #tasks = new Map<string, Task>();
-  readonly #feeds: Feeds;
   readonly #limit = pLimit(DATABASES_AT_ONCE);
   readonly #leftAlone = new Set<string>();
-  /** Those that may hold something that no entry names. */
-  readonly #toRead = new Set<string>();
   readonly #patrol = new Patrol(
     () => this.#tasks.size === 0,
     (name) => this.wake(name),
@@ -44,9 +35,7 @@ export class Intake {
     },
   });
   readonly #unentered = new Unentered((name) => this.wake(name));
-  readonly #checkpoints: LateCheckpoints;
-  readonly #unread: Unread;
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #reading: Reading;
   /** Databases that were written to from here, or looked at, a moment ago. */
   readonly #told = new LRUCache<string, true>({ max: TOLD, ttl: LATE_NEWS });
   #stopped = false;
@@ -56,9 +45,7 @@ export class Intake {
     private readonly reconciler: Reconciler,
     private readonly rested: () => void,
   ) {
-    this.#checkpoints = new LateCheckpoints(tools.school);
-    this.#feeds = new Feeds(tools);
-    this.#unread = new Unread(tools.storage);
+    this.#reading = new Reading(tools, reconciler, () => this.#stopped);
   }
 
   /** Databases with something left, as far as known. */
@@ -93,7 +80,7 @@ export class Intake {
   }
 
   wake(database: string): void {
-    this.#toRead.add(database);
+    this.#reading.expect(database);
     this.#begin(database);
   }
 
@@ -146,19 +133,12 @@ export class Intake {
 
   /** @returns how many revisions were written */
   reconcile(database: string, ids: readonly string[]): Promise<number> {
-    return this.#reconcile(database, { ids });
-  }
-
-  #reconcile(database: string, wanted: Wanted): Promise<number> {
-    const work = this.reconciler.reconcile(database, wanted, this.tools.newReader());
-    const settled = work.catch(() => {});
-    this.#underWay.add(settled);
-    return work.finally(() => this.#underWay.delete(settled));
+    return this.#reading.reconcile(database, { ids });
   }
 
   /** Resolves when what is being taken in at this moment is, or has failed. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#underWay);
+  settled(): Promise<void> {
+    return this.#reading.settled();
   }
 
   stop(): void {
@@ -171,7 +151,7 @@ export class Intake {
 
   /** Resolves when all that is kept in memory alone for a moment is written. */
   flush(): Promise<void> {
-    return this.#checkpoints.flush();
+    return this.#reading.flush();
   }
 
   #task(database: string): Task {
@@ -181,11 +161,10 @@ export class Intake {
         this.#limit(async () => {
           await this.tools.turn();
           begins();
-          await holding(this.tools.storage, database, () => this.#takeIn(database));
+          await holding(this.tools.storage, database, () => this.#reading.read(database));
         }),
       failed: (error) => {
-        this.#feeds.forget(database);
-        this.#toRead.add(database);
+        this.#reading.failed(database);
         this.tools.log.error({ err: error, database }, 'intake failed, trying again');
         this.#sweep.goOn();
       },
@@ -195,62 +174,5 @@ export class Intake {
         this.rested();
       },
     });
-  }
-
-  async #takeIn(database: string): Promise<void> {
-    const { inbox } = this.tools;
-    // Before it is read: what comes in behind that is for the next time.
-    const seen = inbox?.seen(database);
-    const isToRead = this.#toRead.delete(database) || !seen?.named;
-    const follower = await this.#feeds.of(database);
-    // A database that was removed meanwhile has nothing left to tell.
-    if (follower && isToRead) await this.#readOn(database, follower);
-    if (follower && seen && !this.#stopped) await this.#readNamed(database, seen);
-    if (follower && seen && !this.#stopped)
-      await tellTurnedAway(database, seen.named, this.tools, this.reconciler);
-    if (!this.#stopped) inbox?.leave(database, seen);
-  }
-
-  /** What was acknowledged, but for what the feed has told of. It is asked for by its name, which more than one copy answers. */
-  async #readNamed(database: string, { named }: Seen): Promise<void> {
-    const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
-    const unread = [...(await this.#unread.among(database, named, isDone))];
-    for (let at = 0; at < unread.length && !this.#stopped; at += BATCH) {
-      const some = new Map(unread.slice(at, at + BATCH));
-      const sole = this.#justStored(database, some);
-      await this.#reconcile(database, { ids: some.keys(), named: some, sole });
-    }
-  }
-
-  #justStored(database: string, named: Revisions): ReadonlyMap<string, Stored> {
-    const { inbox } = this.tools;
-    return new Map(
-      [...named].flatMap(([id, revs]): [string, Stored][] => {
-        const doc = inbox?.justStored.take(database, id, revs);
-        return doc ? [[id, doc]] : [];
-      }),
-    );
-  }
-
-  async #readOn(database: string, follower: Follower): Promise<void> {
-    while (!this.#stopped) {
-      const batch = await follower.next(BATCH);
-      if (!batch) return;
-      const ids = batch.ids.filter((id) => isWritable(database, id));
-      const news = ids.filter((id) => !this.#isKnown(database, id, batch));
-      if (news.length > 0) await this.reconcile(database, news);
-      this.#unread.shown(database, batch);
-      follower.pass(batch);
-      // Where there is an inbox, no start looks for what was written here: less than a batch of that is rather read again.
-      if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
-        this.#checkpoints.note(follower);
-      // Whoever writes behind the end wakes this task again.
-      if (batch.isLast) return;
-    }
-  }
-
-  /** What was written here comes back as a change too. */
-  #isKnown(database: string, id: string, { leaves }: Batch): boolean {
-    return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }
 }

@@ -61,10 +61,10 @@ export const SERVER: readonly Mutation[] = [
   },
   {
     safeguard: 'The checkpoint of the intake moves behind finished work',
-    file: 'sync-server/worker/intake/intake.ts',
-    search: '      if (news.length > 0) await this.reconcile(database, news);',
+    file: 'sync-server/worker/intake/reading.ts',
+    search: '      if (news.length > 0) await this.reconcile(',
     replacement:
-      '      await follower.done(batch);\n      if (news.length > 0) await this.reconcile(database, news);',
+      '      await follower.done(batch);\n      if (news.length > 0) await this.reconcile(',
     test: 'killed behind any write of any step',
   },
   {
@@ -104,8 +104,8 @@ export const SERVER: readonly Mutation[] = [
   },
   {
     safeguard: 'What an entry of the inbox names is taken in though the feed does not show it',
-    file: 'sync-server/worker/intake/intake.ts',
-    search: '    if (follower && seen && !this.#stopped) await this.#readNamed(database, seen);\n',
+    file: 'sync-server/worker/intake/reading.ts',
+    search: '    if (follower && seen && !this.stopped()) await this.#readNamed(database, seen);\n',
     replacement: '',
     test: 'what was acknowledged is taken in though the feed does not show it yet',
   },
