@@ -3,13 +3,12 @@ import { paperOfLog, withLog } from '../domain/documents/attempt/fold.ts';
 import {
   answerEntry,
   awayEntries,
-  type Begun,
   clockEntry,
   foundEntries,
   handInEntry,
   noteEntries,
 } from '../domain/documents/attempt/make.ts';
-import type { Entry, HandInEntry } from '../domain/documents/attempt/schema.ts';
+import type { HandInEntry } from '../domain/documents/attempt/schema.ts';
 import type { Answer } from '../domain/documents/common.ts';
 import type { Sheet } from '../domain/documents/exam/schema.ts';
 import { samplePaper, startPaper } from '../domain/documents/paper/make.ts';
@@ -25,10 +24,8 @@ import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
 import type { Workspace } from '../store/workspace.ts';
+import { noteSample, sampledNowAndThen } from './clock-samples.ts';
 import { actorOf } from './rules.ts';
-
-/** Between two clock samples of one paper and one life of the page. ms of the monotonic clock. */
-const SAMPLE_EVERY = 3 * 60_000;
 
 /**
  * Begins an exam, or goes on with the paper already begun. The paper is durable when this resolves.
@@ -220,27 +217,3 @@ const placeOf = ({ user, device }: Workspace, examID: string): Place => ({
   paperId: paperIdOf(examID, user.uid),
   device,
 });
-
-/** The last sample of each paper, by the clock of this life of the page. */
-const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
-
-function noteSample(clock: Clock, paperId: string, sample: ClockSample): void {
-  const ofClock = sampled.get(clock) ?? new Map<string, ClockSample>();
-  sampled.set(clock, ofClock.set(paperId, sample));
-}
-
-/** A sample first of all in each life of the page, then now and again, and whenever the server's time was heard anew. */
-function sampledNowAndThen(
-  clock: Clock,
-  paperId: string,
-  begun: Begun,
-  sample: ClockSample,
-  now: number,
-): Entry[] {
-  const last = sampled.get(clock)?.get(paperId);
-  const isRecent =
-    last?.boot === sample.boot &&
-    last.offset === sample.offset &&
-    sample.monotonic - last.monotonic < SAMPLE_EVERY;
-  return isRecent ? [] : [clockEntry(begun, sample, now)];
-}

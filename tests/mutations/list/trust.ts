@@ -81,7 +81,7 @@ export const TRUST: readonly Mutation[] = [
   },
   {
     safeguard: 'A paper keeps a log of its device’s clocks',
-    file: 'src/actions/papers.ts',
+    file: 'src/actions/clock-samples.ts',
     search: 'return isRecent ? [] : [clockEntry(begun, sample, now)];',
     replacement: 'return [];',
     test: 'clocks are kept at the start, every few minutes and at handing in',
