@@ -55,7 +55,7 @@ const ALLOWED: Record<keyof typeof WHO, Record<string, readonly Intent[]>> = {
 };
 
 const storage = openMemoryStorage();
-const guardOf = (who: Principal | null) => createGuard(storage, async () => who);
+const guardOf = (who: Principal | null) => createGuard({ storage, identify: async () => who });
 const requestOf = (headers: Record<string, string> = {}) =>
   ({ method: 'POST', headers }) as unknown as FastifyRequest;
 
@@ -98,7 +98,10 @@ describe('a refusal', () => {
   });
 
   it('for too many attempts says how long to wait', async () => {
-    const guard = createGuard(storage, () => Promise.reject(new TooManyAttempts(7)));
+    const guard = createGuard({
+      storage,
+      identify: () => Promise.reject(new TooManyAttempts(7)),
+    });
     await expect(guard.admit(requestOf(), 'directory', 'read')).rejects.toMatchObject({
       status: 429,
       headers: { 'retry-after': '7' },
@@ -124,7 +127,7 @@ describe('whose devices are connected', () => {
   const presenceOf = async (who: Principal, feed: string, headers: Record<string, string> = {}) => {
     const presence = new Presence(() => 7);
     const known = async () => who;
-    const guard = createGuard(storage, known, known, undefined, undefined, undefined, presence);
+    const guard = createGuard({ storage, identify: known, delivers: known, presence });
     const request = requestOf(headers);
     await guard.admit(request, `${who.userRole}-${who.uid}`, headers.cookie ? 'push' : 'read');
     guard.caughtUp?.(request, feed);

@@ -25,23 +25,33 @@ export interface Tally {
   refused: number;
 }
 
-/**
- * Lets a person into the databases of the person's role, to what the role may do there, and nowhere else.
- * @param delivers who stands behind a delivery token, which opens nothing but the pushing into the own database
- * @param inbox where what was stored is noted for the worker
- * @param presence where it is noted whose devices are connected
- * @param noteTurnedAway where it is noted that a log was refused as another one than the one that is held
- */
-export function createGuard(
-  storage: Storage,
-  identify: Identify,
-  delivers: Identify = async () => null,
-  tally: Tally = { refused: 0 },
-  documents: ServerLimits['documents'] = SERVER_LIMITS.documents,
-  inbox?: Pick<Inbox, 'enter'>,
-  presence?: Pick<Presence, 'seen' | 'fetched'>,
-  noteTurnedAway?: NoteTurnedAway,
-): ProtocolGuard {
+interface GuardOptions {
+  storage: Storage;
+  identify: Identify;
+  /** Who stands behind a delivery token, which opens nothing but the pushing into the own database; nobody unless told. */
+  delivers?: Identify;
+  tally?: Tally;
+  /** How many documents of a type a database may hold; this version's own unless told. */
+  documents?: ServerLimits['documents'];
+  /** Where what was stored is noted for the worker. */
+  inbox?: Pick<Inbox, 'enter'>;
+  /** Where it is noted whose devices are connected. */
+  presence?: Pick<Presence, 'seen' | 'fetched'>;
+  /** Where it is noted that a log was refused as another one than the one that is held. */
+  noteTurnedAway?: NoteTurnedAway;
+}
+
+/** Lets a person into the databases of the person's role, to what the role may do there, and nowhere else. */
+export function createGuard({
+  storage,
+  identify,
+  delivers = async () => null,
+  tally = { refused: 0 },
+  documents = SERVER_LIMITS.documents,
+  inbox,
+  presence,
+  noteTurnedAway,
+}: GuardOptions): ProtocolGuard {
   // Of students alone: whose exams are watched.
   const students = new WeakMap<FastifyRequest, string>();
   const signatures = createSignatures(storage);

@@ -124,16 +124,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
   const limited = metrics.watchLimits();
-  const known = createGuard(
-    storage,
-    byBasicOrSession,
-    auth.deliveries.identify,
-    tally,
-    limits.documents,
-    inbox,
-    presence,
-    createTurnedAway(storage, inbox, now),
-  );
+  const known = createGuard({
+    ...{ storage, identify: byBasicOrSession, delivers: auth.deliveries.identify },
+    ...{ documents: limits.documents, tally, inbox, presence },
+    noteTurnedAway: createTurnedAway(storage, inbox, now),
+  });
   const bounded = refusingOutdated(limiting(known, { limits, limited }), protocols);
   const guard = priority.hearing(bounded);
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });

@@ -4,9 +4,6 @@ import type { Inbox } from '../../sync-server/storage/inbox.ts';
 import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 
-/** As the guard has them by itself. */
-const NO_MORE = [undefined, undefined, undefined] as const;
-
 /** A gateway that lets one student in, as far as devices push through it. */
 export interface Pushing {
   /** Sends a document with its revision, as a replicator does. */
@@ -24,7 +21,7 @@ export async function pushingTo(
 ): Promise<Pushing> {
   const principal = { uid, userRole: 'student', isVerified: false } as const;
   const ledger = { enter: (...given: Parameters<Inbox['enter']>) => inbox().enter(...given) };
-  const guard = createGuard(storage, async () => principal as never, ...NO_MORE, ledger);
+  const guard = createGuard({ storage, identify: async () => principal as never, inbox: ledger });
   const gateway: FastifyInstance = fastify();
   gateway.register(serveProtocol(storage, guard));
   await gateway.ready();
