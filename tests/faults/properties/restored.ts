@@ -1,8 +1,10 @@
 import { docId } from '../../../src/domain/doc-id.ts';
+import { handInOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import { startedAt } from '../../../src/domain/documents/attempt/names.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { HandIn, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { readLeaves } from '../../../sync-server/worker/reconcile/leaves.ts';
@@ -64,6 +66,7 @@ function lostOf({ ledger, evidence }: Run, { uid, paper, taken, beside }: Said):
         saysAnswer(answer),
       ),
     ),
+    ...ledger.handIns.filter(isOwn).flatMap(({ handIn }) => shortened(handIn, taken)),
     ...ledger.handIns.filter(isOwn).flatMap(({ handIn }) => {
       const name = `hand-in ${handInKey(handIn)} of ${uid}`;
       const isKept = paper?.handIns.some((one) => handInKey(one) === handInKey(handIn));
@@ -72,6 +75,19 @@ function lostOf({ ledger, evidence }: Run, { uid, paper, taken, beside }: Said):
         : lost(name, ({ log }) => log.entries.some((entry) => entry[3] === handIn.code));
     }),
   ];
+}
+
+/** What took the place of a hand-in, under a code of its own, hands in what that had. */
+function shortened(handIn: HandIn, taken: readonly Attempt[]): string[] {
+  const instead = taken.filter(
+    ({ log }) => log.entries[1]?.[1] === 'restored' && log.entries[1][4] === handIn.code,
+  );
+  return instead.flatMap((log) => {
+    const now = handInOfLog(log, log.log.entries);
+    return sameContent(now?.answers, handIn.answers)
+      ? []
+      : [`what took the place of the hand-in ${handIn.code} has other answers`];
+  });
 }
 
 /**

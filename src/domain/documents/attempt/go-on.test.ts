@@ -104,8 +104,9 @@ describe('a log that takes the place of one that the server holds otherwise', ()
         expect(codes !== null).toBe(isSaid);
         if (!codes) return;
         expect(entries[1]?.[4]).toBe(codes.before);
-        expect(tell(next, entries).handIns).toMatchObject([{ code: codes.now }]);
-        expect(tell(header, own).handIns).toMatchObject([{ code: codes.before }]);
+        const [before] = tell(header, own).handIns;
+        expect(before?.code).toBe(codes.before);
+        expect(tell(next, entries).handIns).toEqual([{ ...before, code: codes.now }]);
       }),
     );
   });

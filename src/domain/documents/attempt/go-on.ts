@@ -1,4 +1,5 @@
 import { headOf, receiptCodeOf } from './chain.ts';
+import { handInOfLog } from './fold.ts';
 import { commonOf } from './growth.ts';
 import type { Entry } from './schema.ts';
 
@@ -23,7 +24,8 @@ interface Fork {
 
 /**
  * What a log says in place of one that goes on otherwise at the server, as that of a tablet does whose tables were brought back from a backup:
- * that it was so, and behind that all that was said here since, at its own times. Nothing is left out, and nothing said anew but the receipt code.
+ * that it was so, and behind that all that was said here since, at its own times. Nothing is left out. Said anew are the receipt code, and what a
+ * hand-in had from before: a log hands in what it says itself.
  */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
@@ -31,11 +33,25 @@ export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const before = codeIn(said);
   const [t] = said[0] ?? own.at(-1) ?? [0];
   const restored: Entry = [t, 'restored', writer, common, before ?? ''];
-  const entries = withOwnCode(id, [...own.slice(0, 1), restored, ...said]);
+  const found = foundBefore(own, said, t);
+  const entries = withOwnCode(id, [...own.slice(0, 1), restored, ...found, ...said]);
   const now = codeIn(entries);
   const codes = before !== null && now !== null ? { before, now } : null;
   return { entries, hasNews: said.length > 0, codes };
 }
+
+/** What was handed in here and is not among what was said since, as it stood. @param t ms since the start */
+function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): Entry[] {
+  if (codeIn(said) === null) return [];
+  const since = new Set(said.flatMap((entry) => questionOf(entry) ?? []));
+  const { answers = [] } = handInOfLog({ device: '' }, own) ?? {};
+  return answers
+    .filter(({ questionID }) => !since.has(questionID))
+    .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
+}
+
+const questionOf = (entry: Entry): string | null =>
+  entry[1] === 'answer' || entry[1] === 'found' ? entry[2] : null;
 
 /** With the times at which answers were given by what goes before them, which also holds where a clock was turned back; see `paperOfLog`. */
 function atOwnTimes(entries: readonly Entry[]): Entry[] {
