@@ -1,10 +1,13 @@
+import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import { AppError } from '../domain/errors.ts';
+import { instanceOf } from '../store/open.ts';
 import { syncState } from '../store/queries/sync.ts';
+import { identityOf } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { write } from '../store/write.ts';
 import type { Sync } from '../sync/engine.ts';
@@ -13,7 +16,7 @@ import type { SyncOptions } from '../sync/options.ts';
 import { testClock, testUser } from '../sync/test-support/device.ts';
 import { browserPouch } from '../sync/test-support/pouch.ts';
 import { createBackground } from './background.ts';
-import { peopleWithWork } from './delivery/work-left.ts';
+import { lostSince, peopleWithWork } from './delivery/work-left.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 beforeEach(async () => {
@@ -30,10 +33,20 @@ async function tab(...failures: Error[]) {
   await writeSyncState(store, { ...UNKNOWN_SYNC, phase: 'synced' });
   const told: (ErrorCode | null)[] = [];
   const stop = vi.fn(async () => {});
+  const onGone = vi.fn();
   const started: SyncOptions[] = [];
   const background = createBackground({
-    ...{ user, store, clock: testClock(), instance: 'one', backoff: { first: 1, most: 5 } },
-    events: { onUser: vi.fn(), onExpired: vi.fn(), onBlocked: (blocked) => told.push(blocked) },
+    ...{
+      user,
+      store,
+      clock: testClock(),
+      instance: await instanceOf(store),
+      backoff: { first: 1, most: 5 },
+    },
+    events: {
+      ...{ onUser: vi.fn(), onExpired: vi.fn(), onGone },
+      onBlocked: (blocked) => told.push(blocked),
+    },
     load: async () => {
       const failure = failures.shift();
       if (failure) throw failure;
@@ -44,7 +57,7 @@ async function tab(...failures: Error[]) {
       return { openLog, openDirectory, startSync };
     },
   });
-  return { user, background, store, told, failures, started };
+  return { user, background, store, told, failures, started, onGone };
 }
 
 test('a part of the app that does not load is told, and tried again by itself', async () => {
@@ -89,5 +102,26 @@ test('what is written is noted beside the databases, before anything travels', a
   const paper = aPaper(user.uid, anExam('t1'));
   await write(store, 'paper', paper.id, () => paper);
   await eventually(() => expect(peopleWithWork()).toEqual([user.uid]));
+  await background.close();
+});
+
+test('tables thrown away under the open page are told once, and what was noted of them stands', async () => {
+  const { background, store, user, onGone } = await tab();
+  const paper = aPaper(user.uid, anExam('t1'));
+  await write(store, 'paper', paper.id, () => paper);
+  await eventually(() => expect(peopleWithWork()).toEqual([user.uid]));
+  await Dexie.delete(store.name);
+  expect(await store.outbox.count()).toBe(0);
+  await write(store, 'exam', 'e2', () => ({ ...anExam('t1'), examID: 'e2' }));
+  await eventually(() => expect(onGone).toHaveBeenCalledTimes(1));
+  expect(lostSince(user.uid, await instanceOf(store))).toEqual({ paper: 1 });
+  await background.close();
+});
+
+test('tables that others have taken the place of unheard are told as well', async () => {
+  const { background, store, onGone } = await tab();
+  await eventually(() => expect(store.isOpen()).toBe(true));
+  await store.meta.put(identityOf('another'));
+  await eventually(() => expect(onGone).toHaveBeenCalledTimes(1));
   await background.close();
 });

@@ -4,7 +4,7 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { doubtSyncState } from '../store/queries/sync.ts';
 import type { SyncControl, SyncState } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
-import { watchMe, watchSync } from '../store/watch.ts';
+import { watchGone, watchMe, watchSync, watchSyncOf } from '../store/watch.ts';
 import type { Sync } from '../sync/engine.ts';
 import { createBackoff } from '../sync/retry/backoff.ts';
 import { syncLockName } from '../sync/tabs.ts';
@@ -31,7 +31,7 @@ interface BackgroundParts {
   store: Store;
   /** Names the tables. */
   instance: string;
-  events: Pick<WorkspaceEvents, 'onUser' | 'onExpired' | 'onBlocked'>;
+  events: WorkspaceEvents;
   load?: typeof loadSync;
   /** ms between two attempts to load. */
   backoff?: { first: number; most: number };
@@ -107,7 +107,12 @@ export function createBackground({
       events.onUser(next);
       if (running) quietly(running, (sync) => sync.setUser(next));
     }),
-    watchSync(store, (state) => noteWork(user.uid, instance, state)),
+    watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
+    watchGone(store, instance, () => {
+      // What was noted stands: by it the next tables say what was lost.
+      for (const end of unwatch) end();
+      events.onGone();
+    }),
   ];
 
   function followSession(): void {

@@ -43,6 +43,7 @@ export function createSession(parts: SessionParts): Session {
         onUser: (told) => known.follow(told),
         onExpired: turnedAway,
         onBlocked: (blocked) => known.block(blocked),
+        onGone: () => void openAnew().catch(() => undefined),
       });
       const local = known.isLocal(user.uid);
       known.set({ status: 'signed-in', workspace: open.workspace, expired: false, local });
@@ -51,6 +52,18 @@ export function createSession(parts: SessionParts): Session {
       known.set({ status: 'opening', user, error });
       throw error;
     }
+  }
+
+  /** What was thrown away under the open page is here no more: by new tables the person is told so, and has what the server has. */
+  async function openAnew(): Promise<void> {
+    const { state } = known;
+    if (state.status !== 'signed-in') return;
+    const { user } = state.workspace;
+    const former = open;
+    open = null;
+    known.set({ status: 'opening', user });
+    await inPatience(former?.close());
+    await enter(user);
   }
 
   /** Once the key of this sign-in is made, tells the server of it; after every contact, until the server knows it. */

@@ -10,7 +10,7 @@ import { openWorkspace } from './open-workspace.ts';
 
 const START = Date.UTC(2026, 8, 1);
 const user = testUser();
-const events = { onUser: vi.fn(), onExpired: vi.fn(), onBlocked: vi.fn() };
+const events = { onUser: vi.fn(), onExpired: vi.fn(), onBlocked: vi.fn(), onGone: vi.fn() };
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());

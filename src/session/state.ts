@@ -35,6 +35,8 @@ export interface WorkspaceEvents {
   onExpired(expired: boolean): void;
   /** Nothing can travel for now, and why; null once it can. */
   onBlocked(blocked: ErrorCode | null): void;
+  /** The tables were thrown away under the open page. */
+  onGone(): void;
 }
 
 export type OpenWorkspaceOf = (

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Device } from '../support/device.ts';
+import { textOf } from '../support/exam-paper.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { AYSE, fillLogin, registerByApi, signIn } from '../support/people.ts';
 import { everythingOnDevice } from '../support/stored.ts';
@@ -10,13 +11,20 @@ test.use({ devices: 'new' });
 async function evict(device: Device): Promise<void> {
   // A page of the same origin on which the app does not run, so that nothing holds the databases open.
   await device.visit('/api/health');
-  await device.page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) {
-      await new Promise((done) => {
-        indexedDB.deleteDatabase(name).onsuccess = done;
-      });
-    }
-  });
+  await device.page.evaluate(dropDatabases);
+}
+
+/** Runs in the page: all of them at once, as a browser does. */
+async function dropDatabases(): Promise<void> {
+  const all = await indexedDB.databases();
+  await Promise.all(
+    all.map(
+      ({ name = '' }) =>
+        new Promise((done) => {
+          indexedDB.deleteDatabase(name).onsuccess = done;
+        }),
+    ),
+  );
 }
 
 /** Runs in the page before the app: the browser does not open a replica that it has, while `isShut`. */
@@ -102,6 +110,24 @@ test('a browser that throws the data away: the app says what was lost, fetches t
       expect(left).not.toContain(trace);
     }
   });
+});
+
+test('data that are cleared under an exam: the room says at once what was lost, offline too, and goes on with what the server has', async ({
+  sitting: { tablet, room },
+}) => {
+  const { page } = tablet;
+  await tablet.goOffline();
+  await room.choose(1, 'B');
+  await page.evaluate(dropDatabases);
+  const alert = page.getByRole('alert').filter({ hasText: 'kayboldu' });
+  await expect(alert).toContainText('kayboldu: 1 sınav kâğıdı.');
+  await expect(page.getByText('Verilerinizin tümü henüz bu cihaza inmedi.')).toBeVisible();
+  await tablet.goOnline();
+  await room.expectQuestion(1);
+  await expect(page.getByRole('radio', { name: textOf(1, 'A') })).toBeChecked();
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Anladım' }).click();
+  await expect(alert).toHaveCount(0);
 });
 
 test('a browser that does not open what travels: said at once, what is written is kept, and all goes on by itself', async ({

@@ -174,4 +174,11 @@ export const SHARED_TABLET: readonly Mutation[] = [
     replacement: 'const next = current ? merge(current, row) : row;',
     test: 'a log stands as it is signed here in place of a copy of it %s',
   },
+  {
+    safeguard: 'Data that are cleared under the open page are told, with what they alone held',
+    file: 'src/session/background.ts',
+    search: '      events.onGone();\n',
+    replacement: '',
+    test: 'tables thrown away under the open page are told once, and what was noted of them stands',
+  },
 ];

@@ -301,4 +301,11 @@ export const TRAVEL: readonly Mutation[] = [
     replacement: '',
     test: 'what was refused goes after the next sign-in, and once only where it is refused again',
   },
+  {
+    safeguard: 'What takes the place of a hand-in has the answers from before the backup',
+    file: 'src/domain/documents/attempt/go-on.ts',
+    search: 'const found = foundBefore(own, said, t);',
+    replacement: 'const found: Entry[] = []; void foundBefore;',
+    test: 'hands in what was handed in, and names the code that it had',
+  },
 ];
