@@ -74,7 +74,7 @@ export const messages = {
       'Kâğıdın imzası tanınmıyor; kimin yazdığı anlaşılamıyor. Öğrencinin tableti ağa bağlanınca kâğıt kendiliğinden gelir.',
     'not-sat': 'Bu öğrenciye bu sınav hiç verilmemiş görünüyor.',
     rewritten:
-      'Kâğıt, öğrencinin cihazının daha önce gönderdiği kayıtla çelişiyor. İlk ulaşan kayıt geçerli sayıldı.',
+      'Kâğıt, öğrencinin cihazının daha önce gönderdiği kayıtla çelişiyor; sunucu bu kopyayı işlemedi. Tablet eski bir yedekten dönmüş olabilir: ağa bağlanınca kâğıt kendiliğinden gelir, o zamana kadar tabletteki verileri silmeyin.',
     refused: 'Sunucu bu kâğıdı kabul etmedi.',
   } satisfies Record<CarriedReason, string>,
 } as const;
