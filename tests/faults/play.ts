@@ -2,6 +2,7 @@ import { fingerprint } from '../../src/domain/documents/exam/hash.ts';
 import { canonical } from '../../src/domain/merge/canonical.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { peopleToLookAfter } from '../../src/session/delivery/work-left.ts';
+import { replicaOf } from '../../src/store/replicas.ts';
 import { begin, overdue } from './act.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { Evidence } from './evidence.ts';
@@ -19,6 +20,8 @@ import type { Time } from './time.ts';
 
 /** So long a school has to come to rest once everything works again. ms. */
 const HEALS_WITHIN = 10 * 60_000;
+/** So long a tablet may keep what a server has lost at most: until its exam is over, and the next try behind that. ms. */
+const RENEWS_WITHIN = 40 * 60_000;
 /** What rests stays at rest for so long. ms. */
 const REST = 3_000;
 
@@ -112,6 +115,17 @@ async function heal(run: Run): Promise<void> {
   for (const device of heldDevices(school)) device.wake();
   await rest(run);
   await tidyUp(run);
+  if (await time.settled(isRenewed(school))) return;
+  await time.until(() => isRenewed(school), RENEWS_WITHIN);
+  await rest(run);
+  await tidyUp(run);
+}
+
+/** Whether no tablet has yet to fetch anew what a server has that was put back. */
+async function isRenewed(school: School): Promise<boolean> {
+  const stores = heldDevices(school).flatMap(({ leader }) => leader?.store ?? []);
+  const replicas = await Promise.all(stores.map((store) => replicaOf(store, 'own')));
+  return replicas.every(({ isStale }) => !isStale);
 }
 
 /** What the app does by itself, now and then. */
