@@ -14,9 +14,9 @@ export interface Column<T> extends HeadColumn<T> {
   width?: string;
   /**
    * What becomes of it where a row is a card: a line of its own behind its label when left out, else it stands beside the
-   * name, is small enough for several to share a line, or is not shown.
+   * name, is small enough for several to share a line, says itself what its label says (`bare`), or is not shown.
    */
-  narrow?: 'beside' | 'small' | 'hidden';
+  narrow?: 'beside' | 'small' | 'bare' | 'hidden';
 }
 
 interface DataTableProps<T> {

@@ -54,6 +54,7 @@ const COLUMNS: readonly Column<PaperRow>[] = [
     label: messages.state,
     compare: byState,
     width: 'minmax(10.5rem, 1.75fr)',
+    narrow: 'beside',
     cell: ({ entry }) => <PaperStatePill state={entry.state} />,
   },
   ...OUTCOME_LABELS.map(

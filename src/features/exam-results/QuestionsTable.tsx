@@ -83,6 +83,7 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
   key: 'correction',
   label: correctionMessages.column,
   width: '9.5rem',
+  narrow: 'bare',
   cell: ({ questionID, state }) =>
     state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
 });

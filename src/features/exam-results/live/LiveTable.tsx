@@ -106,12 +106,14 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     label: messages.contact,
     compare: byContact,
     width: 'minmax(0, 1.5fr)',
+    narrow: 'small',
     cell: (row) => <Contact row={row} isFresh={isFresh} />,
   },
   {
     key: 'islem',
     label: messages.actions,
     width: '7.5rem',
+    narrow: 'bare',
     cell: ({ uid, name }) => (
       <Button variant="default" aria-label={messages.actionsFor(name)} onClick={() => onOpen(uid)}>
         {messages.actions}
