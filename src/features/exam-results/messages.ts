@@ -190,6 +190,7 @@ export const messages = {
   remarks: 'Notlar',
   answers: 'Cevaplar',
   key: 'Cevap anahtarı',
+  keyCancelled: 'iptal',
 
   export: 'Dışa aktar',
   exportTitle: 'Sonuçları dışa aktar',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { withCorrection } from '../../../domain/documents/exam/correct.ts';
 import { personOf } from '../../../domain/documents/user/make.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
@@ -102,6 +103,19 @@ describe('the printed page', () => {
     expect(paper().getByRole('heading', { name: 'Cevap anahtarı' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Yazdır' }));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('shows the key as it counts since it was corrected', async () => {
+    const [first, second] = EXAM.questions;
+    if (!first || !second) throw new Error('the exam has two questions');
+    const also = { credit: null, accepted: ['C' as const], reason: '' };
+    const accepted = withCorrection(EXAM, first, also, 2);
+    const none = { credit: 'everybody' as const, accepted: [], reason: '' };
+    const { cancelled } = withCorrection(EXAM, second, none, 2);
+    await open('?ne=cevaplar', { accepted: accepted.accepted, cancelled });
+    expect(screen.getByRole('article').querySelectorAll('[data-marked="true"]')).toHaveLength(4);
+    const key = paper().getByRole('heading', { name: 'Cevap anahtarı' }).parentElement;
+    expect(key).toHaveTextContent(/1\. B, C ?2\. iptal/);
   });
 
   it('has only the results of an exam that is deleted', async () => {

@@ -1,3 +1,5 @@
+import type { OptionKey } from '../../../domain/documents/common.ts';
+import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
 import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
 import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
 import { messages } from '../messages.ts';
@@ -37,10 +39,14 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
     )}
     <ol className={classes.questions}>
       {exam.questions.map((question) => (
-        <PrintedQuestion key={question.id} question={question} withKey={withKey} />
+        <PrintedQuestion
+          key={question.id}
+          question={question}
+          right={withKey ? rightKeysOf(question, exam) : []}
+        />
       ))}
     </ol>
-    {withKey && <AnswerKey questions={exam.questions} />}
+    {withKey && <AnswerKey exam={exam} />}
   </>
 );
 
@@ -56,12 +62,24 @@ function columnsFor(question: Question): 1 | 2 | 4 {
   return longest > QUARTER ? 2 : 4;
 }
 
-const PrintedQuestion = ({ question, withKey }: { question: Question; withKey: boolean }) => (
+/** The key, and what counts as right beside it since it was corrected. */
+const rightKeysOf = (question: Question, exam: Exam): OptionKey[] => [
+  question.correctAnswer,
+  ...correctionOf(question, exam).accepted,
+];
+
+interface PrintedQuestionProps {
+  question: Question;
+  /** Options that are marked. */
+  right: readonly OptionKey[];
+}
+
+const PrintedQuestion = ({ question, right }: PrintedQuestionProps) => (
   <li className={classes.question}>
     <p className={classes.text}>{question.examQuestionName}</p>
     <ul className={classes.options} data-columns={columnsFor(question)}>
       {offeredOptions(question).map((key) => {
-        const isMarked = withKey && key === question.correctAnswer;
+        const isMarked = right.includes(key);
         return (
           <li key={key} data-marked={isMarked}>
             <span className={classes.letter}>{key})</span> {optionText(question, key)}
@@ -73,13 +91,18 @@ const PrintedQuestion = ({ question, withKey }: { question: Question; withKey: b
   </li>
 );
 
-const AnswerKey = ({ questions }: { questions: readonly Question[] }) => (
+const AnswerKey = ({ exam }: { exam: Exam }) => (
   <section className={classes.key}>
     <h2>{messages.key}</h2>
     <ol>
-      {questions.map(({ id, correctAnswer }, at) => (
-        <li key={id}>
-          {at + 1}. <strong>{correctAnswer}</strong>
+      {exam.questions.map((question, at) => (
+        <li key={question.id}>
+          {at + 1}.{' '}
+          <strong>
+            {correctionOf(question, exam).credit === null
+              ? rightKeysOf(question, exam).join(', ')
+              : messages.keyCancelled}
+          </strong>
         </li>
       ))}
     </ol>
