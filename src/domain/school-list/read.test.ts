@@ -84,6 +84,19 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(list.numbers).toEqual(['1', '1', '2', '3', '4']);
   });
 
+  it('nor the one whose number a line has that is refused for itself', () => {
+    const list = read('Okul No;Ad Soyad;E-posta\n1;Ali Can;ali\n1;Ece Ak;\n2;Can Er;');
+    expect(list.rows.map(({ number }) => number)).toEqual(['2']);
+    expect(list.bad.map(({ problem }) => problem)).toEqual(['bad-email', 'double-number']);
+  });
+
+  it('takes no count for a pupil, in whatever cell it stands', () => {
+    const counts = 'Kız Öğrenci Sayısı :;3\nErkek Öğrenci Sayısı : 2;\n;Toplam : ;;5';
+    const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n${counts}`);
+    expect(list.rows).toHaveLength(1);
+    expect(list.bad).toEqual([]);
+  });
+
   it('shortens middle names where a name is too long, and says so', () => {
     const names = (name: string) => read(`12;${name};9-A`).rows.map((row) => row.displayName);
     expect(names('MUHAMMED EMİR ABDÜLKADİROĞLU')).toEqual(['Muhammed Abdülkadiroğlu']);

@@ -71,11 +71,16 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
  */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.every((cell) => /\p{L}\s*:\s*\d+\s*$/u.test(cell))) return false;
+  if (filled.length < 2 || isSum(filled)) return false;
   if (!columns) return filled.some(isWord);
   const { number = '', fullName = '', name = '', surname = '' } = cellsBy(columns, cells);
   return plainNumber(number) !== null || [fullName, name, surname].some(isWord);
 };
+
+/** Whether a line says nothing but counts and what they are of, in one cell or in two. */
+const isSum = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /\p{L}\s*:/u.test(cell)) &&
+  cells.every((cell) => /^(.*\p{L}\s*:)?\s*\d*\s*$/u.test(cell));
 
 const isWord = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 
@@ -138,9 +143,9 @@ function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null 
   return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
 }
 
-/** Of two lines with one number or address neither is taken: which of them is right only the school knows. */
+/** Of two lines with one number or address neither is taken, also where one is refused for itself: which of them is right only the school knows. */
 function withoutDoubles({ rows, bad, numbers: all }: ReadList): ReadList {
-  const numbers = counted(rows.map(({ number }) => number));
+  const numbers = counted(all);
   const emails = counted(rows.map(({ email }) => email));
   const doubled = rows.flatMap((row): BadRow[] => {
     const text = `${row.number} ${row.displayName} ${row.schoolClass}`.trim();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
-import { withCorrection } from '../../../domain/documents/exam/correct.ts';
+import { type CorrectionForm, withCorrection } from '../../../domain/documents/exam/correct.ts';
 import { personOf } from '../../../domain/documents/user/make.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
@@ -11,13 +11,15 @@ import { PrintScreen } from './PrintScreen.tsx';
 
 async function open(
   search = '',
-  change: Partial<typeof EXAM> = {},
+  change: Partial<typeof EXAM> | ((exam: typeof EXAM) => typeof EXAM) = {},
   numbers: Record<string, string> = {},
 ) {
   const workspace = await sittingClass();
   for (const [uid, schoolNumber] of Object.entries(numbers))
     await workspace.store.people.put({ ...personOf(aUser(uid)), schoolNumber });
-  await workspace.store.exams.put(setFields<typeof EXAM>(EXAM, change, 2));
+  const changed =
+    typeof change === 'function' ? change(EXAM) : setFields<typeof EXAM>(EXAM, change, 2);
+  await workspace.store.exams.put(changed);
   const at = `/exam-results/${EXAM.examID}/print${search}`;
   const user = renderScreen(<PrintScreen />, { path: '/exam-results/:id/print', at, workspace });
   await screen.findByRole('article');
@@ -106,13 +108,14 @@ describe('the printed page', () => {
   });
 
   it('shows the key as it counts since it was corrected', async () => {
-    const [first, second] = EXAM.questions;
-    if (!first || !second) throw new Error('the exam has two questions');
-    const also = { credit: null, accepted: ['C' as const], reason: '' };
-    const accepted = withCorrection(EXAM, first, also, 2);
-    const none = { credit: 'everybody' as const, accepted: [], reason: '' };
-    const { cancelled } = withCorrection(EXAM, second, none, 2);
-    await open('?ne=cevaplar', { accepted: accepted.accepted, cancelled });
+    const correct = (exam: typeof EXAM, at: number, form: Partial<CorrectionForm>) => {
+      const question = EXAM.questions[at];
+      const nothing: CorrectionForm = { credit: null, accepted: [], reason: '' };
+      return question ? withCorrection(exam, question, { ...nothing, ...form }, 2) : exam;
+    };
+    await open('?ne=cevaplar', (exam) =>
+      correct(correct(exam, 0, { accepted: ['C'] }), 1, { credit: 'everybody' }),
+    );
     expect(screen.getByRole('article').querySelectorAll('[data-marked="true"]')).toHaveLength(4);
     const key = paper().getByRole('heading', { name: 'Cevap anahtarı' }).parentElement;
     expect(key).toHaveTextContent(/1\. B, C ?2\. iptal/);
