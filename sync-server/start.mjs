@@ -35,10 +35,15 @@ function build(needed) {
   const newest = Math.max(...SOURCES.map((path) => changedAt(join(root, path))));
   const isBuilt = needed.every((part) => changedAt(join(root, 'dist', BUILDS[part])) > newest);
   if (isBuilt || !existsSync(join(root, 'src'))) return;
+  // A command's answer stands alone on the standard output.
+  console.error('Uygulama hazırlanıyor; bir iki dakika sürebilir…');
   for (const part of needed) {
-    // A command's answer stands alone on the standard output.
-    execSync(`npm run build:${part}`, { cwd: root, stdio: ['inherit', 2, 2] });
+    execSync(`npm run --silent build:${part} -- --logLevel error`, {
+      cwd: root,
+      stdio: ['inherit', 2, 2],
+    });
   }
+  console.error('Uygulama hazır.');
 }
 
 process.setSourceMapsEnabled(true);

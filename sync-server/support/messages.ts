@@ -6,7 +6,7 @@ export const consoleMessages = {
   connect: (addresses: readonly string[]) =>
     `Tabletlerden: ${addresses.slice(0, 3).join('  ') || '(ağ bağlantısı yok)'}  (bağlama sayfası: /baglan)`,
   plainHttp:
-    'https yok: başka cihazlarda uygulama kurulamaz ve internetsiz açılmaz, parolalar ağda okunabilir. Bunun için: npm run certificate (docs/operation.md).',
+    'https yok: başka cihazlarda uygulama kurulamaz ve internetsiz açılmaz, parolalar ağda okunabilir. Bunun için: docs/kurulum.md, “Sertifikayı yapın”.',
   firstAdmin: (email: string, password: string) =>
     `İlk yönetici hesabı açıldı. Bu parola bir daha gösterilmez.\n  E-posta: ${email}\n  Parola:  ${password}`,
   adminMadeElsewhere:
