@@ -2,8 +2,15 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { formatCode } from '../../ui/format.ts';
+import { isOnlyHere } from '../../ui/printed-address.ts';
 import classes from './JoinCodePoster.module.css';
 import { joinCodeMessages as messages } from './messages.ts';
+
+/** An address that no other device reaches stands on no wall. */
+const stepOpen = (): string =>
+  isOnlyHere(window.location.origin)
+    ? messages.stepOpenApp
+    : messages.stepOpen(window.location.host);
 
 interface JoinCodePosterProps {
   classroom: Classroom;
@@ -26,7 +33,7 @@ export function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
       <p className={classes.label}>{messages.title}</p>
       <p className={classes.code}>{formatCode(classroom.joinCode)}</p>
       <ol className={classes.steps}>
-        <li>{messages.stepOpen(window.location.host)}</li>
+        <li>{stepOpen()}</li>
         <li>{messages.stepJoin}</li>
         <li>{messages.stepType}</li>
       </ol>

@@ -109,6 +109,7 @@ export const joinCodeMessages = {
   unchanged: 'Sınıf kodu değişmedi.',
   failed: 'Sınıf kodu değiştirilirken bir hata oluştu.',
   stepOpen: (host: string) => `${host} adresini açıp giriş yapın.`,
+  stepOpenApp: 'Uygulamayı açıp giriş yapın.',
   stepJoin: '“Sınıflarım” sayfasında “Sınıfa katıl” düğmesine basın.',
   stepType: 'Bu kodu yazın. İnternet yoksa bağlantı gelince sınıfa katılırsınız.',
 } as const;

@@ -34,6 +34,16 @@ it('an address that no tablet reaches is told, and another one is drawn', async 
   expect(codeOf('Bağlantı sayfasının karekodu')).toBe('http://192.168.1.20/baglan');
 });
 
+it('an address in short is drawn whole, and what is none is told', async () => {
+  const person = renderScreen(<PosterScreen />);
+  const field = screen.getByLabelText('Tabletlerin açacağı adres');
+  await fillIn(person, field, '192.168.1.20');
+  expect(codeOf('Bağlantı sayfasının karekodu')).toBe('http://192.168.1.20/baglan');
+  await fillIn(person, field, 'okulun adresi');
+  expect(screen.getByText(/Bu bir adres değil/)).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'Bağlantı sayfasının karekodu' })).toBeNull();
+});
+
 it('what is typed is sent nowhere and stored nowhere', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   const storing = vi.spyOn(Storage.prototype, 'setItem');

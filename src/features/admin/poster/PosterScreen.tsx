@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { wifiText } from '../../../domain/wifi.ts';
 import { HINT_BELOW } from '../../../ui/hint-below.ts';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
+import { isOnlyHere, pageAddress } from '../../../ui/printed-address.ts';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { posterMessages as messages } from './messages.ts';
 import classes from './PosterScreen.module.css';
@@ -11,14 +12,21 @@ import classes from './PosterScreen.module.css';
 const PASSWORD_MIN = 8;
 
 /** Over http: a tablet opens this page before it trusts the school's certificate. */
-const ownAddress = () => `http://${window.location.host}/baglan`;
-const isHere = (address: string) => /^https?:\/\/(localhost|127\.|\[::1\])/i.test(address);
+const PATH = '/baglan';
+const ownAddress = () => `http://${window.location.host}${PATH}`;
+
+/** What is wrong with an address that was typed; null for nothing. */
+function problemOf(page: string | null): string | null {
+  if (page === null) return messages.addressNone;
+  return isOnlyHere(page) ? messages.addressHere : null;
+}
 
 /** `/admin/poster`: how a tablet gets to the school, for the wall. What is typed is in this page's memory alone. */
 export function PosterScreen() {
   const [network, setNetwork] = useState('');
   const [password, setPassword] = useState('');
   const [address, setAddress] = useState(ownAddress);
+  const page = pageAddress(address, PATH);
   const isShort = password !== '' && password.length < PASSWORD_MIN;
   const choice = (
     <div className={classes.fields}>
@@ -42,7 +50,7 @@ export function PosterScreen() {
       />
       <TextInput
         label={messages.address}
-        error={isHere(address) && messages.addressHere}
+        error={problemOf(page)}
         value={address}
         maxLength={200}
         autoComplete="off"
@@ -58,9 +66,11 @@ export function PosterScreen() {
       <ol className={classes.steps}>
         <NetworkStep network={network} password={isShort ? '' : password} isDrawn={!isShort} />
         <Step title={messages.stepPage} how={messages.stepPageHow}>
-          <p className={classes.typed}>{address}</p>
-          {address !== '' && (
-            <QrCode text={address} label={messages.qrPage} className={classes.qr} />
+          {page !== null && (
+            <>
+              <p className={classes.typed}>{page}</p>
+              <QrCode text={page} label={messages.qrPage} className={classes.qr} />
+            </>
           )}
         </Step>
         <Step title={messages.stepSignIn} how={messages.stepSignInHow} />

@@ -10,6 +10,7 @@ export const posterMessages = {
   address: 'Tabletlerin açacağı adres',
   addressHere:
     'Bu adres yalnız bu bilgisayarda açılır. Sunucunun ağdaki adresini yazın; sunucu onu açılışta gösterir.',
+  addressNone: 'Bu bir adres değil. Örnek: 192.168.1.10',
   heading: 'Tabletinizi okula bağlayın',
   stepNetwork: 'Wi-Fi’ye bağlanın',
   stepNetworkHow: 'Kamerayı bu koda tutun ya da ağı seçip parolayı yazın.',

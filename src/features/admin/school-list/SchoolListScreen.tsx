@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { isOnlyHere } from '../../../ui/printed-address.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { OnlineOnly } from '../OnlineOnly.tsx';
 import { ClassesPanel } from './ClassesPanel.tsx';
@@ -77,6 +78,11 @@ export function SchoolListScreen() {
     <Page title={messages.title}>
       <PageHeader title={messages.title} description={messages.lead} />
       <OnlineOnly />
+      {slips.length === 0 && isOnlyHere(window.location.origin) && (
+        <Notice tone="warning" title={messages.addressHere}>
+          {messages.addressHereHow}
+        </Notice>
+      )}
       <ListField
         text={list.text}
         onText={type}

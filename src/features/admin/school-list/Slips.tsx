@@ -3,7 +3,9 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { withNumber } from '../../../domain/namesakes.ts';
 import { late } from '../../../ui/late.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { isOnlyHere } from '../../../ui/printed-address.ts';
 import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
 import { type Slip, slipsByClass } from './slip.ts';
@@ -41,6 +43,13 @@ export function Slips({ slips, onPrint, onBack }: SlipsProps) {
           {messages.print}
         </Button>
       </div>
+      {isOnlyHere(window.location.origin) && (
+        <div className={classes.warning}>
+          <Notice tone="danger" title={messages.slipsHere}>
+            {messages.slipsHereHow}
+          </Notice>
+        </div>
+      )}
       {slipsByClass(slips).map(([schoolClass, ofClass]) => (
         <section key={schoolClass} className={classes.sheet}>
           <h2 className={classes.class}>{schoolClass || messages.noClass}</h2>

@@ -118,6 +118,12 @@ export const listMessages = {
     'has-number': 'hesabın başka bir okul numarası var',
   } satisfies Record<PupilRefusal, string>,
   slipsTitle: 'İlk parola kâğıtları',
+  slipsHere: 'Kâğıtlardaki adres yalnız bu bilgisayarda açılır.',
+  slipsHereHow:
+    'Karekodlar tabletlerde çalışmaz; okulun adresini öğrencilere ayrıca söyleyin. Parolalar bir daha gösterilmez: kâğıtları yine de bastırın.',
+  addressHere: 'Bu sayfanın adresi yalnız bu bilgisayarda açılır.',
+  addressHereHow:
+    'Parola kâğıtlarına bu sayfanın adresi basılır. Hesapları açmadan önce sayfayı sunucunun ağdaki adresiyle açın; sunucu onu açılışta gösterir.',
   slipsReady: (count: number) =>
     `${formatNumber(count)} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
   leaveAsk: 'Sayfadan ayrılmak istediğinize emin misiniz?',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isOnlyHere, pageAddress } from './printed-address.ts';
+
+it.each([
+  ['192.168.1.10', 'http://192.168.1.10/baglan'],
+  [' okul.local:8080 ', 'http://okul.local:8080/baglan'],
+  ['https://okul.k12.tr/', 'https://okul.k12.tr/baglan'],
+  ['http://192.168.1.10/baglan', 'http://192.168.1.10/baglan'],
+  ['http://okul.local/baska', 'http://okul.local/baska'],
+])('%s is the page %s', (typed, whole) => {
+  expect(pageAddress(typed, '/baglan')).toBe(whole);
+});
+
+it.each(['', 'okulun adresi', 'ftp://okul.local', 'http://', '[okul'])('%s is none', (typed) => {
+  expect(pageAddress(typed, '/baglan')).toBeNull();
+});
+
+it('tells what no other device reaches', () => {
+  const here = ['http://localhost:8080/baglan', 'https://127.0.0.1', 'http://[::1]:80'];
+  expect(here.map(isOnlyHere)).toEqual([true, true, true]);
+  expect(isOnlyHere('http://192.168.1.20/baglan')).toBe(false);
+});
