@@ -80,11 +80,11 @@ export const messages = {
       ? 'Şu anda bağlı olup sınavda olan öğrenci görünmüyor.'
       : `Bağlı ${count} tablette sınav hemen biter; o ana kadar verilen cevaplar teslim edilir.`,
   endOffline: (count: number) =>
-    `${count} tabletten şu anda haber alınamıyor. Ağı olmayan tablet kendi süresi bitene kadar yazmaya devam eder; bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
+    `${count} tabletten şu anda haber alınamıyor. Ağı olmayan tablet kendi süresi bitene kadar sınava devam eder; bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
   endSilent: (count: number, isSealed: boolean) =>
-    `${count} öğrencinin sınava başlayıp başlamadığı bilinmiyor; ${isSealed ? 'başlangıç kodunu ağı olmayan bir tablette girenler' : 'ağı olmayan bir tablette başlayanlar'} şu anda yazıyor olabilir. Onlar da kendi süreleri bitene kadar yazar.`,
+    `${count} öğrencinin sınava başlayıp başlamadığı bilinmiyor; ${isSealed ? 'başlangıç kodunu ağı olmayan bir tablette girenler' : 'ağı olmayan bir tablette başlayanlar'} şu anda sınavda olabilir. Onlar da kendi süreleri bitene kadar sürdürür.`,
   endAlone:
-    'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
+    'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes sınava devam eder.',
   endFinal:
     'Bağlı tabletlerde bu sınava artık kimse giremez. Çevrimdışı bir tablet bunu bağlanınca öğrenir; orada sonradan başlayan ya da cevap veren olursa size gösterilir. Bitirme geri alınamaz.',
   ended: (isOffline: boolean) =>

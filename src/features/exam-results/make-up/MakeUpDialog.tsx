@@ -24,11 +24,17 @@ interface MakeUpDialogProps {
 
 type Values = { examName: string; uids: string[] };
 
+/** Who may still come, and who has not. */
+const WITHOUT_PAPER: readonly PaperRow['entry']['state'][] = ['absent', 'not-started'];
+
 /** Gives some students the exam once more, as one of their own; who was absent is chosen already. */
 export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const students = rows.filter(({ entry }) => entry.isMember);
+  const members = rows.filter(({ entry }) => entry.isMember);
+  const isWithout = ({ entry }: PaperRow) => WITHOUT_PAPER.includes(entry.state);
+  const without = members.filter(isWithout);
+  const students = [...without, ...members.filter((row) => !isWithout(row))];
   const absent = students.filter(({ entry }) => entry.state === 'absent');
   const form = useForm<Values>({
     initialValues: {
@@ -62,7 +68,7 @@ export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
       />
       <Checkbox.Group
         label={messages.students}
-        description={messages.absent(absent.length)}
+        description={messages.absent(absent.length, without.length)}
         {...form.getInputProps('uids')}
       >
         <div className={classes.students}>

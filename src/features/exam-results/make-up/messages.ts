@@ -6,10 +6,13 @@ export const makeUpMessages = {
   examName: 'Sınav adı',
   name: (exam: string) => `${exam} – Telafi`,
   students: 'Sınavı görecek öğrenciler',
-  absent: (count: number) =>
-    count === 0
-      ? 'Kâğıdı gelmeyen öğrenci yok; siz seçebilirsiniz.'
-      : `Kâğıdı gelmeyen ${count} öğrenci seçili.`,
+  /** @param without those of whom no paper is there, whether or not one may come yet */
+  absent: (count: number, without: number) => {
+    if (count > 0) return `Kâğıdı gelmeyen ${count} öğrenci seçili.`;
+    return without > 0
+      ? `Sınav bitmediği için kimse seçili değil; henüz başlamayan ${without} öğrenci listenin başında.`
+      : 'Kâğıdı gelmeyen öğrenci yok; siz seçebilirsiniz.';
+  },
   states: messages.states,
   hint: 'Aynı sorularla bir taslak oluşturulur. Saatini ve sonuçların ne zaman açıklanacağını açılan sayfada ayarlayın; ilk sınavın sonuçları açıklandıysa soruları değiştirin. Siz yayınlayana kadar kimse görmez; yayınlayınca yalnızca seçtiğiniz öğrenciler görür.',
   corrections: (cancelled: number, accepted: number) =>
