@@ -5,7 +5,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import { AppError } from '../domain/errors.ts';
-import { instanceOf } from '../store/open.ts';
+import { instanceOf } from '../store/instance.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { identityOf } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';

@@ -74,9 +74,5 @@ export async function deleteStore(uid: string): Promise<void> {
   await Dexie.delete(journalName(uid));
 }
 
-/** What names these very tables; another after the browser threw them away. */
-export const instanceOf = async (store: Store): Promise<string> =>
-  ((await store.meta.get('store')) as Identity).instance;
-
 const isOurs = (store: Store): boolean =>
   store.backendDB().version <= Math.round(store.verno * DEXIE_STEP);

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { User } from '../domain/documents/user/schema.ts';
 import { signInName } from '../domain/documents/user/sign-in-name.ts';
 import type { OutboxEntry } from './device-rows.ts';
-import { instanceOf } from './open.ts';
+import { instanceOf } from './instance.ts';
 import { me } from './queries/me.ts';
 import { syncState } from './queries/sync.ts';
 import type { SyncState } from './sync-state.ts';

@@ -6,7 +6,7 @@ import { noteOpened, noteWork } from '../../src/session/delivery/work-left.ts';
 import { createClock } from '../../src/session/device-clock.ts';
 import type { PrivateKey } from '../../src/session/sealed-user.ts';
 import { goOnWithExams } from '../../src/store/exams-under-way.ts';
-import { instanceOf } from '../../src/store/open.ts';
+import { instanceOf } from '../../src/store/instance.ts';
 import type { SyncState } from '../../src/store/sync-state.ts';
 import type { Store } from '../../src/store/tables.ts';
 import { watchSync } from '../../src/store/watch.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/timing/clock.ts';
-import { instanceOf } from '../../store/open.ts';
+import { instanceOf } from '../../store/instance.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import type { BackgroundSending, LeftWork } from '../../sync/outbox/background-sender.ts';
 import { type BackoffOptions, createBackoff } from '../../sync/retry/backoff.ts';
