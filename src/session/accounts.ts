@@ -5,6 +5,7 @@ import {
   type ResetCodeAnswer,
   resetCodeAnswerSchema,
 } from '../domain/session/api.ts';
+import { type RegistrationMode, registrationModeSchema } from '../domain/session/registration.ts';
 import { askServer, callServer } from './call-server.ts';
 
 /*
@@ -19,6 +20,10 @@ const EXPORT_PATIENCE = 120_000;
 export async function createAdmin(form: NewAdminForm): Promise<void> {
   await callServer('POST', '/api/admin/admins', form);
 }
+
+/** Who may register at this school. */
+export const registrationMode = async (): Promise<RegistrationMode> =>
+  (await askServer(registrationModeSchema, 'GET', '/api/register')).mode;
 
 /** Makes a one-time code for a person who has forgotten the password. @throws AppError `not-found`, `forbidden`, `signed-out` */
 export const makeResetCode = (uid: string): Promise<ResetCodeAnswer> =>

@@ -4,6 +4,9 @@ import { z } from '../zod.ts';
 export const REGISTRATION_MODES = ['open', 'code', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
+/** Answer of `GET /api/register`, for whoever wants to. */
+export const registrationModeSchema = z.object({ mode: z.enum(REGISTRATION_MODES) });
+
 /** Answer of `GET` and `POST /api/admin/registration`. */
 export const registrationRuleSchema = z.object({
   mode: z.enum(REGISTRATION_MODES),

@@ -1,13 +1,17 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
 import { explaining } from '../../domain/error-text.ts';
 import { type RegistrationForm, registrationForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import type { RegistrationMode } from '../../domain/session/registration.ts';
+import { registrationMode } from '../../session/accounts.ts';
 import { register } from '../../session/session.ts';
 import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -36,8 +40,10 @@ export function RegisterScreen() {
     success: messages.registerSuccess,
     explain: explaining(),
   });
+  const mode = useRegistrationMode();
   // The server says so where the school wants it; most do not.
-  const asksForCode = form.values.schoolCode !== undefined || form.errors.schoolCode !== undefined;
+  const asksForCode =
+    mode === 'code' || form.values.schoolCode !== undefined || form.errors.schoolCode !== undefined;
   return (
     <AuthFrame
       title={messages.register}
@@ -46,7 +52,17 @@ export function RegisterScreen() {
       linkTo="/login"
       linkLabel={messages.login}
     >
-      <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
+      {mode === 'closed' && (
+        <Notice tone="warning" title={messages.registrationClosed}>
+          {messages.registrationClosedHow}
+        </Notice>
+      )}
+      <form
+        className={classes.form}
+        noValidate
+        hidden={mode === 'closed'}
+        onSubmit={form.onSubmit(submit, onWrongFields)}
+      >
         <RoleChoice form={form} />
         <TextInput
           {...form.getInputProps('displayName')}
@@ -79,6 +95,23 @@ export function RegisterScreen() {
       </form>
     </AuthFrame>
   );
+}
+
+/** Who may register here; null until the server has said so, or where it cannot be reached. */
+function useRegistrationMode(): RegistrationMode | null {
+  const [mode, setMode] = useState<RegistrationMode | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const tell = (told: RegistrationMode) => {
+      if (!isGone) setMode(told);
+    };
+    // What cannot be asked now is told behind the form.
+    registrationMode().then(tell, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return mode;
 }
 
 function RoleChoice({ form }: { form: UseFormReturnType<Values> }) {

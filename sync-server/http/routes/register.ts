@@ -24,6 +24,9 @@ export function registerRoute(
 ): void {
   const registrations = new Buckets(limits.attempts.registration, now);
 
+  // Whoever sends the form learns it as well, behind all the typing.
+  app.get('/register', async () => ({ mode: (await registration.rule()).mode }));
+
   app.post('/register', async (request, reply) => {
     const form = parseForm(registrationForm, request.body);
     const { passwordConfirmation: _same, schoolCode, ...person } = form;

@@ -61,6 +61,14 @@ describe('registering', () => {
     expect((await register()).statusCode).toBe(201);
   });
 
+  it('tells anybody how it stands, and nobody the code', async () => {
+    for (const mode of ['open', 'code', 'closed']) {
+      await set(mode);
+      const answer = await server.app.inject({ method: 'GET', url: '/api/register' });
+      expect(answer.json()).toEqual({ mode });
+    }
+  });
+
   it('is the admins’ to open and close, and theirs alone', async () => {
     const teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
     expect((await set('closed', teacher)).statusCode).toBe(403);
