@@ -52,47 +52,43 @@ export function RegisterScreen() {
       linkTo="/login"
       linkLabel={messages.login}
     >
-      {mode === 'closed' && (
+      {mode === 'closed' ? (
         <Notice tone="warning" title={messages.registrationClosed}>
           {messages.registrationClosedHow}
         </Notice>
-      )}
-      <form
-        className={classes.form}
-        noValidate
-        hidden={mode === 'closed'}
-        onSubmit={form.onSubmit(submit, onWrongFields)}
-      >
-        <RoleChoice form={form} />
-        <TextInput
-          {...form.getInputProps('displayName')}
-          label={messages.displayName}
-          autoComplete="name"
-        />
-        <EmailField {...form.getInputProps('email')} autoComplete="username" />
-        <TextInput
-          {...form.getInputProps('phoneNumber')}
-          label={messages.phoneNumber}
-          description={messages.phoneHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-        />
-        <NewPasswordFields form={form} />
-        {asksForCode && (
+      ) : (
+        <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
+          <RoleChoice form={form} />
           <TextInput
-            {...form.getInputProps('schoolCode')}
-            value={form.values.schoolCode ?? ''}
-            label={messages.schoolCode}
-            description={messages.schoolCodeHint}
-            autoComplete="off"
-            autoCapitalize="characters"
+            {...form.getInputProps('displayName')}
+            label={messages.displayName}
+            autoComplete="name"
           />
-        )}
-        <Button type="submit" fullWidth loading={form.submitting}>
-          {messages.register}
-        </Button>
-      </form>
+          <EmailField {...form.getInputProps('email')} autoComplete="username" />
+          <TextInput
+            {...form.getInputProps('phoneNumber')}
+            label={messages.phoneNumber}
+            description={messages.phoneHint}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+          />
+          <NewPasswordFields form={form} />
+          {asksForCode && (
+            <TextInput
+              {...form.getInputProps('schoolCode')}
+              value={form.values.schoolCode ?? ''}
+              label={messages.schoolCode}
+              description={messages.schoolCodeHint}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          )}
+          <Button type="submit" fullWidth loading={form.submitting}>
+            {messages.register}
+          </Button>
+        </form>
+      )}
     </AuthFrame>
   );
 }
