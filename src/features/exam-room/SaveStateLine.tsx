@@ -10,6 +10,8 @@ import { useRef } from 'react';
 import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import type { SyncState } from '../../store/sync-state.ts';
+import type { Store } from '../../store/tables.ts';
 import { messages } from './messages.ts';
 import classes from './SaveStateLine.module.css';
 import { type SaveState, saveStateOf } from './save-state.ts';
@@ -23,10 +25,14 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   there: { text: messages.savedThere, icon: IconCloudCheck },
 };
 
+/** A query of its own, so that nothing read ahead stands for it: it is read behind the answers on the screen. */
+const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
+
 /** Says how far the answers have come. */
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
-  const sync = useLive(syncState, []);
-  const seenWaiting = useRef(0);
+  const sync = useLive(syncBehindAnswers, []);
+  // An answer and that it waits are one write: what was here before, and waits no more behind that, has arrived.
+  const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
   const { pending, lastAt } = answers;

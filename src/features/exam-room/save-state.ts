@@ -11,7 +11,7 @@ interface Known {
   lastAt: number;
   paperId: string;
   sync: SyncState | undefined;
-  /** The latest change of the paper that was seen waiting to be sent, ms; 0 for none. */
+  /** The latest change of the paper that was seen waiting to be sent, or was made before it was looked at, ms; 0 for none. */
   seenWaiting: number;
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { shortenWaits } from '../../../tests/support/short-waits.ts';
 import { AppError } from '../../domain/errors.ts';
-import { begun, button, enter, MINUTE } from './test-support/enter-exam.tsx';
+import { begun, button, enter, MINUTE, option } from './test-support/enter-exam.tsx';
 
 /* One exam in two tabs of a device: it ends in both. */
 
@@ -64,4 +64,16 @@ it('takes back what is asked while handing in is being tried again, once that wo
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   disk.mockRestore();
   await expectClosed(1);
+});
+
+it('says in both tabs how far the answers of one have come', async () => {
+  const { user, store, enterAgain } = await enter(begun);
+  await user.click(await option('b0'));
+  expect(await screen.findByText('Cihaza kaydedildi')).toBeInTheDocument();
+  enterAgain();
+  await waitFor(() => expect(screen.getAllByText('Cihaza kaydedildi')).toHaveLength(2));
+  await store.outbox.clear();
+  await waitFor(() => expect(screen.getAllByText('Sunucuya ulaştı')).toHaveLength(2));
+  enterAgain();
+  await waitFor(() => expect(screen.getAllByText('Sunucuya ulaştı')).toHaveLength(3));
 });
