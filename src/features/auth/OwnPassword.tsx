@@ -47,7 +47,7 @@ export function OwnPassword({ first, onBack }: OwnPasswordProps) {
     <AuthFrame
       title={messages.ownPassword}
       lead={messages.ownPasswordLead}
-      question={messages.notMe}
+      question={messages.notMe(first.email)}
       linkTo="/login"
       linkLabel={messages.back}
       onLink={onBack}

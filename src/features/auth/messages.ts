@@ -27,7 +27,7 @@ export const authMessages = {
   ownPasswordLead:
     'Kâğıttaki parola yalnızca ilk giriş içindir. Şimdi yalnızca sizin bileceğiniz bir parola belirleyin ve unutmayın; bundan sonra onunla gireceksiniz.',
   ownPasswordSend: 'Kaydet ve giriş yap',
-  notMe: 'Bu hesap sizin değil mi?',
+  notMe: (typed: string) => `“${typed}” sizin hesabınız değil mi?`,
   back: 'Geri dön',
   newPassword: 'Yeni parola',
   newPasswordConfirmation: 'Yeni parola tekrarı',
