@@ -3,15 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { fillIn, renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import { registrationMode } from '../../session/accounts.ts';
+import * as accounts from '../../session/accounts.ts';
 import * as session from '../../session/session.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
-vi.mock('../../session/accounts.ts', () => ({ registrationMode: vi.fn() }));
+let modeMock: MockInstance<typeof accounts.registrationMode>;
 let registerMock: MockInstance<typeof session.register>;
 beforeEach(() => {
   registerMock = vi.spyOn(session, 'register').mockResolvedValue(TEACHER);
-  vi.mocked(registrationMode).mockRejectedValue(new AppError('unavailable'));
+  modeMock = vi.spyOn(accounts, 'registrationMode').mockRejectedValue(new AppError('unavailable'));
 });
 
 const GOOD = {
@@ -131,7 +131,7 @@ it('asks for the school’s code where the server wants it, and sends it', async
 });
 
 it('says before anything is typed that the school opens accounts itself', async () => {
-  vi.mocked(registrationMode).mockResolvedValue('closed');
+  modeMock.mockResolvedValue('closed');
   renderScreen(<RegisterScreen />);
   expect(await screen.findByText('Bu okulda yeni kayıt kapalı.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Kayıt Ol' })).toBeNull();
@@ -139,7 +139,7 @@ it('says before anything is typed that the school opens accounts itself', async 
 });
 
 it('asks for the school’s code from the beginning where the school wants it', async () => {
-  vi.mocked(registrationMode).mockResolvedValue('code');
+  modeMock.mockResolvedValue('code');
   renderScreen(<RegisterScreen />);
   expect(await screen.findByLabelText('Okul kodu')).toBeInTheDocument();
 });
