@@ -6,7 +6,12 @@ export const isOnlyHere = (address: string): boolean =>
 export function pageAddress(typed: string, path: string): string | null {
   const text = typed.trim();
   const whole = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (!/^https?:/i.test(whole) || !URL.canParse(whole) || /\s/.test(text)) return null;
-  const url = new URL(whole);
-  return url.pathname === '/' && url.search === '' ? `${url.origin}${path}` : whole;
+  if (!/^https?:/i.test(whole) || /\s/.test(text)) return null;
+  try {
+    const url = new URL(whole);
+    return url.pathname === '/' && url.search === '' ? `${url.origin}${path}` : whole;
+  } catch {
+    // `URL.canParse` is younger than the browsers of a school.
+    return null;
+  }
 }

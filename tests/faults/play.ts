@@ -49,8 +49,7 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
   if (wasLeft(run)) {
     // Whoever gave the shared tablet away takes it up once more.
     passOn(school);
-    await rest(run);
-    await tidyUp(run);
+    await settle(run);
     wrong.push(...(await wrongIn(run)));
   }
   const counts = countsOf(run);
@@ -113,12 +112,10 @@ async function heal(run: Run): Promise<void> {
     return heldDevices(school).every(({ leader }) => leader);
   }, HEALS_WITHIN);
   for (const device of heldDevices(school)) device.wake();
-  await rest(run);
-  await tidyUp(run);
+  await settle(run);
   if (await time.settled(isRenewed(school))) return;
   await time.until(() => isRenewed(school), RENEWS_WITHIN);
-  await rest(run);
-  await tidyUp(run);
+  await settle(run);
 }
 
 /** Whether no tablet has yet to fetch anew what a server has that was put back. */
@@ -128,8 +125,9 @@ async function isRenewed(school: School): Promise<boolean> {
   return replicas.every(({ isStale }) => !isStale);
 }
 
-/** What the app does by itself, now and then. */
-async function tidyUp(run: Run): Promise<void> {
+/** Until nothing moves any more, also behind what the app does by itself now and then. */
+async function settle(run: Run): Promise<void> {
+  await rest(run);
   const { time, devices } = run.school;
   for (const device of heldDevices(run.school)) {
     const { app, user } = device;

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 export const REGISTRATION_MODES = ['open', 'code', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** Answer of `GET /api/register`, for whoever wants to. */
+/** Answer of `GET /api/register`, for whoever wants to; and what an admin sends to change it. */
 export const registrationModeSchema = z.object({ mode: z.enum(REGISTRATION_MODES) });
 
 /** Answer of `GET` and `POST /api/admin/registration`. */
@@ -14,6 +14,3 @@ export const registrationRuleSchema = z.object({
   code: z.nullable(z.string()),
 });
 export type RegistrationRule = z.infer<typeof registrationRuleSchema>;
-
-/** What an admin sends to change it. */
-export const registrationRuleForm = z.object({ mode: z.enum(REGISTRATION_MODES) });

@@ -97,15 +97,8 @@ export function RegisterScreen() {
 function useRegistrationMode(): RegistrationMode | null {
   const [mode, setMode] = useState<RegistrationMode | null>(null);
   useEffect(() => {
-    let isGone = false;
-    const tell = (told: RegistrationMode) => {
-      if (!isGone) setMode(told);
-    };
     // What cannot be asked now is told behind the form.
-    registrationMode().then(tell, () => undefined);
-    return () => {
-      isGone = true;
-    };
+    registrationMode().then(setMode, () => undefined);
   }, []);
   return mode;
 }

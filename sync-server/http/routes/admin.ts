@@ -4,7 +4,7 @@ import { signInName } from '../../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
-import { registrationRuleForm } from '../../../src/domain/session/registration.ts';
+import { registrationModeSchema } from '../../../src/domain/session/registration.ts';
 import type { SchoolHealth } from '../../../src/domain/session/school-health.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
@@ -65,7 +65,7 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.post('/admin/registration', async (request) => {
     await adminOf(request);
-    return registration.setMode(parseForm(registrationRuleForm, request.body).mode);
+    return registration.setMode(parseForm(registrationModeSchema, request.body).mode);
   });
 
   app.delete('/admin/users/:uid', async (request, reply) => {

@@ -11,8 +11,8 @@ import classes from './PosterScreen.module.css';
 /** The least that WPA takes. */
 const PASSWORD_MIN = 8;
 
-/** Over http: a tablet opens this page before it trusts the school's certificate. */
 const PATH = '/baglan';
+/** Over http: a tablet opens this page before it trusts the school's certificate. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
 /** What is wrong with an address that was typed; null for nothing. */

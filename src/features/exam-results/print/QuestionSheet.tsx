@@ -42,7 +42,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
         <PrintedQuestion
           key={question.id}
           question={question}
-          right={withKey ? rightKeysOf(question, exam) : []}
+          right={withKey ? countedAs(question, exam).right : []}
         />
       ))}
     </ol>
@@ -62,11 +62,16 @@ function columnsFor(question: Question): 1 | 2 | 4 {
   return longest > QUARTER ? 2 : 4;
 }
 
-/** The key, and what counts as right beside it since it was corrected. */
-const rightKeysOf = (question: Question, exam: Exam): OptionKey[] => [
-  question.correctAnswer,
-  ...correctionOf(question, exam).accepted,
-];
+interface Counted {
+  /** The key, and what counts as right beside it since it was corrected. */
+  right: OptionKey[];
+  isCancelled: boolean;
+}
+
+function countedAs(question: Question, exam: Exam): Counted {
+  const { accepted, credit } = correctionOf(question, exam);
+  return { right: [question.correctAnswer, ...accepted], isCancelled: credit !== null };
+}
 
 interface PrintedQuestionProps {
   question: Question;
@@ -95,16 +100,14 @@ const AnswerKey = ({ exam }: { exam: Exam }) => (
   <section className={classes.key}>
     <h2>{messages.key}</h2>
     <ol>
-      {exam.questions.map((question, at) => (
-        <li key={question.id}>
-          {at + 1}.{' '}
-          <strong>
-            {correctionOf(question, exam).credit === null
-              ? rightKeysOf(question, exam).join(', ')
-              : messages.keyCancelled}
-          </strong>
-        </li>
-      ))}
+      {exam.questions.map((question, at) => {
+        const { right, isCancelled } = countedAs(question, exam);
+        return (
+          <li key={question.id}>
+            {at + 1}. <strong>{isCancelled ? messages.keyCancelled : right.join(', ')}</strong>
+          </li>
+        );
+      })}
     </ol>
   </section>
 );
