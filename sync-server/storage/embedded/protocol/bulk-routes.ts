@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import { bulkDocs } from '../../protocol/bulk-docs.ts';
 import {
   type Asked,
@@ -11,10 +12,19 @@ import { serve } from '../../protocol/endpoint.ts';
 import { bulkGet } from './bulk-get.ts';
 import { revisions } from './documents.ts';
 
+/**
+ * Pushes that are worked on at a time; the others wait in line. One thread does them all, each a step at a time, so that of
+ * hundreds begun together hardly one would be answered before the last is done. With fewer, less is written together. See
+ * docs/decisions/031.
+ */
+export const PUSHES_AT_A_TIME = 16;
+
 export function bulkRoutes(app: FastifyInstance, context: Context): void {
+  const line = pLimit(PUSHES_AT_A_TIME);
+  const pushInLine = (exchange: Exchange) => line(() => bulkDocs(exchange));
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff(compare)] });
   serve(app, context, '/:db/_missing_revs', { POST: ['read', missingRevs(compare)] });
-  serve(app, context, '/:db/_bulk_docs', { POST: ['push', bulkDocs] });
+  serve(app, context, '/:db/_bulk_docs', { POST: ['push', pushInLine] });
   serve(app, context, '/:db/_bulk_get', { POST: ['read', bulkGet] });
 }
 

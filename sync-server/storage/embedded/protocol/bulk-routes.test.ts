@@ -1,0 +1,55 @@
+import fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openGuard, type ProtocolGuard } from '../../guard.ts';
+import { openMemoryStorage } from '../memory.ts';
+import { embeddedProtocol } from '../protocol.ts';
+import { PUSHES_AT_A_TIME } from './bulk-routes.ts';
+
+/** Databases that are pushed to, all at once, in a guard's company. */
+async function pushing(guard: ProtocolGuard) {
+  const storage = openMemoryStorage();
+  const app = fastify();
+  app.register(embeddedProtocol(storage, guard));
+  onTestFinished(async () => {
+    await app.close();
+    await storage.close();
+  });
+  const names = Array.from({ length: 3 * PUSHES_AT_A_TIME }, (_, n) => `db${n}`);
+  for (const name of names) await storage.ensure(name);
+  const payload = { docs: [{ _id: 'doc' }] };
+  return names.map((name) =>
+    app.inject({ method: 'POST', url: `/${name}/_bulk_docs`, payload }).then((r) => r.statusCode),
+  );
+}
+
+it('answers the first of many pushes before it looks at the last', async () => {
+  const said: string[] = [];
+  const pushes = await pushing({
+    ...openGuard,
+    judge: async (_request, name, writes) => {
+      said.push(`judged ${name}`);
+      return writes.map(() => undefined);
+    },
+  });
+  await Promise.all(pushes.map((push, n) => push.then(() => said.push(`answered db${n}`))));
+  const last = said.findLastIndex((what) => what.startsWith('judged'));
+  expect(said.indexOf('answered db0')).toBeLessThan(last);
+});
+
+it('works on so many pushes at a time, and on every one in the end', async () => {
+  const go: (() => void)[] = [];
+  const pushes = await pushing({
+    ...openGuard,
+    judge: async (_request, _name, writes) => {
+      await new Promise<void>((judged) => go.push(judged));
+      return writes.map(() => undefined);
+    },
+  });
+  const all = Promise.all(pushes);
+  for (let begun = PUSHES_AT_A_TIME; begun <= pushes.length; begun++) {
+    await vi.waitFor(() => expect(go).toHaveLength(begun), { interval: 1 });
+    go[begun - PUSHES_AT_A_TIME]?.();
+  }
+  for (const judged of go) judged();
+  expect(await all).toEqual(pushes.map(() => 201));
+});
