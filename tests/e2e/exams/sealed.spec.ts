@@ -54,7 +54,7 @@ test('a tablet that is offline holds a sealed exam that nobody can read, opens i
   await test.step('nothing on it, and nothing that could be pulled, says a word of a question', async () => {
     await openClassPage(device);
     await toExam(device);
-    await expect(page().getByText(/Kilitli · sınava .+ kaldı/)).toBeVisible();
+    await expect(page().getByText(/Kilitli · sınava kalan süre .+/)).toBeVisible();
     expect(await violationsOf(page())).toEqual([]);
     expect(await smallTexts(page())).toEqual([]);
     await expectSealed(device, own, exam);

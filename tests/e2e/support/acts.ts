@@ -127,7 +127,7 @@ export const offerSafeBrowser: Act = async (page) => {
   const known = (await desk.documents('exam')).find(({ examID }) => examID === exam.examID);
   if (!known) throw new Error('The teacher does not have the exam.');
   await desk.put(setFields(known, { safeBrowser: newSafeBrowser(origin) }, Date.now()));
-  await seen(/Güvenli Sınav Tarayıcısı \(SEB\) ile yazmanızı istiyor/)(page);
+  await seen(/Güvenli Sınav Tarayıcısı \(SEB\) ile çözmenizi istiyor/)(page);
 };
 
 export const showPasswords: Act = async (page) => {

@@ -7,7 +7,7 @@ const WRONG_BOARD =
 /** What a sealed exam says until it is opened. */
 export const sealMessages = {
   locked: 'Kilitli · başlangıç kodu gerekir',
-  opensIn: (time: string) => `Kilitli · sınava ${time} kaldı`,
+  opensIn: (time: string) => `Kilitli · sınava kalan süre ${time}`,
   complete: (questions: number) => `Sınavın tamamı (${questions} soru) bu cihazda hazır.`,
   byItself:
     'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği kodu yazın ya da tahtadaki karekodu okutun: tabletin kamerasıyla ya da aşağıdaki düğmeyle fotoğrafını çekerek.',

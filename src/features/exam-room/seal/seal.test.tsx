@@ -62,7 +62,7 @@ describe('a sealed exam', () => {
   it('counts down to its hour', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + 2 * HOUR + 500 });
     await enter();
-    expect(await screen.findByText(/Kilitli · sınava [12]:\d\d:\d\d kaldı/)).toBeVisible();
+    expect(await screen.findByText(/Kilitli · sınava kalan süre [12]:\d\d:\d\d/)).toBeVisible();
     expect(await field()).toBeVisible();
   });
 
