@@ -24,12 +24,8 @@ interface ReceiptPageProps {
 
 /** A handed-in paper: right afterwards, and as often as it is looked up until there is a result. */
 export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
-  <Page title={messages.receiptTitle}>
-    <PageHeader
-      title={messages.receiptTitle}
-      back={isNew ? undefined : backLink}
-      isFocused={isNew}
-    />
+  <Page title={titleOf(facts)}>
+    <PageHeader title={titleOf(facts)} back={isNew ? undefined : backLink} isFocused={isNew} />
     <Receipt facts={facts} title={facts.paper.examName} />
     <WithoutNetwork facts={facts} />
     {facts.result || facts.arrivedAt !== null ? <QuitSafeBrowser /> : null}
@@ -48,6 +44,10 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
     ) : null}
   </Page>
 );
+
+/** Nothing counts as delivered that is still on the tablet alone. */
+const titleOf = ({ result, arrivedAt }: ReceiptFacts): string =>
+  result || arrivedAt !== null ? messages.receiptTitle : messages.receiptTitleAhead;
 
 /** Once nothing is left to send: Safe Exam Browser ends itself where it is led to the address that the exam's file names. No other browser gets there. */
 const QuitSafeBrowser = () =>

@@ -103,7 +103,7 @@ describe('right after handing in', () => {
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
     // No waiting here: not one picture without it.
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toHaveFocus();
     expect(screen.getByRole('region', { name: 'Toplama' })).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
@@ -121,10 +121,12 @@ describe('right after handing in', () => {
     await writeSyncState(store, { ...waiting, unsent });
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
     expect(await screen.findByText(/uygulamayı açık bırakın/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toBeInTheDocument();
     expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
     // The paper is there, and something else waits.
     await store.papers.put({ ...paper, receivedAt: 2500 });
     expect(await screen.findByText('Sınavınız başarıyla gönderildi.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeInTheDocument();
     expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
     await writeSyncState(store, { ...waiting, unsent: [] });
     expect(await screen.findByText(CLOSE)).toBeInTheDocument();

@@ -72,6 +72,7 @@ export const messages = {
 
   receipt: 'Teslim belgesi',
   receiptTitle: 'Sınavınız teslim edildi',
+  receiptTitleAhead: 'Sınavınız bitti',
   counts: (answers: number, questions: number | null) =>
     questions === null ? `${answers} cevap` : `${answers} cevap, ${questions - answers} boş`,
   receiptSafe: 'Sınav kâğıdınız bu cihazda güvende.',

@@ -49,7 +49,7 @@ test('one exam in two tabs is one exam; when the sending tab dies in the middle 
     await third.context().setOffline(true);
     await second.bringToFront();
     await room.handIn();
-    await expect(third.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
+    await expect(third.getByRole('heading', { name: 'Sınavınız bitti' })).toBeVisible();
     await expect(third.getByRole('alertdialog')).toHaveCount(0);
     await expect(third.getByRole('timer')).toHaveCount(0);
     await expect(second.getByText('Teslim kodunuz')).toBeVisible();

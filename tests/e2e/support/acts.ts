@@ -69,7 +69,9 @@ export const reviewRecord: Act = async (page) => {
 export const handIn: Act = async (page) => {
   await review(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
-  await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^Sınavınız (bitti|teslim edildi)$/ }),
+  ).toBeVisible();
 };
 
 const examOf = (examID: string) => {

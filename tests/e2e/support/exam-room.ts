@@ -152,7 +152,9 @@ export class ExamRoom {
 
   async expectReceipt(): Promise<void> {
     const { page } = this.device;
-    await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: /^Sınavınız (bitti|teslim edildi)$/ }),
+    ).toBeVisible();
     await expect(page.getByText('Teslim kodunuz')).toBeVisible();
   }
 

@@ -29,7 +29,8 @@ interface ReviewProps {
 /** What was read beside the picture. Nothing is entered before its teacher has looked and said so. */
 export function Review({ examID, reading, students, version, onDone }: ReviewProps) {
   const workspace = useWorkspace();
-  const [uid, setUid] = useState(() => studentOf(reading, students));
+  const meant = studentOf(reading, students);
+  const [uid, setUid] = useState(meant);
   const [answers, setAnswers] = useState(() => answersOf(reading));
   const [counts, setCounts] = useState<'tablet' | 'sheet'>('tablet');
   const [reason, setReason] = useState<string | null>(null);
@@ -37,6 +38,7 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
   const tablet = useLive(() => tabletHandIn(workspace, examID, uid), [examID, uid]);
   const student = students.find((one) => one.uid === uid);
   const printedFor = reading.code.student;
+  const printedName = students.find((one) => one.uid === meant)?.name;
   const isOthers = uid !== '' && printedFor !== '' && !isShortOf(printedFor, uid);
   const isOver = !!tablet && counts === 'sheet';
   const needsReason = isOver || reason !== null;
@@ -65,7 +67,6 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
           {reading.code.version !== version && (
             <Notice tone="warning">{messages.otherVersion}</Notice>
           )}
-          {isOthers && <Notice tone="warning">{messages.others}</Notice>}
           <NativeSelect
             label={messages.student}
             value={uid}
@@ -75,6 +76,7 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
               ...students.map((one) => ({ value: one.uid, label: one.name })),
             ]}
           />
+          {isOthers && <Notice tone="warning">{messages.others(printedName)}</Notice>}
           <Answers
             options={reading.code.options}
             answers={answers}

@@ -124,7 +124,7 @@ describe('a photographed sheet', () => {
   it('that carries another’s name than the chosen one’s says so', async () => {
     await show(photograph(code).file);
     await person.selectOptions(await student(), 's2');
-    expect(screen.getByText(/başka bir öğrenci adına basılmış/)).toBeInTheDocument();
+    expect(screen.getByText(/Kişi s1 adına basılmış/)).toBeInTheDocument();
   });
 });
 

@@ -26,7 +26,8 @@ export const messages = {
   student: 'Öğrenci',
   choose: 'Öğrenci seçin',
   spare: 'Bu yedek bir form. Üzerindeki ada bakıp öğrenciyi seçin.',
-  others: 'Bu form başka bir öğrenci adına basılmış. Üzerindeki ada bakın.',
+  others: (name = 'başka bir öğrenci') =>
+    `Bu form, ${name} adına basılmış; seçtiğiniz öğrencinin değil. Üzerindeki ada bakın.`,
   otherVersion:
     'Sorular bu form basıldıktan sonra değişmiş. Form, basıldığı sorularla değerlendirilir.',
   unsure: (count: number) => `${count} soru kesin okunamadı. Fotoğrafa bakıp siz seçin.`,
