@@ -48,7 +48,7 @@ async function openPaper(isGraded: boolean, id = paper.id) {
 /** The stations of the paper's way, as far as each is. */
 const steps = () =>
   screen
-    .getAllByText(/^(Teslim edildi|Sunucuya ulaş|Değerlendiril)/)
+    .getAllByText(/^(Sınav bitti|Sunucuya ulaş|Değerlendiril)/)
     .map((step) => step.firstChild?.textContent);
 
 describe('the list of results', () => {
@@ -191,10 +191,10 @@ describe('a result', () => {
   it('says when the server has it, and not before', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
-    expect(steps()).toEqual(['Teslim edildi', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
+    expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
     await store.papers.put({ ...paper, receivedAt: 2500 });
     await waitFor(() =>
-      expect(steps()).toEqual(['Teslim edildi', 'Sunucuya ulaştı', 'Değerlendirilecek']),
+      expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaştı', 'Değerlendirilecek']),
     );
   });
 

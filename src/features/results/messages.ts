@@ -93,7 +93,7 @@ export const messages = {
   codeHint: 'Bu kodu not edin; gerekirse öğretmeninize söyleyebilirsiniz.',
   otherHandIn: (code: string, at: string) =>
     `Bu sınav bir kez daha teslim edilmiş: ${code}, ${at}. O teslim sayılmadı ama saklandı; öğretmeniniz görebilir.`,
-  handedIn: 'Teslim edildi',
+  handedIn: 'Sınav bitti',
   arrived: { done: 'Sunucuya ulaştı', ahead: 'Sunucuya ulaşacak' },
   graded: { done: 'Değerlendirildi', ahead: 'Değerlendirilecek' },
   released: { done: 'Sonuç açıklandı', ahead: 'Sonuç açıklanacak' },
