@@ -83,6 +83,8 @@ const modernDexie = {
 };
 
 const appBuild = {
+  // PostCSS copies composed rules into each style sheet that composes them, without their source, and warns of each.
+  css: { transformer: 'lightningcss' as const },
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [
     react(),
@@ -95,6 +97,8 @@ const appBuild = {
       injectRegister: false as const,
       manifest,
       injectManifest: {
+        // The plugin builds its default format, `es`, with an option that the bundler has deprecated.
+        rollupFormat: 'iife' as const,
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
         // Of the page for tablets that have no app yet.
         globIgnores: ['connect.js'],
@@ -118,6 +122,8 @@ const appBuild = {
     // For whoever reads a stack trace beside the build; no file names its map, and the server gives none away.
     sourcemap: 'hidden' as const,
     manifest: true,
+    // Maximum size of a chunk (kB, minified). `npm run size` limits what a student downloads first.
+    chunkSizeWarningLimit: 600,
     // A part is asked for by its `import()` alone. With a preload of the same file beside it, Chromium loses the file now and then.
     modulePreload: {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>

@@ -38,10 +38,8 @@ function build(needed) {
   // A command's answer stands alone on the standard output.
   console.error('Uygulama hazırlanıyor; bir iki dakika sürebilir…');
   for (const part of needed) {
-    execSync(`npm run --silent build:${part} -- --logLevel error`, {
-      cwd: root,
-      stdio: ['inherit', 2, 2],
-    });
+    // A build reports progress on its standard output, warnings and errors on the other.
+    execSync(`npm run --silent build:${part}`, { cwd: root, stdio: ['inherit', 'ignore', 2] });
   }
   console.error('Uygulama hazır.');
 }

@@ -43,4 +43,4 @@ async function arrive(device: Device, { name, path, act, ...is }: View): Promise
 }
 
 /** Its title is that of an empty state. */
-const missingPage = (page: Page) => page.locator('[class*="_empty_"] > h1');
+const missingPage = (page: Page) => page.locator('[class*="_empty"] > h1');
