@@ -6,6 +6,7 @@ import { buildApp } from './http/app.ts';
 import { bringForward } from './http/bring-forward.ts';
 import { addressesOf } from './http/connect/addresses.ts';
 import { startControl } from './http/control.ts';
+import { listen } from './http/create-http.ts';
 import { Metrics } from './http/metrics.ts';
 import { machineOf } from './operations/machine.ts';
 import type { SchemaStep } from './operations/schema/step.ts';
@@ -54,9 +55,9 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const logger = createLogger(config.logLevel, options.log, options.name);
   const http = { logger, trustProxy: config.trustProxy, ...(tls && { tls }) };
   const plain = tls && plainPortOf(config, tell);
-  const listen = { host: config.host, port: config.port };
+  const address = { host: config.host, port: config.port };
   const steps = options.steps && { steps: options.steps };
-  await bringForward({ storage, secret, tell, listen, http, ...steps });
+  await bringForward({ storage, secret, tell, address, http, ...steps });
   const metrics = new Metrics();
   metrics.watchProcess();
   const app = await buildApp({
@@ -83,7 +84,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     await storage.close();
   };
   try {
-    await app.listen(listen);
+    await listen(app, address);
   } catch (error) {
     await endControl();
     await app.close();

@@ -1,10 +1,10 @@
 import type { FastifyListenOptions } from 'fastify';
 import { isMigrationDue, type MigrateOptions, migrate } from '../operations/schema/migrate.ts';
-import type { HttpOptions } from './create-http.ts';
+import { type HttpOptions, listen } from './create-http.ts';
 import { maintenanceMode } from './maintenance-mode.ts';
 
 export interface BringForward extends MigrateOptions {
-  listen: Pick<FastifyListenOptions, 'host' | 'port'>;
+  address: Pick<FastifyListenOptions, 'host' | 'port'>;
   http: HttpOptions;
 }
 
@@ -12,11 +12,11 @@ export interface BringForward extends MigrateOptions {
  * Brings the data of an older version forward before anybody is served. Requests that come meanwhile get 503.
  * @throws SchemaTooNew, StorageFailure, and what listening throws
  */
-export async function bringForward({ listen, http, ...options }: BringForward): Promise<void> {
+export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
   if (!(await isMigrationDue(options.storage, options.steps))) return;
   const app = maintenanceMode(http);
   try {
-    await app.listen(listen);
+    await listen(app, address);
     await migrate(options);
   } finally {
     await app.close();

@@ -3,12 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { SERVER_LIMITS } from '../support/limits.ts';
 import { ADMIN, newcomer, openTestServer, type TestServer } from '../test-support/server.ts';
+import { createHttp, listen } from './create-http.ts';
 
 const NOW = 1_700_000_000_000;
 const PAGE = { accept: 'text/html,*/*' };
@@ -277,4 +279,13 @@ describe('a request that a page of another site makes', () => {
     });
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'forbidden']);
   });
+});
+
+it('listens without a log line of its own', async () => {
+  const lines: string[] = [];
+  const app = createHttp({ logger: pino({}, { write: (line) => void lines.push(line) }) });
+  await listen(app, { host: '127.0.0.1', port: 0 });
+  app.log.info('served');
+  await app.close();
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['served']);
 });

@@ -1,6 +1,7 @@
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyListenOptions,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
@@ -71,4 +72,18 @@ export function createHttp({
   endSlowStreams(app.server, connections.request, connections.unread);
   closeConnectionsOnClose(app, grace);
   return app;
+}
+
+/** Listens without Fastify's log line for each address: the console already names the address. */
+export async function listen(
+  app: FastifyInstance,
+  options: Pick<FastifyListenOptions, 'host' | 'port'>,
+): Promise<void> {
+  const { level } = app.log;
+  if (level === 'info') app.log.level = 'warn';
+  try {
+    await app.listen(options);
+  } finally {
+    app.log.level = level;
+  }
 }

@@ -25,8 +25,8 @@ export async function loadServer(storage: Storage, databases: ServerDump): Promi
 
 /** A server over what there is, as it starts: what is old is brought forward before anybody is served. */
 export async function startOver(storage: Storage, now: () => number): Promise<Target> {
-  const listen = { host: '127.0.0.1', port: 0 };
-  await bringForward({ storage, secret: 's', tell: () => {}, listen, http: {} });
+  const address = { host: '127.0.0.1', port: 0 };
+  await bringForward({ storage, secret: 's', tell: () => {}, address, http: {} });
   return openTarget({ storage, now });
 }
 
