@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Component, type FC, lazy, type ReactNode, Suspense } from 'react';
 import { AppError } from '../domain/errors.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
+import { DomRepair } from './dom-repair.ts';
 import { messages } from './messages.ts';
 import { lostParts } from './update/this-page.ts';
 
@@ -27,9 +28,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { failure: { error } };
   }
 
-  /** What could not be fetched comes with the page opened anew. */
-  override componentDidCatch(): void {
-    void lostParts.openAnew();
+  private readonly domRepair = new DomRepair();
+
+  /** Repairs a DOM that translation changed. What could not be fetched comes with the page opened anew. */
+  override componentDidCatch(error: unknown): void {
+    if (this.domRepair.allows(error)) this.setState({ failure: null });
+    else void lostParts.openAnew();
   }
 
   override render() {

@@ -72,7 +72,7 @@ export function QuestionView(props: QuestionViewProps) {
       </div>
       {failure === undefined ? null : (
         <Notice tone="danger" urgent title={messages.notSavedTitle}>
-          {failureOf(failure).text} {messages.notSavedHint}
+          {`${failureOf(failure).text} ${messages.notSavedHint}`}
         </Notice>
       )}
       <p className={classes.keys}>{messages.keys}</p>

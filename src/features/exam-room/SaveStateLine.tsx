@@ -47,7 +47,8 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   return (
     <span className={classes.line} data-state={state} role="status">
       <Glyph size={20} stroke={1.75} aria-hidden />
-      {text}
+      {/* An element of its own: its text changes even if translation has replaced the text node. */}
+      <span>{text}</span>
     </span>
   );
 }
