@@ -7,6 +7,7 @@ import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { explaining, failureOf } from '../../domain/error-text.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -57,7 +58,12 @@ export function CreateClassroomForm() {
     }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, onWrong)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(save, onWrong)}
+      onKeyDown={goOnByEnter}
+    >
       <TextInput
         {...form.getInputProps('className')}
         label={messages.className}

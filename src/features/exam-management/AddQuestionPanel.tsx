@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle } from 'react';
-import { type QuestionForm, questionForm } from '../../domain/documents/exam/form.ts';
-import { validateWith } from '../../domain/forms/validate.ts';
+import type { QuestionForm } from '../../domain/documents/exam/form.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import type { Submit } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
-import { useEmptied } from '../../ui/use-emptied.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -17,11 +15,7 @@ import {
   type QuestionValues,
   questionOf,
 } from './question-values.ts';
-
-export const useQuestionForm = (
-  initialValues: QuestionValues = BLANK_QUESTION,
-): UseFormReturnType<QuestionValues> =>
-  useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
+import { useQuestionForm } from './use-question-form.ts';
 
 export interface PendingQuestion {
   /** Whether a question is typed that was not added. */
@@ -41,7 +35,7 @@ interface AddQuestionPanelProps {
  */
 export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
   const { user } = useWorkspace();
-  const form = useQuestionForm();
+  const { form, emptied, onWrong, askingSkipped } = useQuestionForm();
   useDraft(`exam-question.${user.uid}`, form);
   const { getValues, setValues } = form;
   useImperativeHandle(
@@ -52,8 +46,7 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
     }),
     [getValues, setValues],
   );
-  const { emptied, onWrong } = useEmptied(form);
-  const add = (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
+  const add: Submit<QuestionValues> = async (values, event) => {
     if (!onAdd(questionOf(values))) return;
     const text = event?.currentTarget.querySelector('textarea');
     form.setValues(BLANK_QUESTION);
@@ -61,14 +54,20 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
   };
   return (
     <Panel title={messages.addQuestionTitle}>
-      <form className={classes.fields} noValidate onSubmit={form.onSubmit(add, onWrong)}>
-        <QuestionFields form={form} />
-        <div className={classes.add}>
-          <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
-            {messages.addQuestion}
-          </Button>
-          <span className={classes.hint}>{messages.keyboardHint}</span>
-        </div>
+      <form
+        className={classes.fields}
+        noValidate
+        onSubmit={form.onSubmit(askingSkipped(add), onWrong)}
+      >
+        <QuestionFields form={form} send={messages.addQuestion} />
+        <Button
+          type="submit"
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {messages.addQuestion}
+        </Button>
       </form>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AddQuestionPanel } from './AddQuestionPanel.tsx';
@@ -41,7 +42,7 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
             </Button>
           }
         >
-          <form id={formId} noValidate onSubmit={submit}>
+          <form id={formId} noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
             <ExamFields form={exam} classrooms={classrooms} />
             <OptionalSettings form={exam} />
           </form>

@@ -5,48 +5,54 @@ import type { KeyboardEvent } from 'react';
 import type { OptionKey } from '../../domain/documents/common.ts';
 import { optionField } from '../../domain/documents/exam/questions.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
+import { goOnInChain, isEnter } from '../../ui/enter-chain.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import type { QuestionValues } from './question-values.ts';
 
 interface OptionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
+  /** Label of the button that sends the form. */
+  send: string;
 }
 
+const OPTION_INPUTS = 'input[data-path^="option"]';
+
 /**
- * The four options, each with the radio button that makes it the correct one. Enter goes on to the next one, and behind the last one
- * with text it sends the form; with Shift it marks the option as well. So a question takes no more than five keys beside its text.
+ * Four options, each with the radio button that makes it the correct one. Enter goes to the next option, and in the last one
+ * it sends a question whose options are all filled; Shift marks the option as well.
  */
-export function OptionFields({ form }: OptionFieldsProps) {
+export function OptionFields({ form, send }: OptionFieldsProps) {
   return (
     <Radio.Group
       {...form.getInputProps('correctAnswer')}
+      // The radio that Tab reaches carries it: the group's element contains the texts too.
+      data-path={undefined}
+      errorProps={{ role: 'alert' }}
       size="md"
       label={messages.options}
       description={messages.optionsHint}
     >
       <div className={classes.options}>
         {OPTION_KEYS.map((key) => (
-          <OptionRow key={key} form={form} option={key} />
+          <OptionRow key={key} form={form} send={send} option={key} />
         ))}
       </div>
     </Radio.Group>
   );
 }
 
-function OptionRow({ form, option }: OptionFieldsProps & { option: OptionKey }) {
+function OptionRow({ form, send, option }: OptionFieldsProps & { option: OptionKey }) {
   const chosen = form.values.correctAnswer;
+  const isTabStop = option === (chosen || 'D');
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
-    if (event.shiftKey) form.setFieldValue('correctAnswer', option);
     const field = event.currentTarget;
-    const fields = [
-      ...(field.closest('form')?.querySelectorAll('input[data-path^="option"]') ?? []),
-    ];
-    const next = fields[fields.indexOf(field) + 1];
-    if (field.value.trim() !== '' && next instanceof HTMLInputElement) next.focus();
-    else field.form?.requestSubmit();
+    if (event.shiftKey && field.value.trim() !== '') form.setFieldValue('correctAnswer', option);
+    const chain = field.form?.querySelectorAll<HTMLInputElement>(OPTION_INPUTS) ?? [field];
+    const empty = goOnInChain(field, [...chain])?.dataset.path;
+    if (empty) form.setFieldError(empty, messages.optionEmpty(send));
   };
   return (
     <div className={classes.option} data-correct={chosen === option || undefined}>
@@ -63,7 +69,8 @@ function OptionRow({ form, option }: OptionFieldsProps & { option: OptionKey }) 
         label={option}
         aria-label={messages.correctIs(option)}
         // Tab goes from text to text; one stop, behind the texts or at the chosen one, leads into the group.
-        tabIndex={option === (chosen || 'D') ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
+        data-path={isTabStop ? 'correctAnswer' : undefined}
         className={classes.optionRadio}
         classNames={{ body: classes.radioBody, label: classes.radioLabel }}
       />

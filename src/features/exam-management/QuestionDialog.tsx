@@ -6,12 +6,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import { useEmptied } from '../../ui/use-emptied.ts';
-import { useQuestionForm } from './AddQuestionPanel.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
 import { BLANK_QUESTION, type QuestionValues, questionOf, valuesOf } from './question-values.ts';
+import { useQuestionForm } from './use-question-form.ts';
 
 const ADDING = {
   title: messages.addQuestionTitle,
@@ -43,9 +42,10 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, draftKey, notice, save, onClose }: QuestionDialogProps) {
   const { user } = useWorkspace();
   const mode = question ? EDITING : ADDING;
-  const form = useQuestionForm(question ? valuesOf(question) : undefined);
+  const { form, emptied, onWrong, askingSkipped } = useQuestionForm(
+    question ? valuesOf(question) : undefined,
+  );
   const draft = useDraft(`question.${user.uid}.${draftKey}`, form);
-  const { emptied, onWrong } = useEmptied(form);
   const [added, setAdded] = useState(0);
   const giveUp = () => {
     draft.clear();
@@ -69,14 +69,13 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
       form={form}
       send={mode.save}
       cancel={added > 0 ? messages.done : dialogMessages.cancel}
-      onSubmit={submit}
+      onSubmit={askingSkipped(submit)}
       onWrong={onWrong}
       onCancel={added > 0 ? onClose : giveUp}
       onClose={onClose}
     >
       {notice}
-      <QuestionFields form={form} isFocused />
-      {question ? null : <p className={classes.hint}>{messages.keyboardHint}</p>}
+      <QuestionFields form={form} send={mode.save} isFocused />
       {added > 0 ? <p className={classes.added}>{messages.addedCount(added)}</p> : null}
     </FormDialog>
   );

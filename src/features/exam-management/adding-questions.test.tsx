@@ -32,7 +32,7 @@ describe('adding questions', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('is added by Enter in an option without text, and the group of the marks can be reached', async () => {
+  it('reaches the group of the marks with Tab', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     option('A').focus();
@@ -40,11 +40,6 @@ describe('adding questions', () => {
     expect(option('B')).toHaveFocus();
     await user.tab();
     expect(correct('B')).toHaveFocus();
-    option('B').focus();
-    await user.keyboard('{Enter}');
-    expect(option('C')).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(added()).toHaveLength(1);
   });
 
   it('brings the new one into view and leaves the focus in the form; a doubled one gets it', async () => {
@@ -101,6 +96,20 @@ describe('adding questions', () => {
     expect(text()).toHaveFocus();
     await add(user);
     expect(screen.getByText('Lütfen soru metnini yazın.')).toBeInTheDocument();
+  });
+
+  it('asks before a question skips an option, and marks that option after a no', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await fillIn(user, option('D'), 'dört');
+    await add(user);
+    expect(screen.getByRole('alertdialog', { name: /C şıkkı boş kaldı/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Şıkkı yaz' }));
+    expect(option('C')).toHaveAccessibleDescription('Bu şık boş kaldı.');
+    expect(screen.getByText('Henüz soru eklenmedi')).toBeInTheDocument();
+    await add(user);
+    await user.click(screen.getByRole('button', { name: 'Bu şık olmadan' }));
+    expect(added()).toHaveLength(1);
   });
 
   it('says at the fields what a question lacks', async () => {

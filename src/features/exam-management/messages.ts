@@ -29,8 +29,26 @@ export const examMessages = {
   correctIs: (key: string) => `Doğru cevap ${key}`,
   correctAnswer: 'Doğru cevap',
   addQuestion: 'Soruyu ekle',
-  keyboardHint:
-    'Klavyede Enter sonraki şıkka geçer, son şıkta soruyu ekler. Shift + Enter şıkkı doğru cevap yapar; Ctrl + Enter soruyu hemen ekler.',
+  keyboard: 'Klavye tuşları',
+  keyboardHints: (send: string) => [
+    {
+      keys: 'Enter',
+      effect: `sonraki şıkka geçer; D şıkkında, dört şık da doluysa “${send}” düğmesinin işini yapar.`,
+    },
+    { keys: 'Shift + Enter', effect: 'şıkkı doğru cevap yapar, sonra Enter gibi çalışır.' },
+    {
+      keys: 'Ctrl + Enter',
+      effect: `“${send}” düğmesinin işini yapar; C ve D şıkları boşsa da.`,
+    },
+    { keys: 'Soru metninde', effect: 'Enter ve Shift + Enter yeni satır açar.' },
+  ],
+  optionEmpty: (send: string) =>
+    `Bu şık boş. Şıkkı yazın; boş kalacaksa “${send}” düğmesine ya da Ctrl + Enter tuşlarına basın.`,
+  skippedAsk: (key: string) => `${key} şıkkı boş kaldı. Soru bu şık olmadan mı olsun?`,
+  skippedLost: 'Öğrenciler boş şıkkı görmez.',
+  skippedKeep: 'Bu şık olmadan',
+  skippedWrite: 'Şıkkı yaz',
+  skipped: 'Bu şık boş kaldı.',
   questions: 'Sorular',
   questionsAdded: 'Eklenen sorular',
   noQuestions: 'Henüz soru eklenmedi',

@@ -13,6 +13,12 @@ export const optionText = (question: Options, key: OptionKey): string => questio
 export const offeredOptions = (question: Options): OptionKey[] =>
   OPTION_KEYS.filter((key) => optionText(question, key).trim() !== '');
 
+/** Returns the first option without text that is followed by one with text, or null. */
+export function skippedOption(question: Options): OptionKey | null {
+  const last = offeredOptions(question).at(-1) ?? 'A';
+  return OPTION_KEYS.find((key) => key < last && optionText(question, key).trim() === '') ?? null;
+}
+
 export type QuestionProblem = 'question-text' | 'question-options' | 'question-correct';
 
 /** Why a question cannot be asked, or null. At least two options need text, the correct one among them. */

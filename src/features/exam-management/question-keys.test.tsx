@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { anExam } from '../../../tests/support/documents.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
+import {
+  added,
+  correct,
+  openBuilder,
+  option,
+  text,
+  workspaceWithClass,
+} from './test-support/builder.tsx';
+
+const NOTHING_ADDED = 'Henüz soru eklenmedi';
+const EMPTY =
+  /^Bu şık boş\. Şıkkı yazın; boş kalacaksa “Soruyu ekle” düğmesine ya da Ctrl \+ Enter/;
+
+/** Types a question's text and goes on to its first option. */
+async function begin(keys: string): Promise<UserEvent> {
+  const user = await openBuilder(await workspaceWithClass());
+  text().focus();
+  await user.keyboard('Soru 1{Tab}');
+  await user.keyboard(keys);
+  return user;
+}
+
+describe('Enter in an option of a new question', () => {
+  it('keeps the focus in an empty option, says how to leave it empty, and takes what is typed next', async () => {
+    const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}{Enter}');
+    expect(option('C')).toHaveFocus();
+    expect(option('C')).toHaveAccessibleDescription(EMPTY);
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(NOTHING_ADDED)).toBeInTheDocument();
+    await user.keyboard('üç{Enter}');
+    expect(option('C')).toHaveValue('üç');
+    await user.keyboard('dört{Enter}');
+    expect(added()).toHaveLength(1);
+  });
+
+  it('goes back to an option that was skipped', async () => {
+    const user = await begin('bir{Enter}');
+    await user.keyboard('{Tab}üç{Shift>}{Enter}{/Shift}dört{Enter}');
+    expect(option('B')).toHaveFocus();
+    expect(option('B')).toHaveAccessibleDescription(EMPTY);
+    await user.keyboard('iki{Enter}{Enter}{Enter}');
+    expect(added()).toHaveLength(1);
+  });
+
+  it('keeps the focus and says that no option is marked', async () => {
+    const user = await begin('bir{Enter}iki{Enter}üç{Enter}dört{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
+    expect(option('D')).toHaveFocus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(added()).toHaveLength(1);
+    expect(text()).toHaveFocus();
+  });
+
+  it('goes to the text if that is missing', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    option('A').focus();
+    await user.keyboard('bir{Shift>}{Enter}{/Shift}iki{Enter}üç{Enter}dört{Enter}');
+    expect(text()).toHaveFocus();
+    expect(screen.getByText(NOTHING_ADDED)).toBeInTheDocument();
+  });
+
+  it('marks no empty option with Shift', async () => {
+    await begin('{Shift>}{Enter}{/Shift}');
+    expect(correct('A')).not.toBeChecked();
+    expect(option('A')).toHaveFocus();
+  });
+});
+
+it('adds a question of two options with Ctrl+Enter', async () => {
+  await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}{Control>}{Enter}{/Control}');
+  expect(added()).toHaveLength(1);
+  expect(text()).toHaveFocus();
+});
+
+it('refuses Ctrl+Enter with one option and keeps what was typed', async () => {
+  await begin('bir{Shift>}{Enter}{/Shift}{Control>}{Enter}{/Control}');
+  expect(option('B')).toHaveFocus();
+  expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurun.');
+  expect(option('A')).toHaveValue('bir');
+});
+
+it('does not add a question by Enter on a mark', async () => {
+  const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}');
+  correct('B').focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText(NOTHING_ADDED)).toBeInTheDocument();
+});
+
+it('breaks the line with Shift+Enter in the text', async () => {
+  const user = await openBuilder(await workspaceWithClass());
+  text().focus();
+  await user.keyboard('bir{Shift>}{Enter}{/Shift}iki');
+  expect(text()).toHaveValue('bir\niki');
+});
+
+it('tells what the keys do', async () => {
+  await openBuilder(await workspaceWithClass());
+  const hint = screen.getByRole('list', { name: 'Klavye tuşları' });
+  expect([...hint.children].map((line) => line.textContent)).toEqual([
+    'Enter sonraki şıkka geçer; D şıkkında, dört şık da doluysa “Soruyu ekle” düğmesinin işini yapar.',
+    'Shift + Enter şıkkı doğru cevap yapar, sonra Enter gibi çalışır.',
+    'Ctrl + Enter “Soruyu ekle” düğmesinin işini yapar; C ve D şıkları boşsa da.',
+    'Soru metninde Enter ve Shift + Enter yeni satır açar.',
+  ]);
+});
+
+it('keeps the form of a stored question open on Enter in an empty option', async () => {
+  const workspace = await testWorkspace();
+  const exam = anExam(TEACHER.uid);
+  await workspace.store.exams.put(exam);
+  const user = renderScreen(<QuestionsPanel exam={exam} paperCount={0} />, { workspace });
+  await user.click(await screen.findByRole('button', { name: '1. soruyu düzenle' }));
+  await fillIn(user, option('C'), ' ');
+  option('C').focus();
+  await user.keyboard('{Enter}');
+  expect(option('C')).toHaveFocus();
+  expect(option('C')).toHaveAccessibleDescription(/boş kalacaksa “Kaydet” düğmesine/);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.keyboard('üç{Enter}dört{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('does not store a draft by Enter in the name of the exam', async () => {
+  const workspace = await workspaceWithClass();
+  const user = await openBuilder(workspace);
+  await user.type(screen.getByLabelText('Sınav adı'), 'Ara sınav{Enter}');
+  expect(screen.getByLabelText('Sınav adı')).toHaveValue('Ara sınav');
+  expect(await workspace.store.exams.count()).toBe(0);
+});
