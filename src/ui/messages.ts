@@ -9,6 +9,10 @@ export const dialogMessages = {
   cancelled: 'İşlem iptal edildi.',
 } as const;
 
+export const toastMessages = {
+  waits: 'Bu cihaza kaydedildi; bağlantı gelince gönderilecek.',
+} as const;
+
 /** What stands in the place of lists before everything was fetched for the first time. */
 export const fetchingMessages = {
   'under-way': {

@@ -52,6 +52,23 @@ it('is said at once when something failed, politely otherwise', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Giriş Yapıldı');
 });
 
+it.each([
+  [false, 'Sınav yayınlandı', '#1f9d57'],
+  [true, 'Bu cihaza kaydedildi; bağlantı gelince gönderilecek.', '#1c4fd6'],
+])('claims success only of what does not wait on the device (%o)', async (waits, said, colour) => {
+  renderScreen(<p>sayfa</p>);
+  toast.sent(waits, 'Sınav yayınlandı');
+  const message = (await screen.findByText(said)).closest('[role=status]');
+  expect(message).toHaveStyle({ '--notification-color': colour });
+});
+
+it('says both in the words of who calls', async () => {
+  renderScreen(<p>sayfa</p>);
+  toast.sent(true, (waits) => (waits ? 'bekliyor' : 'oldu'));
+  expect(await screen.findByText('bekliyor')).toBeVisible();
+  expect(screen.queryByText('oldu')).toBeNull();
+});
+
 describe('with a dialog open', () => {
   const dialogs = (open: string | null) => (
     <MantineProvider>

@@ -1,3 +1,4 @@
+import { toastMessages as messages } from './messages.ts';
 import type { ToastAction } from './toast-host.tsx';
 
 type Kind = 'success' | 'error' | 'info';
@@ -21,4 +22,12 @@ export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
+  /**
+   * Says what others or the server will get: as a success if the server is reached, and in the neutral colour that it waits
+   * on this device if not. A function says both in its own words.
+   */
+  sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>
+    isOffline
+      ? show('info', typeof said === 'string' ? messages.waits : said(true))
+      : show('success', typeof said === 'string' ? said : said(false)),
 };

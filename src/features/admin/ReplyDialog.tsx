@@ -6,11 +6,13 @@ import { feedbackStatusMessages } from '../../domain/documents/feedback/messages
 import { FEEDBACK_STATUSES, type Feedback } from '../../domain/documents/feedback/schema.ts';
 import { explaining } from '../../domain/error-text.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LongText } from '../../ui/ReportCard.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { adminMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
@@ -36,9 +38,11 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
   };
   const save = formSubmit(form, {
     act: (values: ReplyForm) => replyFeedback(workspace, id, values),
-    success: messages.replied,
     explain: explaining(messages.replyFailed),
-    done: giveUp,
+    done: async () => {
+      toast.sent(await writesWait(workspace.store), messages.replied);
+      giveUp();
+    },
   });
   return (
     <FormDialog

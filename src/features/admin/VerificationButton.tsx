@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { setVerified } from '../../actions/people.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -17,7 +18,10 @@ export function VerificationButton({ teacher }: { teacher: User }) {
   const toggle = async () => {
     try {
       await setVerified(workspace, uid, !isVerified);
-      toast.success(isVerified ? messages.deactivated : messages.activated);
+      toast.sent(
+        await writesWait(workspace.store),
+        isVerified ? messages.deactivated : messages.activated,
+      );
     } catch (error) {
       toast.error(failureOf(error, messages.failed).text);
     }

@@ -9,6 +9,7 @@ import { explaining } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
 import { invitationWords as messages } from './messages.ts';
@@ -42,9 +43,11 @@ function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: (
   };
   const save = formSubmit(form, {
     act: () => inviteStudents(workspace, classroom.id, emails),
-    success: messages.saved,
     explain: explaining(messages.failed),
-    done: finish,
+    done: () => {
+      toast.info(messages.saved);
+      finish();
+    },
   });
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import type { Classroom, Waiting } from '../../domain/documents/classroom/schema
 import { failureOf } from '../../domain/error-text.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf, namesIn } from '../../domain/namesakes.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -54,7 +55,7 @@ function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
     whileBusy(async () => {
       try {
         await act(workspace, classroom.id, uid);
-        toast.success(said);
+        toast.sent(await writesWait(workspace.store), said);
       } catch (error) {
         toast.error(failureOf(error, classroomMessages.memberFailed).text);
       }

@@ -32,7 +32,7 @@ export function useInvitation(invitation: Invitation) {
       run(async () => {
         await inviteStudents(workspace, invitation.classroomID, leftOver(invitation));
         await dismissInvitation(workspace, invitation.id);
-        toast.success(messages.saved);
+        toast.info(messages.saved);
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/joining.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Question, useConfirm } from '../../ui/Confirm.tsx';
@@ -19,7 +20,7 @@ export function useJoinCode(classroomID: string) {
     await whileBusy(async () => {
       try {
         await act(workspace, classroomID);
-        toast.success(done);
+        toast.sent(await writesWait(workspace.store), done);
       } catch (error) {
         toast.error(failureOf(error, messages.failed).text);
       }

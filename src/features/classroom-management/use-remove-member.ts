@@ -1,6 +1,7 @@
 import { type MemberList, removeMember } from '../../actions/classrooms.ts';
 import type { Member } from '../../domain/documents/common.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -39,7 +40,7 @@ export function useRemoveMember(
     if (!sure) return;
     try {
       await removeMember(workspace, classroomId, list, uid);
-      toast.success(done);
+      toast.sent(await writesWait(workspace.store), done);
     } catch (error) {
       toast.error(failureOf(error, messages.memberFailed).text);
     }

@@ -7,6 +7,7 @@ import { handInKey } from '../../domain/grading/counting.ts';
 import type { Beside } from '../../domain/grading/sheets.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { differing } from '../../domain/timing/doubts.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -36,7 +37,7 @@ export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
         const word = { counts: which, tablet: handInKey(tablet), reason };
         const became = await letCount(workspace, examID, uid, word);
         if (became === 'full') toast.error(messages.full);
-        else toast.success(said);
+        else toast.sent(await writesWait(workspace.store), said);
       } catch (error) {
         toast.error(failureOf(error).text);
       }

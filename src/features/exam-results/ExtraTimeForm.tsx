@@ -7,7 +7,7 @@ import { failureOf } from '../../domain/error-text.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { extraMinutesOf } from '../../domain/timing/timing.ts';
-import { isOffline } from '../../store/queries/sync.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -40,7 +40,7 @@ export function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
     try {
       await giveExtraTime(workspace, exam.examID, student.uid, minutes);
       const said = given === 0 ? messages.extraTimeGiven : messages.extraTimeNow;
-      toast.success(said(name, minutes, await isOffline(workspace.store)));
+      toast.sent(await writesWait(workspace.store), (waits) => said(name, minutes, waits));
       setChosen('');
     } catch (error) {
       toast.error(failureOf(error).text);

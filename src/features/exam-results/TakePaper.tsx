@@ -4,6 +4,7 @@ import { leavePaper, takePaper } from '../../actions/taken-papers.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +26,7 @@ export function TakePaper({ paper, decision }: TakePaperProps) {
     whileBusy(async () => {
       try {
         await act(workspace, paper);
-        toast.success(said);
+        toast.sent(await writesWait(workspace.store), said);
       } catch (error) {
         toast.error(failureOf(error).text);
       }

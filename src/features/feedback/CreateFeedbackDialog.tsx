@@ -5,12 +5,11 @@ import { type FeedbackForm, feedbackForm } from '../../domain/documents/feedback
 import { explaining } from '../../domain/error-text.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { useLive } from '../../store/live.ts';
-import { syncState } from '../../store/queries/sync.ts';
-import type { Store } from '../../store/tables.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
@@ -23,7 +22,6 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
     initialValues: BLANK,
     validate: validateWith(feedbackForm),
   });
-  const isReached = useLive(isServerReached, []);
   const draft = useDraft(`feedback.${workspace.user.uid}`, form);
   const giveUp = () => {
     draft.clear();
@@ -31,9 +29,11 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   };
   const send = formSubmit(form, {
     act: (values: FeedbackForm) => sendFeedback(workspace, values),
-    success: isReached ? messages.sent : messages.kept,
     explain: explaining(`${messages.failed}.`),
-    done: giveUp,
+    done: async () => {
+      toast.sent(await writesWait(workspace.store), messages.sent);
+      giveUp();
+    },
   });
   return (
     <FormDialog
@@ -59,10 +59,4 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
-}
-
-/** Whether what is written goes to the server at once, as far as this device knows. */
-async function isServerReached(store: Store): Promise<boolean> {
-  const { phase } = await syncState(store);
-  return phase === 'synced' || phase === 'syncing';
 }

@@ -11,8 +11,10 @@ export const feedbackMessages = {
   descriptionPlaceholder: 'Maksimum 1000 karakter',
   characters: (used: number, all: number) => `${used} / ${all}`,
   send: 'Gönder',
-  sent: 'Geri bildiriminiz başarıyla alındı.',
-  kept: 'Geri bildiriminiz kaydedildi; bağlantı gelince gönderilecek.',
+  sent: (waits: boolean) =>
+    waits
+      ? 'Geri bildiriminiz kaydedildi; bağlantı gelince gönderilecek.'
+      : 'Geri bildiriminiz başarıyla alındı.',
   failed: 'Bir hata oluştu',
   more: 'Daha fazla',
   less: 'Daha az',

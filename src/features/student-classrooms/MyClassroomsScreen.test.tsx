@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -14,6 +14,8 @@ import type { JoinOutcome } from '../../domain/documents/join-request/schema.ts'
 import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 'student1', userRole: 'student', isVerified: false } as const;
+/** Colour of a message that claims no success. */
+const INFO = '#1c4fd6';
 const WHEN_ONLINE = /İnternet gelince sınıfa katılacaksınız/;
 
 async function open() {
@@ -39,6 +41,13 @@ const unsent = ({ store }: Tables, ids: string[]) =>
     fetched: null,
   });
 
+/** The server's answer to the only request. */
+async function answer({ store }: Tables, outcome: JoinOutcome): Promise<void> {
+  const [request] = await store.joinRequests.toArray();
+  if (!request) throw new Error('Nothing was asked.');
+  await store.joinRequests.put({ ...request, outcome });
+}
+
 describe('joining by a code', () => {
   it('is asked for at once where the student came for it, and not again afterwards', async () => {
     const workspace = await testWorkspace(STUDENT);
@@ -50,8 +59,10 @@ describe('joining by a code', () => {
 
   it('keeps the request offline and says what will happen', async () => {
     const { workspace, user } = await open();
+    await unsent(workspace, []);
     await type(user, 'abcd-2345');
-    expect(await screen.findByText('Katılma isteğiniz kaydedildi.')).toBeInTheDocument();
+    const kept = await screen.findByText(/isteğiniz bu cihaza kaydedildi; bağlantı gelince/);
+    expect(kept.closest('[role=status]')).toHaveStyle({ '--notification-color': INFO });
     const [request] = await workspace.store.joinRequests.toArray();
     expect(request).toMatchObject({ code: 'ABCD2345', userId: 'student1', outcome: null });
     expect(await screen.findByText(WHEN_ONLINE)).toBeInTheDocument();
@@ -59,6 +70,43 @@ describe('joining by a code', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await unsent(workspace, []);
     expect(await screen.findByText(/sunucunun yanıtı bekleniyor/)).toBeInTheDocument();
+  });
+
+  it('stays open with a network and says at the code why it was refused', async () => {
+    const { workspace, user } = await open();
+    await type(user, 'ABCD 2345');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/İsteğiniz gönderiliyor/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Katıl' })).toBeDisabled();
+    await answer(workspace, { state: 'refused', at: 1, reason: 'wrong-code' });
+    const field = dialog.getByLabelText('Sınıf kodu');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Bu kodla bir sınıf bulunamadı/));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('ABCD 2345');
+    expect(dialog.getByRole('button', { name: 'Katıl' })).toBeEnabled();
+    expect(screen.queryByText(/kaydedildi|katıldınız/)).toBeNull();
+  });
+
+  it('closes with a success once the class has taken the student', async () => {
+    const { workspace, user } = await open();
+    await type(user, 'ABCD 2345');
+    await answer(workspace, {
+      state: 'accepted',
+      at: Date.now(),
+      classroomID: 'c1',
+      className: '6-A',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [, toast] = await screen.findAllByText('6-A sınıfına katıldınız');
+    expect(toast?.closest('[data-position]')).not.toBeNull();
+  });
+
+  it('closes without a success where a teacher has to agree', async () => {
+    const { workspace, user } = await open();
+    await type(user, 'ABCD 2345');
+    await answer(workspace, { state: 'waiting', at: 1, classroomID: 'c1' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/öğretmeninizin onayını bekliyor/)).toBeVisible();
   });
 
   it('refuses at the field what can be no code, and keeps it', async () => {

@@ -50,7 +50,9 @@ export const joinMessages = {
     'Kodu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; bağlantı gelince sınıfa katılırsınız.',
   codeExample: 'ABCD 2345',
   send: 'Katıl',
-  saved: 'Katılma isteğiniz kaydedildi.',
+  kept: 'Katılma isteğiniz bu cihaza kaydedildi; bağlantı gelince gönderilecek.',
+  sending:
+    'İsteğiniz gönderiliyor. Bu pencereyi kapatabilirsiniz; internet yoksa bağlantı gelince gönderilir.',
   waiting: 'Sınıfa katılma isteğiniz bekliyor',
   whenOnline: 'İnternet gelince sınıfa katılacaksınız.',
   sent: 'İsteğiniz gönderildi, sunucunun yanıtı bekleniyor.',

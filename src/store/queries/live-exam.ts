@@ -3,7 +3,7 @@ import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 import { type CarriedEntry, carriedOfExam } from './carried.ts';
 import { type ExamReport, examReport } from './exam-report.ts';
-import { syncState } from './sync.ts';
+import { isReached, syncState } from './sync.ts';
 
 /** An exam under way, as far as this device knows. */
 export interface LiveExam extends ExamReport {
@@ -31,7 +31,7 @@ export async function toldOf(store: Store, examID: string): Promise<Told> {
 
 const contactIn = ({ phase, lastContact }: SyncState): Pick<LiveExam, 'heardAt' | 'isOffline'> => ({
   heardAt: lastContact,
-  isOffline: phase !== 'synced' && phase !== 'syncing',
+  isOffline: !isReached(phase),
 });
 
 /** null when neither the exam nor a result of it is here. */

@@ -22,13 +22,16 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
+/** Returns true if the sync talks to the server, or is about to find out. */
+export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
+
 /**
- * Whether this device is without the server by its last word: for what is said once, at its moment. See `useOffline`. Never rejects: what
- * was done has not failed because nobody knows that.
+ * Returns true if a write waits on this device by the sync's last word: without a network, a session or the server's version.
+ * Never rejects: what was written has not failed because that is unknown.
  */
-export const isOffline = (store: Store): Promise<boolean> =>
+export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
-    ({ phase }) => phase === 'offline',
+    ({ phase }) => !isReached(phase),
     () => false,
   );
 

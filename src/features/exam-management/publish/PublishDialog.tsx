@@ -13,7 +13,7 @@ import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
-import { isOffline } from '../../../store/queries/sync.ts';
+import { writesWait } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -55,11 +55,12 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const publish = formSubmit(form, {
     act: async ({ classroomID }: { classroomID: string[] }) => {
       await publishExam(workspace, exam.examID, classroomID);
-      return messages.published(classroomID.length, await isOffline(workspace.store));
+      return classroomID.length;
     },
     explain: explaining(messages.failed),
-    done: (said) => {
-      toast.success(said);
+    done: async (count) => {
+      const waits = await writesWait(workspace.store);
+      toast.sent(waits, () => messages.published(count, waits));
       onClose();
     },
   });

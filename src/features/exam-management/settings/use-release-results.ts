@@ -2,6 +2,7 @@ import { releaseResults } from '../../../actions/exam-settings.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../../domain/error-text.ts';
 import { windowAt } from '../../../domain/timing/timing.ts';
+import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -21,7 +22,7 @@ export function useReleaseResults(exam: Exam): () => Promise<void> {
     if (!sure) return;
     try {
       await releaseResults(workspace, exam.examID);
-      toast.success(messages.released);
+      toast.sent(await writesWait(workspace.store), messages.released);
     } catch (error) {
       toast.error(failureOf(error, messages.releaseFailed).text);
     }

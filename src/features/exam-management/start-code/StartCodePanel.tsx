@@ -10,6 +10,7 @@ import { failureOf } from '../../../domain/error-text.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
+import { writesWait } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
@@ -127,7 +128,7 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
   return async () => {
     try {
       await renewStartCode(workspace, examID);
-      toast.success(done);
+      toast.sent(await writesWait(workspace.store), done);
     } catch (error) {
       toast.error(failureOf(error, messages.changeFailed).text);
     }

@@ -12,7 +12,7 @@ import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
-import { isOffline } from '../../../store/queries/sync.ts';
+import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -52,16 +52,16 @@ export function CorrectionDialog({
   });
   const save = formSubmit(form, {
     act: async ({ credit, accepted, reason }: Values) => {
-      const regraded = await correctQuestion(workspace, exam.examID, question.id, {
+      return correctQuestion(workspace, exam.examID, question.id, {
         credit: CREDITS.find((one) => one === credit) ?? null,
         accepted: OPTION_KEYS.filter((key) => accepted.includes(key)),
         reason,
       });
-      return messages.done(regraded, await isOffline(workspace.store));
     },
     explain: explaining(messages.failed),
-    done: (said) => {
-      toast.success(said);
+    done: async (regraded) => {
+      if (regraded) toast.sent(await writesWait(workspace.store), messages.done(regraded));
+      else toast.info(messages.unchanged);
       onClose();
     },
   });

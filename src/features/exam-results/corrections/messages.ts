@@ -27,8 +27,8 @@ export const correctionMessages = {
       : `Kaydedince ${papers} kâğıt yeniden değerlendirilir; sonuçları açıklanmışsa öğrenciler düzeltmeyi görür.`,
   save: 'Kaydet',
   failed: 'Düzeltme kaydedilemedi.',
-  done: (regraded: Regraded | null, isOffline: boolean): string => {
-    if (!regraded) return 'Değişiklik yok.';
+  unchanged: 'Değişiklik yok.',
+  done: (regraded: Regraded) => (isOffline: boolean) => {
     if (isOffline) return 'Düzeltme kaydedildi; kâğıtlar bağlantı gelince yeniden değerlendirilir.';
     const more = regraded.isAtLeast ? ' Eski sürümlerin kâğıtları da değerlendirilir.' : '';
     return regraded.papers === 0 && !more

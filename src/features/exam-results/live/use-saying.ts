@@ -1,5 +1,5 @@
 import { failureOf } from '../../../domain/error-text.ts';
-import { isOffline } from '../../../store/queries/sync.ts';
+import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -14,7 +14,7 @@ export function useSaying(): [boolean, Say] {
     whileBusy(async () => {
       try {
         await act();
-        if (done) toast.success(done(await isOffline(store)));
+        if (done) toast.sent(await writesWait(store), done);
       } catch (error) {
         toast.error(failureOf(error).text);
       }
