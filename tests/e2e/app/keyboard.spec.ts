@@ -76,6 +76,78 @@ test.describe('with keys alone a teacher', () => {
     expect((await chooser).isMultiple()).toBe(true);
   });
 
+  test('writes questions, and Enter never adds one with an empty option', async ({ newDevice }) => {
+    const page = await openDemo(newDevice('teacher'), '/exam-management');
+    const { keyboard } = page;
+    const text = page.getByLabel('Soru metni');
+    const option = (key: string) => page.getByLabel(`${key} şıkkı`, { exact: true });
+    const added = page.getByRole('list', { name: 'Eklenen sorular' }).locator(':scope > *');
+
+    await test.step('Enter in the name of the exam goes no further than the form', async () => {
+      await page.getByLabel('Sınav adı').fill('Kısa sınav');
+      await page.getByLabel('Sınav adı').press('Enter');
+      await expect(page.getByLabel('Sınav adı')).toHaveValue('Kısa sınav');
+    });
+
+    await test.step('Shift+Enter breaks the line in the text', async () => {
+      await text.focus();
+      await keyboard.type('Hangisi');
+      await keyboard.press('Shift+Enter');
+      await keyboard.type('doğrudur?');
+      await expect(text).toHaveValue('Hangisi\ndoğrudur?');
+    });
+
+    await test.step('Enter in an empty option waits for its text', async () => {
+      await keyboard.press('Tab');
+      await keyboard.type('bir');
+      await keyboard.press('Enter');
+      await keyboard.type('iki');
+      await keyboard.press('Shift+Enter');
+      await keyboard.press('Enter');
+      await keyboard.press('Enter');
+      await expect(option('C')).toBeFocused();
+      await expect(page.getByText(/^Bu şık boş\. Şıkkı yazın/)).toBeVisible();
+      await expect(page.getByText('Henüz soru eklenmedi')).toBeVisible();
+      await keyboard.type('üç');
+      await expect(option('C')).toHaveValue('üç');
+    });
+
+    await test.step('the last of four full options adds the question', async () => {
+      await keyboard.press('Enter');
+      await keyboard.type('dört');
+      await keyboard.press('Enter');
+      await expect(added).toHaveCount(1);
+      await expect(text).toBeFocused();
+      await expect(text).toHaveValue('');
+    });
+
+    await test.step('one Tab and four Enters write the next one', async () => {
+      await keyboard.type('Kaç?');
+      await keyboard.press('Tab');
+      for (const [at, word] of ['1', '2', '3', '4'].entries()) {
+        await keyboard.type(word);
+        await keyboard.press(at === 1 ? 'Shift+Enter' : 'Enter');
+      }
+      await expect(added).toHaveCount(2);
+    });
+
+    await test.step('a missing mark is asked for, and what is typed on marks nothing', async () => {
+      await keyboard.type('Kaç?');
+      await keyboard.press('Tab');
+      for (const word of ['1', '2', '3', '4']) {
+        await keyboard.type(word);
+        await keyboard.press('Enter');
+      }
+      await expect(page.getByText('Lütfen doğru cevabı seçin.')).toBeVisible();
+      await keyboard.type(' ve daha');
+      await keyboard.press('Enter');
+      await expect(option('D')).toHaveValue('4 ve daha');
+      await expect(page.getByRole('radio', { name: /^Doğru cevap/, checked: true })).toHaveCount(0);
+      await page.getByRole('radio', { name: 'Doğru cevap A' }).press('Enter');
+      await expect(added).toHaveCount(2);
+    });
+  });
+
   test('opens what can be done for a student who writes, and is back at the row', async ({
     newDevice,
   }) => {

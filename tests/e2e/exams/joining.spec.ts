@@ -3,6 +3,32 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, AYSE, registerByApi, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 
+test('a wrong code is refused at its field, and no message of success covers that', async ({
+  server,
+  newDevice,
+}) => {
+  await registerByApi(server.origin, ALI);
+  const student = newDevice('ali');
+  await signIn(student, ALI);
+  await student.synced();
+  const { page } = student;
+  await page.getByRole('link', { name: 'Sınıfa katıl' }).click();
+  const field = page.getByLabel('Sınıf kodu');
+  await field.fill('abcd 2345');
+  await page.getByRole('button', { name: 'Katıl', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByText(/Bu kodla bir sınıf bulunamadı/);
+  await expect(reason).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  const isOnTop = await reason.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  expect.soft(await violationsOf(page), 'a refused code').toEqual([]);
+});
+
 test('a code read out without a network lets a student in, whichever device connects first', async ({
   server,
   newDevice,
