@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aQuestion } from '../../../../tests/support/documents.ts';
 import { nextIndex } from './make.ts';
-import { offeredOptions, questionProblem, withoutKey } from './questions.ts';
+import { offeredOptions, questionProblem, skippedOption, withoutKey } from './questions.ts';
 
 test('options without text are not offered', () => {
   expect(offeredOptions(aQuestion(1))).toEqual(['A', 'B', 'C']);
@@ -33,3 +33,16 @@ test('a new question goes behind all others', () => {
   expect(nextIndex([])).toBe(0);
   expect(nextIndex([{ index: 4 }, { index: 1 }])).toBe(5);
 });
+
+test.each([
+  [['1', '2', '3', '4'], null],
+  [['1', '2', '', ''], null],
+  [['', '', '', ''], null],
+  [['1', ' ', '3', ''], 'B'],
+  [['', '', '3', '4'], 'A'],
+])(
+  'the skipped option of %o is %o',
+  ([optionA = '', optionB = '', optionC = '', optionD = ''], key) => {
+    expect(skippedOption({ optionA, optionB, optionC, optionD })).toBe(key);
+  },
+);
