@@ -48,11 +48,3 @@ test('a refusal acknowledges nothing, and a key that the server took is somethin
   await noteRegistered(store, 'k1', true);
   expect(await isAheadOfCheckpoint(store)).toBe(true);
 });
-
-test('tables of a version that did not count are ahead until the first checkpoint', async () => {
-  const store = await testStore();
-  await store.meta.delete('acknowledged');
-  expect(await isAheadOfCheckpoint(store)).toBe(true);
-  await (await beginCheckpoint(store))();
-  expect(await isAheadOfCheckpoint(store)).toBe(false);
-});

@@ -1,4 +1,4 @@
-import { type Acknowledged, NOTHING_ACKNOWLEDGED } from './device-rows.ts';
+import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
@@ -9,13 +9,8 @@ import type { Store } from './tables.ts';
 
 type Rows = Pick<Store, 'meta'>;
 
-/** Tables of an earlier version did not count: something may have been acknowledged. */
-const UNCOUNTED: Acknowledged = { ...NOTHING_ACKNOWLEDGED, count: 1 };
-
-async function acknowledged({ meta }: Rows): Promise<Acknowledged> {
-  const row = await meta.get('acknowledged');
-  return row?.key === 'acknowledged' ? row : UNCOUNTED;
-}
+const acknowledged = async ({ meta }: Rows): Promise<Acknowledged> =>
+  (await meta.get('acknowledged')) as Acknowledged;
 
 /** The server has taken something. Inside the transaction that stops sending it. */
 export async function noteAcknowledged(rows: Rows): Promise<void> {

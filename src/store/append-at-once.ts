@@ -21,7 +21,7 @@ export async function appendAtOnce<S extends Saying>(
   speak: (known: Known) => S,
 ): Promise<S | null> {
   const guess = lastSaid(store, paperId);
-  if (guess?.log.startedAt === undefined || guess.last - guess.log.first > ROOM) return null;
+  if (!guess || guess.last - guess.log.first > ROOM) return null;
   try {
     return await writeAtOnce(store, guess, question ?? '', speak);
   } catch {
@@ -121,7 +121,7 @@ function follows(
   }
 }
 
-function knownIn({ startedAt = 0 }: LogRow, row: Paper, last: EntryRow | undefined): Known {
+function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined): Known {
   return {
     row,
     begun: { start: { at: startedAt } },

@@ -1,4 +1,3 @@
-import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { anExam } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
@@ -6,11 +5,9 @@ import { newId } from '../domain/ids.ts';
 import { removeElement, setFields } from '../domain/merge/edit.ts';
 import { classroomCard, examCard } from './cards.ts';
 import { rebuildStore } from './clear-projected.ts';
-import { openStore } from './open.ts';
 import { projectInto } from './project.ts';
 import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
 import { myExams } from './queries/exams.ts';
-import { storeName } from './tables.ts';
 import { classroom, fakeLog, testStore } from './test-support/store.ts';
 
 /** A teacher's tables, and classes of that teacher. */
@@ -59,35 +56,4 @@ test('tables that are rebuilt get their cards again', async () => {
   await rebuildStore(store);
   await eventually(async () => expect(await store.classroomCards.count()).toBe(1));
   await projection.stop();
-});
-
-test('cards of before they said where an exam stands and who waits are made anew', async () => {
-  const uid = newId();
-  const exam = anExam(uid);
-  const old = new Dexie(storeName(uid));
-  const tables = { classrooms: 'id', exams: 'examID, classroomID, addedUser' };
-  old.version(4).stores({ ...tables, classroomCards: 'id', examCards: 'examID' });
-  await old.open();
-  await old.table('classrooms').put(classroom('c1', '5-A', uid));
-  await old.table('exams').put(exam);
-  await old.table('examCards').put({ examID: exam.examID, examName: exam.examName });
-  await old.table('classroomCards').put({ id: 'c1', className: '5-A' });
-  old.close();
-  const store = await openStore(uid);
-  expect(await myClassroomCards(store)).toMatchObject([{ id: 'c1', waitingCount: 0 }]);
-  expect(await store.examCards.toArray()).toEqual([examCard(exam)]);
-});
-
-test('documents of before there were cards get one each', async () => {
-  const uid = newId();
-  const exam = anExam(uid);
-  const old = new Dexie(storeName(uid));
-  old.version(3).stores({ classrooms: 'id', exams: 'examID, classroomID, addedUser' });
-  await old.open();
-  await old.table('classrooms').put(classroom('c1', '5-A', uid));
-  await old.table('exams').put(exam);
-  old.close();
-  const store = await openStore(uid);
-  expect(await myClassroomCards(store)).toEqual([classroomCard(classroom('c1', '5-A', uid), uid)]);
-  expect(await store.examCards.toArray()).toEqual([examCard(exam)]);
 });

@@ -1,4 +1,3 @@
-import type { Transaction } from 'dexie';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import { restorableUntil } from '../domain/documents/exam/deletion.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
@@ -67,13 +66,4 @@ export function examCard(exam: Exam): ExamCard {
     date,
     ...stageFactsOf(exam),
   };
-}
-
-/** Cards of documents that were projected before there were cards, or before these said what they say now. */
-export async function addCards(transaction: Transaction, uid: string): Promise<void> {
-  const classrooms = await transaction.table<Classroom>('classrooms').toArray();
-  const cards = classrooms.map((classroom) => classroomCard(classroom, uid));
-  await transaction.table('classroomCards').bulkPut(cards);
-  const exams = await transaction.table<Exam>('exams').toArray();
-  await transaction.table('examCards').bulkPut(exams.map(examCard));
 }

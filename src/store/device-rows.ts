@@ -19,8 +19,8 @@ export interface Identity {
   instance: string;
   /** The local PouchDB that the outbox's revisions lie in; null before the first was opened. */
   local: string | null;
-  /** Whether an earlier version's journal may be beside them. */
-  hasJournal: boolean;
+  /** Whether documents salvaged from earlier tables may wait beside them; see `salvage.ts`. */
+  mayHaveSalvage: boolean;
   /** Whether the server may have been restored, and not all that it may lack was offered to it again. */
   mustOffer?: boolean;
   /** Whether it was: then what waits to be sent may go on from what it lacks, and is offered besides. */
@@ -80,7 +80,7 @@ export interface SyncRow {
 
 /** An unsent document that this version of the app cannot read, as a later one left it. */
 export interface Unreadable extends Found {
-  /** Where it was found: tables, by their name, or a tab's journal. Each may hold another copy of one document. */
+  /** Name of the tables that held it. Each may hold another copy of one document. */
   database: string;
 }
 
@@ -121,8 +121,8 @@ export interface Order {
  */
 export interface SealRow {
   examID: string;
-  /** With the version that the keys open; a newer one has another key. Earlier versions of the app left the order out. */
-  held: (HeldKeys & { version: string; order?: Order }) | null;
+  /** With the version that the keys open; a newer one has another key. */
+  held: (HeldKeys & { version: string; order: Order }) | null;
   /** Wrong codes one after another, and when the last one was tried; ms of the device's clock. */
   wrong: number;
   wrongAt: number;
@@ -168,8 +168,8 @@ export interface OutboxEntry {
 export interface LogRow extends AttemptHeader {
   /** Number of its first entry: no log has more of them than numbers have been given since. */
   first: number;
-  /** When the start was that it begins with, ms: its times count from then. Left out by earlier versions. */
-  startedAt?: number;
+  /** Time of the start that it begins with, ms; its entries count from then. */
+  startedAt: number;
   /** Of a sealed exam, once its keys are gone; see `dropSeal`. */
   order?: Order;
   /** What is said from now on goes into another log. */

@@ -32,7 +32,8 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
     const last = await store.entries.bulkAdd(gone.entries.map(rowIn(header)));
     const { order } = row;
     const first = last - gone.entries.length + 1;
-    await store.logs.put({ ...header, first, ...(order && { order }) });
+    const begun = startedAt({ log: gone });
+    await store.logs.put({ ...header, first, startedAt: begun, ...(order && { order }) });
     const paper = await store.papers.get(row.paperId);
     if (paper) await store.papers.put(withLog(withCode(paper, gone), theirs, entries));
     if (!gone.hasNews) return null;

@@ -111,20 +111,11 @@ async function look(store: Store, { paperId, device, question }: Place): Promise
   const log = all.find(({ isFull }) => !isFull);
   const writer = newId();
   const headerFor = (paper: Paper) => (log ? headerIn(log) : headerOf(paper, writer, device));
-  const begun = log ? { start: { at: await startOf(store, log) } } : row;
+  const begun = log ? { start: { at: log.startedAt } } : row;
   const lastLog = last && all.find(({ id }) => id === last.logId);
   const told =
-    last && lastLog
-      ? { entry: last.entry, at: (await startOf(store, lastLog)) + last.entry[0] }
-      : undefined;
+    last && lastLog ? { entry: last.entry, at: lastLog.startedAt + last.entry[0] } : undefined;
   return { row, log, headerFor, begun, last: told, unsent };
-}
-
-/** When the start was that a log begins with, ms. */
-async function startOf({ entries }: Store, log: LogRow): Promise<number> {
-  if (log.startedAt !== undefined) return log.startedAt;
-  const entry = (await entries.get(log.first))?.entry;
-  return entry?.[1] === 'start' ? entry[2].at : 0;
 }
 
 const knownOf = (

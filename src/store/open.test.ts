@@ -2,9 +2,8 @@ import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { newId } from '../domain/ids.ts';
 import { openStore } from './open.ts';
-import { Store, storeName } from './tables.ts';
+import { storeName } from './tables.ts';
 import { classroom, testStore } from './test-support/store.ts';
-import { declareVersions } from './versions.ts';
 
 test('tables stay over a restart', async () => {
   const uid = newId();
@@ -30,14 +29,4 @@ test('two people share no table', async () => {
   const [one, two] = [await testStore(), await testStore()];
   await one.classrooms.put(classroom('c1', '5-A'));
   expect(await two.classrooms.count()).toBe(0);
-});
-
-test('new tables are what tables of before become step by step', async () => {
-  const formsOf = (store: Store) =>
-    Object.fromEntries(store.tables.map(({ name, schema }) => [name, schema.indexes]));
-  const [last, all] = [new Store(newId()), new Store(newId(), declareVersions)];
-  expect(formsOf(last)).toEqual(formsOf(all));
-  await last.open();
-  await all.open();
-  expect(last.backendDB().version).toBe(all.backendDB().version);
 });

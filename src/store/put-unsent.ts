@@ -9,8 +9,8 @@ import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
 /**
- * Writes a document that was found beside the tables, joined with its row, as unsent. What this version cannot read is kept
- * as it is, for the version that can. Doing it twice comes to the same.
+ * Merges a salvaged document into its row and marks it as unsent. Documents that this version cannot read are kept as they
+ * are. Idempotent.
  */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
   const doc = readDoc({ ...(found.doc as object), _id: found.id });
@@ -31,7 +31,7 @@ const putJoined = (store: Store, id: string, doc: RowDocument): Promise<void> =>
     await noteUnsent(store, joined);
   });
 
-/** What an earlier version could not read, this one may. */
+/** Takes in kept documents that this version can read. */
 export async function readAgain(store: Store): Promise<void> {
   for (const kept of await store.unreadable.toArray()) {
     if (readDoc({ ...(kept.doc as object), _id: kept.id }) === null) continue;

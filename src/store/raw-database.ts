@@ -1,7 +1,7 @@
 import { inTime } from './in-time.ts';
 
 /**
- * Works on a database as the browser has it, whatever form it has; for what another version of the app has left.
+ * Works on a database as the browser has it, whatever version of the app wrote it.
  * @returns null where there is none
  * @throws what opening it or `work` fails of; AppError `storage-blocked` where the browser does not answer
  */

@@ -1,16 +1,13 @@
 import Dexie from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { newId } from '../domain/ids.ts';
-import { feedback } from '../sync/test-support/server-of-each-test.ts';
 import { openStore } from './open.ts';
 import { noteReplica, replicaOf } from './replicas.ts';
-import { journalName, storeName } from './tables.ts';
+import { salvageName, storeName } from './tables.ts';
 import { classroom, testStore } from './test-support/store.ts';
 import { write } from './write.ts';
 
-/* What is unsent outlives the tables' form: what a later version left, what an earlier one wrote elsewhere. */
-
-/** As a later version of the app, of which only the names of the tables are known, changes what a device holds. */
+/** Changes the tables as a later version of the app would. */
 async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<unknown>) {
   const later = new Dexie(storeName(uid));
   const forms = {
@@ -80,56 +77,10 @@ test('unsent work in a form of a later version is kept as it is until a version 
   expect(await able.outbox.get('classroom:c2')).toMatchObject({ state: 'waiting' });
 });
 
-/** Leaves a journal as the app wrote it until version 5 of the tables. */
-async function leaveJournal(uid: string, entries: readonly object[]): Promise<void> {
-  const opening = indexedDB.open(journalName(uid), 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('entries', { keyPath: ['tab', 'id'] });
-  };
-  await new Promise((resolve) => {
-    opening.onsuccess = resolve;
-  });
-  const transaction = opening.result.transaction('entries', 'readwrite');
-  for (const entry of entries) transaction.objectStore('entries').put(entry);
-  await new Promise((resolve) => {
-    transaction.oncomplete = resolve;
-  });
-  opening.result.close();
-}
-
-test('the journal of an earlier version is taken in, of every tab, and nothing is left of it', async () => {
-  const uid = newId();
-  const entry = (tab: string, title: string) => ({
-    tab,
-    id: `feedback:${tab}`,
-    turn: 1,
-    doc: feedback(tab, title),
-  });
-  await leaveJournal(uid, [entry('t1', 'Eins'), entry('t2', 'Zwei')]);
-  const store = await openStore(uid);
-  expect(await store.feedbacks.toArray()).toMatchObject([{ title: 'Eins' }, { title: 'Zwei' }]);
-  expect(await store.outbox.toCollection().primaryKeys()).toEqual(['feedback:t1', 'feedback:t2']);
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(journalName(uid));
-  expect(await store.meta.get('store')).toMatchObject({ hasJournal: false });
-});
-
-test('what of a journal this version cannot read is kept', async () => {
-  const uid = newId();
-  const doc = { type: 'feedback', schema: 99 };
-  await leaveJournal(uid, [{ tab: 't1', id: 'feedback:x', turn: 1, doc }]);
-  const store = await openStore(uid);
-  expect(await store.unreadable.toArray()).toEqual([{ database: 't1', id: 'feedback:x', doc }]);
-});
-
-test('copies of one document that cannot be read are kept each, from whichever tab or tables they are', async () => {
+test('keeps an unreadable copy of one document from each of the tables that held it', async () => {
   const uid = await withUnsentClass();
   const later = (className: string) => ({ ...classroom('c2', className), schema: 99 });
-  await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later('tables')));
-  await leaveJournal(uid, [
-    { tab: 't1', id: 'classroom:c2', turn: 1, doc: later('t1') },
-    { tab: 't2', id: 'classroom:c2', turn: 1, doc: later('t2') },
-  ]);
-  const docsOf = async () => {
+  const kept = async () => {
     const store = await openStore(uid);
     const names = (await store.unreadable.toArray()).map(
       ({ doc }) => (doc as { className: string }).className,
@@ -137,12 +88,21 @@ test('copies of one document that cannot be read are kept each, from whichever t
     store.close();
     return names.sort();
   };
-  expect(await docsOf()).toEqual(['t1', 't2', 'tables']);
+  await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later('first')));
+  expect(await kept()).toEqual(['first']);
   await asLaterVersion(uid, async (tables) => {
     await tables.table('outbox').put({ id: 'classroom:c2' });
-    await tables.table('classrooms').put(later('tables again'));
+    await tables.table('classrooms').put(later('second'));
   });
-  expect(await docsOf()).toEqual(['t1', 't2', 'tables', 'tables again']);
+  expect(await kept()).toEqual(['first', 'second']);
+});
+
+test('deletes the salvage once the new tables hold it', async () => {
+  const uid = await withUnsentClass();
+  await asLaterVersion(uid, async () => undefined);
+  const store = await openStore(uid);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(salvageName(uid));
+  expect(await store.meta.get('store')).toMatchObject({ mayHaveSalvage: false });
 });
 
 test('an app that dies while tables are made anew brings over what was unsent at the next opening', async () => {

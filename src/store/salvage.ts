@@ -10,19 +10,24 @@ import type {
   ReplicaRow,
   Unreadable,
 } from './device-rows.ts';
-import { keepInJournal } from './journal.ts';
+import { inTime } from './in-time.ts';
 import { headerIn } from './log.ts';
-import { allOf, answered, withRawDatabase } from './raw-database.ts';
+import { putUnsent, readAgain } from './put-unsent.ts';
+import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
 import { TABLE_OF } from './rows.ts';
-import { storeName } from './tables.ts';
+import { type Store, salvageName, storeName } from './tables.ts';
+
+/*
+ * Unsent documents of tables that Dexie cannot open, because they are damaged or of a later version, survive in a database of
+ * their own until new tables take their place.
+ */
 
 /**
- * What a damaged or too new form of a person's tables holds that nothing else has.
- * @returns the rows that its outbox names, and what it had kept unread; nothing where there are no tables
- * @throws what opening or reading it fails of: what cannot be read now may be read later
+ * Reads the unsent documents of tables, whatever their form, and the unreadable ones that they kept.
+ * @throws where opening or reading fails: a later try may succeed
  */
-export async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
+async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
   const found = await withRawDatabase(disk, name, async (database) => {
     const entries = await allOf<OutboxEntry>(database, 'outbox');
     const rows = await Promise.all(entries.map(({ id }) => rowOf(database, id)));
@@ -33,7 +38,7 @@ export async function readUnsent(disk: IDBFactory, name: string): Promise<Unread
   return found ?? [];
 }
 
-/** What names the tables that are read; nothing where they have no name that is known here. */
+/** Name of the tables; empty where this version finds none. */
 async function instanceIn(database: IDBDatabase): Promise<string> {
   const rows = await allOf<Partial<Identity>>(database, 'meta');
   return rows.find(({ key }) => key === 'store')?.instance ?? '';
@@ -49,7 +54,7 @@ async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return doc === undefined ? [] : [{ id, doc }];
 }
 
-/** A log as a document; it is put together anew before it is sent, so its head says nothing here. */
+/** The log as a document. Its head is a placeholder: it is computed before the log is sent. */
 async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const logId = id.slice(docId('attempt', '').length);
   const logs = await allOf<LogRow>(database, 'logs');
@@ -62,15 +67,45 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
 }
 
 /**
- * Keeps what is unsent in tables that are about to be made anew, for the ones that take their place.
- * @returns which local PouchDB is in use, for them as well
- * @throws where it cannot be read
+ * Keeps the unsent documents of tables that are about to be made anew, beside them: should the app die in between, the next
+ * opening restores them.
+ * @returns which local PouchDB is in use, for the new tables
+ * @throws where the tables cannot be read
  */
 export async function salvage(uid: string, disk: IDBFactory): Promise<ReplicaRow[]> {
   const unsent = await readUnsent(disk, storeName(uid));
-  if (unsent.length > 0) await keepInJournal(uid, disk, unsent);
+  if (unsent.length > 0) await keep(uid, disk, unsent);
   const rows = await withRawDatabase(disk, storeName(uid), (database) =>
     allOf<MetaRow>(database, 'meta'),
   );
   return (rows ?? []).filter(isReplicaRow);
+}
+
+async function keep(uid: string, disk: IDBFactory, found: readonly Unreadable[]): Promise<void> {
+  const opening = disk.open(salvageName(uid), 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('found', { autoIncrement: true });
+  };
+  const database = await inTime(answered(opening), (late) => late.close());
+  const transaction = database.transaction('found', 'readwrite', { durability: 'strict' });
+  for (const one of found) transaction.objectStore('found').add(one);
+  await completed(transaction).finally(() => database.close());
+}
+
+/**
+ * Writes salvaged documents into the tables as unsent, and documents that no version before this one could read. Idempotent:
+ * after a crash the next opening repeats it.
+ */
+export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<void> {
+  const identity = (await store.meta.get('store')) as Identity;
+  if (identity.mayHaveSalvage) {
+    const name = salvageName(store.uid);
+    const found = await withRawDatabase(disk, name, (database) =>
+      allOf<Unreadable>(database, 'found'),
+    );
+    for (const one of found ?? []) await putUnsent(store, one);
+    if (found) await answered(disk.deleteDatabase(name));
+    await store.meta.put({ ...identity, mayHaveSalvage: false });
+  }
+  await readAgain(store);
 }

@@ -26,6 +26,7 @@ import {
   type SyncRow,
   type Unreadable,
 } from './device-rows.ts';
+import { type TableUpgrade, UPGRADES } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -66,11 +67,7 @@ export class Store extends Dexie {
   declare places: Table<Place, string>;
   declare seals: Table<SealRow, string>;
 
-  /** Whether the tables on the disk are of before this version: opening failed of that, and left them as they are. */
-  isOfBefore = false;
-
-  /** @param declare what the tables are. Their last form alone, unless all that came before is needed: each costs every opening. */
-  constructor(uid: string, declare: (store: Store) => void = declareLast) {
+  constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
       // What the cache of live queries keeps, it copies for each reader: a second price for 500 exams with their questions.
       cache: 'disabled',
@@ -78,17 +75,19 @@ export class Store extends Dexie {
       chromeTransactionDurability: 'strict',
     });
     this.uid = uid;
-    declare(this);
+    this.version(1).stores(TABLES);
+    upgrades.forEach(({ tables, change }, n) => {
+      this.version(n + 2)
+        .stores(tables)
+        .upgrade(change);
+    });
     this.on('populate', (rows) =>
       rows.table<MetaRow>('meta').bulkPut([identityOf(newId()), NOTHING_ACKNOWLEDGED]),
     );
   }
 }
 
-/** The last of the versions that `versions.ts` knows. */
-export const LAST_VERSION = 11;
-
-/** Every table, as it is now. A later form is a further version there. */
+/** The tables of version 1; see `UPGRADES` for later ones. */
 export const TABLES = {
   users: 'uid, userRole',
   people: 'uid, userRole',
@@ -119,26 +118,15 @@ export const TABLES = {
   seals: 'examID',
 };
 
-/** Tables of before are left alone: their rows have to be brought forward step by step. */
-function declareLast(store: Store): void {
-  store
-    .version(LAST_VERSION)
-    .stores(TABLES)
-    .upgrade(() => {
-      store.isOfBefore = true;
-      throw new Error('these tables are of before this version');
-    });
-}
-
-/** Tables have a name of their own, by which a loss is noticed; a version of before may have left its journal beside them. */
+/** Names tables, so that their loss is noticed. */
 export const identityOf = (instance: string): Identity => ({
   key: 'store',
   instance,
   local: null,
-  hasJournal: true,
+  mayHaveSalvage: true,
 });
 
 export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
-/** Where the tables of before version 5 had what was written and not yet in the local PouchDB. */
-export const journalName = (uid: string): string => `okul-${uid}-journal`;
+/** Name of the database that holds salvaged documents while the tables are made anew. */
+export const salvageName = (uid: string): string => `okul-salvage-${uid}`;

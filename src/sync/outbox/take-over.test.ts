@@ -21,10 +21,8 @@ async function newDevice() {
   const log = await openLog(uid, browserPouch());
   const put = (id: string) =>
     log.connection.use((database) => database.put({ ...feedback(id), _id: `feedback:${id}` }));
-  const remember = (record: object) =>
-    log.connection.use((database) => database.put({ _id: '_local/sync', ...record }));
   const identity = async () => (await store.meta.get('store')) as Identity;
-  return { uid, store, log, put, remember, identity };
+  return { uid, store, log, put, identity };
 }
 
 test('of another local database the outbox knows no revision, and everything is drained anew', async () => {
@@ -53,47 +51,26 @@ test('of the one that it knows nothing is reset', async () => {
   await log.close();
 });
 
-test('what an earlier version had not sent becomes unsent, from its last sent position on', async () => {
-  const { store, log, put, remember } = await newDevice();
-  await put('sent');
-  const pushedSeq = await log.position();
-  const { rev } = await put('unsent');
-  await remember({ pushedSeq, refused: [] });
+test('marks all documents as unsent where the tables were lost and the local database was not', async () => {
+  const { store, log, put } = await newDevice();
+  const revs = [(await put('f1')).rev, (await put('f2')).rev];
   await takeOver(store, log);
   expect(await store.outbox.toArray()).toMatchObject([
-    { id: 'feedback:unsent', state: 'sending', revs: [rev], seq: pushedSeq },
+    { id: 'feedback:f1', state: 'sending', revs: [revs[0]], seq: 0 },
+    { id: 'feedback:f2', state: 'sending', revs: [revs[1]], seq: 0 },
   ]);
   await log.close();
 });
 
-test('what the server had refused an earlier version stays refused, whatever was sent after it', async () => {
-  const { store, log, put, remember } = await newDevice();
-  const { rev } = await put('bad');
-  await put('later');
-  const refused = [{ id: 'feedback:bad', rev, reason: 'not-yours', at: 7 }];
-  await remember({ pushedSeq: await log.position(), refused });
-  await takeOver(store, log);
-  expect(await store.outbox.toArray()).toMatchObject([
-    { id: 'feedback:bad', state: 'refused', refusal: { reason: 'not-yours', at: 7 } },
-  ]);
-  await log.close();
-});
-
-test('a taking over that died half-way is repeated, and comes to the same', async () => {
-  const { store, log, put, remember, identity } = await newDevice();
+test('repeats a takeover that died before it was noted', async () => {
+  const { store, log, put, identity } = await newDevice();
   await put('f1');
-  const { rev } = await put('bad');
-  const refused = [{ id: 'feedback:bad', rev, reason: 'not-yours', at: 7 }];
-  await remember({ pushedSeq: 0, refused });
   vi.spyOn(store.meta, 'put').mockRejectedValueOnce(new Error('dies here') as never);
   await expect(takeOver(store, log)).rejects.toThrow('dies here');
   expect((await identity()).local).toBeNull();
   await takeOver(store, log);
-  await drain(store, log);
-  expect((await store.outbox.toArray()).map(({ id, state }) => [id, state])).toEqual([
-    ['feedback:bad', 'refused'],
-    ['feedback:f1', 'sending'],
-  ]);
+  expect(await store.outbox.toArray()).toMatchObject([{ id: 'feedback:f1', state: 'sending' }]);
+  expect((await identity()).local).toBe(log.instance);
   await log.close();
 });
 

@@ -124,18 +124,11 @@ export const TRAVEL: readonly Mutation[] = [
     test: 'of another local database the outbox knows no revision, and everything is drained anew',
   },
   {
-    safeguard: 'What an earlier version had not sent becomes unsent',
+    safeguard: 'Documents of a local database that outlived the tables become unsent',
     file: 'src/sync/outbox/take-over.ts',
-    search: '    if (!deleted) await takeIn(store, connection, id, pushedSeq);\n',
-    replacement: '',
-    test: 'what an earlier version had not sent becomes unsent, from its last sent position on',
-  },
-  {
-    safeguard: 'What an earlier version was refused stays refused',
-    file: 'src/sync/outbox/take-over.ts',
-    search: '    await takeIn(store, connection, id, 0);\n',
-    replacement: '',
-    test: 'what the server had refused an earlier version stays refused, whatever was sent after it',
+    search: '  if (identity.local === null) await markUnsent(store, log);\n  else',
+    replacement: '  if (identity.local !== null)',
+    test: 'marks all documents as unsent where the tables were lost and the local database was not',
   },
   {
     safeguard: 'What a restored server lacks is offered again',

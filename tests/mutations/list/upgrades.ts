@@ -1,35 +1,13 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Old tables meet a new version of the app, and damaged ones any. */
+/** Versions of the app, and the tables that they find. */
 export const UPGRADES: readonly Mutation[] = [
   {
-    safeguard: 'Tables of before there were join codes are completed',
-    file: 'src/store/versions.ts',
-    search:
-      "\n    .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode))",
-    replacement: '',
-    test: 'tables of before there were join codes keep their rows and fill the field in',
-  },
-  {
-    safeguard: 'Tables of before exams had settings are completed',
-    file: 'src/store/versions.ts',
-    search: '.upgrade(addSettings)',
-    replacement: '',
-    test: 'rows that were written before exams had settings get the ones that everybody had',
-  },
-  {
-    safeguard: 'Tables of before there were cards get them',
-    file: 'src/store/versions.ts',
-    search: '      await addCards(rows, store.uid);\n',
-    replacement: '',
-    test: 'documents of before there were cards get one each',
-  },
-  {
-    safeguard: 'Tables of before are not taken for what they are now',
+    safeguard: 'Tables of an earlier version are upgraded',
     file: 'src/store/tables.ts',
-    search: "      throw new Error('these tables are of before this version');\n",
+    search: '\n        .upgrade(change)',
     replacement: '',
-    test: 'rows that were written before exams had settings get the ones that everybody had',
+    test: 'upgrades rows in place and keeps the tables, their identity and the outbox',
   },
   {
     safeguard: 'Tables of a later version are made anew',
@@ -62,7 +40,7 @@ export const UPGRADES: readonly Mutation[] = [
   {
     safeguard: 'Of tables that a later version left, what is unsent is brought over',
     file: 'src/store/salvage.ts',
-    search: '  if (unsent.length > 0) await keepInJournal(uid, disk, unsent);\n',
+    search: '  if (unsent.length > 0) await keep(uid, disk, unsent);\n',
     replacement: '',
     test: 'of tables that a later version left, what is unsent is brought over, and nothing else',
   },
@@ -75,17 +53,17 @@ export const UPGRADES: readonly Mutation[] = [
   },
   {
     safeguard: 'What can be read at last is taken in',
-    file: 'src/store/bring-forward.ts',
+    file: 'src/store/salvage.ts',
     search: '  await readAgain(store);\n',
     replacement: '',
     test: 'unsent work in a form of a later version is kept as it is until a version can read it',
   },
   {
-    safeguard: 'The journal of an earlier version is taken in',
-    file: 'src/store/journal.ts',
-    search: '    await putUnsent(store, { database, id, doc });\n',
+    safeguard: 'Salvaged documents are restored at the opening after a crash',
+    file: 'src/store/salvage.ts',
+    search: '    for (const one of found ?? []) await putUnsent(store, one);\n',
     replacement: '',
-    test: 'the journal of an earlier version is taken in, of every tab, and nothing is left of it',
+    test: 'an app that dies while tables are made anew brings over what was unsent at the next opening',
   },
   {
     safeguard: 'The app’s own files are asked for until they are here',
