@@ -59,9 +59,3 @@ test('a person of the directory carries no contact data', () => {
     'userRole',
   ]);
 });
-
-test('of a person as an earlier version stored one, with a code, the code is dropped', () => {
-  const person = personOf(aUser('u1'));
-  const stored = { _id: 'person:u1', ...person, code: 'AAAA' };
-  expect(readDoc(stored)).toEqual(person);
-});

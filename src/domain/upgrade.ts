@@ -8,14 +8,14 @@ export interface Upgrade {
 }
 
 /**
- * From the first schema on, without a gap; none is ever taken out. A tablet may come with documents of any age, and so may a
- * device after an update. See docs/decisions/027-schema.md for what else a new schema takes.
+ * Upgrades from schema 1 on, in order and without a gap. A released upgrade stays: tablets may bring documents of any age.
+ * See docs/decisions/027-schema.md for what else a new schema takes.
  */
 const UPGRADES: readonly Upgrade[] = [];
 
 /**
- * A document in the form that is read today, whatever earlier one it has; any other as it is. Called wherever documents are read,
- * on the device and on the server: at the gateway, by the intake, from the school.
+ * Returns a document of an earlier schema in the present one, and any other document unchanged. Device and server call it
+ * wherever they read documents.
  */
 export function upgraded(
   doc: Record<string, unknown>,

@@ -6,5 +6,5 @@ export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
 /** When the results of an exam are shown to its students: when graded, after the exam's end, when the teacher says so. */
 export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 
-/** The version of the stored format. Older documents are upgraded when they are read; a newer one is quarantined, never guessed at. */
+/** Version of the stored format. Earlier documents are upgraded when they are read; a later one is quarantined. */
 export const SCHEMA = 1;

@@ -152,7 +152,7 @@ export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document
   };
 }
 
-/** The offset and, but for what an older version wrote, when it was measured. */
+/** The offset, and when it was measured. */
 function readMeasured(text: string | null): { offset: number | null; at: number | null } {
   const [offset, at] = (text ?? '').split(' ').map(finite);
   return { offset: offset ?? null, at: at ?? null };

@@ -13,7 +13,7 @@ export type PrivateKey = z.infer<typeof privateKeySchema>;
 /** What lies in the box. */
 export interface Kept {
   user: SessionUser;
-  /** Null for whoever signs nothing, and in boxes of an earlier version. */
+  /** Null for whoever signs nothing. */
   key: PrivateKey | null;
 }
 

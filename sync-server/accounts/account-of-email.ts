@@ -39,7 +39,7 @@ export function assertOwnKey(known: KeyMark | null, secret: string): void {
 
 const owner = z.object({
   uid: idSchema,
-  closedAt: z._default(z.nullable(instantSchema), null),
+  closedAt: z.nullable(instantSchema),
 });
 
 /**

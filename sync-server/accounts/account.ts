@@ -19,30 +19,27 @@ export const accountSchema = z.strictObject({
   phoneNumber: z.string(),
   userRole: roleSchema,
   /** Of a pupil whom a list of the school names; signs in as well. */
-  schoolNumber: z._default(z.string(), ''),
-  schoolClass: z._default(z.string(), ''),
+  schoolNumber: z.string(),
+  schoolClass: z.string(),
   /** The address of a pupil whose account is named by the number; signs in as well. */
-  contact: z._default(z.string(), ''),
+  contact: z.string(),
   /** See `Passwords.hash`. */
   password: z.string(),
   /** Whether that is the first one, which others have seen: it opens nothing but its own change. */
-  isFirst: z._default(z.boolean(), false),
+  isFirst: z.boolean(),
   createdAt: instantSchema,
   /** Sessions of an earlier one are over. */
-  generation: z._default(z.int(), 0),
+  generation: z.int(),
   /** A code that stands in for a forgotten password, hashed as a password is; null when there is none. */
-  reset: z._default(
-    z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
-    null,
-  ),
+  reset: z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
   /** Where it was signed in to before; see `KnownDevices`. The name is the stored one. */
-  familiar: z._default(knownPlacesSchema, nowhere()),
+  familiar: knownPlacesSchema,
   /** Counted here where several servers have to count together. */
-  failures: z._default(failuresSchema, {}),
+  failures: failuresSchema,
   /** Set while the account is being closed; from then on it is nobody's. ms. */
-  closedAt: z._default(z.nullable(instantSchema), null),
+  closedAt: z.nullable(instantSchema),
   /** Whether the person's data go with the account; see `AccountCloser.erase`. */
-  erases: z._default(z.boolean(), false),
+  erases: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -6,7 +6,6 @@ import type { Storage } from '../storage/storage.ts';
 interface Due {
   isDue: boolean;
 }
-/** As databases have it from earlier versions. */
 const NAME = 'shedding';
 
 /** Removes something from the accounts so that nothing of it is left on the disk either, wherever the process dies. */

@@ -18,7 +18,7 @@ const sessionSchema = z.strictObject({
   email: z.string(),
   uid: idSchema,
   /** The account's when the session began. */
-  generation: z._default(z.int(), 0),
+  generation: z.int(),
   expiresAt: instantSchema,
 });
 type Session = z.infer<typeof sessionSchema>;

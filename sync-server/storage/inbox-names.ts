@@ -12,8 +12,8 @@ export interface Revision {
 }
 
 /**
- * What was written to a database and is not taken in yet: revisions by the id of their document. Null where not all is
- * named: there is too much of it, or a server of an earlier version entered it.
+ * What was written to a database and is not taken in yet: revisions by the id of their document. Null where there is
+ * too much of it to be named.
  */
 export type Named = ReadonlyMap<string, readonly string[]> | null;
 

@@ -142,7 +142,12 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   shuffleQuestions: fc.boolean(),
   shuffleOptions: fc.boolean(),
   extraTime: few(fc.record({ uid: fc.constantFrom(...UIDS), minutes: fc.constantFrom(5, 10) })),
-  takenPapers: few(fc.record({ uid: fc.constantFrom(...UIDS) })),
+  takenPapers: few(
+    fc.record({
+      uid: fc.constantFrom(...UIDS),
+      content: fc.constantFrom('0'.repeat(32), 'f'.repeat(32)),
+    }),
+  ),
   sheetReadings: few(
     fc.record({
       id: fc.constantFrom(...QUESTION_IDS),

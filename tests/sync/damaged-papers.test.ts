@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
-import { rebuild } from '../../sync-server/worker/rebuild/request.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, sheetOn } from './samples.ts';
 
-/* Papers that an earlier server damaged: they cost nobody but their own, and come back where that can be. */
+/* Damaged papers of the school cost nobody but their own student. */
 
 const HOUR = 60 * 60_000;
 let school: School;
@@ -28,16 +27,12 @@ async function begin(): Promise<Paper> {
   return begun;
 }
 
-/** Writes into the school past all that keeps it readable, as an earlier server did. */
+/** Writes into the school past the gateway and the intake. */
 async function damage(spoilt: (paper: object) => object): Promise<void> {
   const db = await school.storage.open('school');
   await db.put(spoilt(await db.get('paper:e1-s1')) as { _id: string });
   await school.worker.idle();
 }
-const endless = (known: object) => ({
-  ...known,
-  handIns: [{ at: null, device: 'server', cause: 'server', code: 'S-1', answers: [] }],
-});
 const unreadable = (known: object) => ({ ...known, examName: 7 });
 
 async function read(uid: string): Promise<SheetReading> {
@@ -52,17 +47,7 @@ const enter = async (...readings: SheetReading[]) => {
   await teacher.sync(school.worker);
 };
 
-test('a paper that was handed in at no instant is handed in anew, with its answers', async () => {
-  await begin();
-  school.clock.now += HOUR;
-  await damage(endless);
-  await school.restart();
-  expect(await paper()).toMatchObject({ handIns: [{ cause: 'server', device: 'server' }] });
-  expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
-  expect(school.worker.unfollowed()).toBe(0);
-});
-
-test('numbers that an earlier server took are read as what can be believed of them', async () => {
+test('clamps numbers of a stored paper that no clock and no teacher gives', async () => {
   await begin();
   await damage((known) => ({
     ...known,
@@ -73,16 +58,6 @@ test('numbers that an earlier server took are read as what can be believed of th
   await school.restart();
   expect((await paper())?.handIns).toHaveLength(1);
   expect(school.worker.unfollowed()).toBe(0);
-});
-
-test('a rebuild mends what was damaged while the worker ran', async () => {
-  await begin();
-  school.clock.now += HOUR;
-  const db = await school.storage.open('school');
-  await db.put({ ...endless(await db.get('paper:e1-s1')), _id: 'paper:e1-s1' });
-  for await (const _ of rebuild(school.storage, null));
-  await school.worker.idle();
-  expect(await paper()).toMatchObject({ handIns: [{ device: 'server' }] });
 });
 
 test('a paper that nobody can read skips its own sheet, not its exam, and is counted', async () => {

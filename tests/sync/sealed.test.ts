@@ -114,7 +114,7 @@ describe('before its beginning', () => {
     expect(await byCode(sheet, newStartCode(1).code)).toBeNull();
   });
 
-  test('one without a code is no sealed exam, as older apps make it', async () => {
+  test('one without a start code is not sealed', async () => {
     const plain = { ...exam('t1', school.clock.now), examID: 'e2' };
     await teacher.write(setFields(plain, { opensAt }, school.clock.now));
     await teacher.sync(school.worker);

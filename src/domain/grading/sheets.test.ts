@@ -11,6 +11,7 @@ import { observationOf } from '../timing/timing-trust.ts';
 import { countedFrom, decisionOn, irregularitiesOf, waitsForTeacher } from './acceptance.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 import { besideSheet, handInOfSheet, paperOfSheet } from './sheets.ts';
+import { contentOf } from './taken.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const version = newVersion(exam, 1);
@@ -148,8 +149,7 @@ describe('beside what a tablet handed in, a sheet', () => {
     );
     const both = { ...read(paper, first), counted: handInKey(closed) };
     expect(decisionOn(both, told(first), null)).toBeNull();
-    expect(countedFrom(both, { ...told(first), takenPapers: [{ uid: 's1' }] }, 60_000)).toBe(
-      handInKey(closed),
-    );
+    const takenPapers = [{ uid: 's1', content: contentOf(both) }];
+    expect(countedFrom(both, { ...told(first), takenPapers }, 60_000)).toBe(handInKey(closed));
   });
 });

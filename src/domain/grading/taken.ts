@@ -26,12 +26,9 @@ const wordOn = ({ takenPapers }: Exam, uid: string): TakenPaper | undefined =>
 export const hasWord = (paper: Paper, exam: Exam): boolean =>
   wordOn(exam, paper.userID) !== undefined;
 
-/** Whether the teacher took the paper just as it stands. A word of before names nothing: it is about what stood when the server first had it. */
-export function isTakenAsItStands(paper: Paper, exam: Exam): boolean {
-  const word = wordOn(exam, paper.userID);
-  if (!word) return false;
-  return word.content === undefined ? paper.taken === null : word.content === contentOf(paper);
-}
+/** Returns true if the teacher took the paper with its present content. */
+export const isTakenAsItStands = (paper: Paper, exam: Exam): boolean =>
+  wordOn(exam, paper.userID)?.content === contentOf(paper);
 
 /** Whether the teacher took the paper, as it stands or as it stood. */
 export const isTaken = (paper: Paper, exam: Exam): boolean =>

@@ -20,7 +20,7 @@ export interface CollectionShape {
 
 /**
  * A number in each element that is a part of its own: changing it and changing the rest of the element do not overrule
- * each other. Without a stamp of its own it has the element's, as in older documents.
+ * each other. Without a stamp of its own it has the element's.
  */
 export interface ApartField {
   field: string;

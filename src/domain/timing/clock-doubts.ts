@@ -23,7 +23,6 @@ const TOLERANCE = MINUTE;
 /** A tablet may doze for a moment while its student thinks. ms. */
 const DOZE = 2 * MINUTE;
 
-/** Nothing is held against a paper without a log: older devices kept none. */
 export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   const boots = bootsOf(paper.clock);
   const shifts = boots.map(shiftsOf);

@@ -100,9 +100,8 @@ const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =
   against.every((kind) => HAPPENS.has(kind)) ? 'irregular' : 'suspect';
 
 /**
- * How long nobody but the device saw what was done, ms. Its logs tell it by what the server heard and when; of a paper without logs, from
- * an older version of the app, only its two ends are known: a device that was heard late was not seen before, and of one that fell
- * silent nobody knows since when.
+ * How long nobody but the device saw what was done, ms. Its logs tell it by what the server heard and when. Of a paper without logs only
+ * its two ends are known: a device that was heard late was not seen before, and of one that fell silent nobody knows since when.
  */
 function unseenTime(
   { start, seenAt, logs, unlogged }: Paper,

@@ -11,6 +11,7 @@ import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { newVersion } from '../../domain/documents/exam/versions.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { grade } from '../../domain/grading/scoring.ts';
+import { contentOf } from '../../domain/grading/taken.ts';
 import { newId } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { putRows } from '../rows.ts';
@@ -82,7 +83,8 @@ describe('a teacher’s desk', () => {
     expect(undecided).toEqual([
       { examID: 'ended', examName: 'ended', className: '5-A', papers: 1 },
     ]);
-    await put({ ...ended, takenPapers: [{ uid: 's2' }] });
+    const paper = (await store.papers.get('ended-s2')) as Paper;
+    await put({ ...ended, takenPapers: [{ uid: 's2', content: contentOf(paper) }] });
     expect((await teachersDesk(store)).undecided).toEqual([]);
   });
 

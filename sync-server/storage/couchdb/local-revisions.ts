@@ -1,4 +1,4 @@
-/** All that count on from it are as long; behind what earlier versions wrote, which count on from 1. */
+/** All that count on from it are as long. CouchDB itself counts from 1. */
 const FIRST = '999900000000000';
 
 /**

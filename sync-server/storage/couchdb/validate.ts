@@ -1,4 +1,4 @@
-import { GRANTS, INITIAL } from '../../../src/domain/access/grants.ts';
+import { GRANTS } from '../../../src/domain/access/grants.ts';
 import { judgeWrite } from '../../../src/domain/access/judge.ts';
 import type { Actor } from '../../../src/domain/access/relations.ts';
 import { typeOfId } from '../../../src/domain/doc-id.ts';
@@ -84,19 +84,8 @@ const isMergeable = ({ _id }: Sent): boolean => {
   return type !== null && Object.hasOwn(SHAPES, type);
 };
 
-/** Not parsed: the type is the id's, and what else is wrong throws. What older apps left away is as it is at first. */
+/** Not parsed: the type is the id's, and what else is wrong throws. */
 function plain(doc: Sent): Mergeable {
   const type = typeOfId(doc._id) as MergeableType;
-  return { ...EMPTY[type], ...upgraded({ ...doc }), type } as unknown as Mergeable;
+  return { ...upgraded({ ...doc }), type } as unknown as Mergeable;
 }
-
-/** By type: its collections without elements, and what its maker may not choose. */
-const EMPTY = Object.fromEntries(
-  Object.entries(SHAPES).map(([type, { collections }]) => [
-    type,
-    {
-      ...Object.fromEntries(Object.keys(collections).map((name) => [name, []])),
-      ...INITIAL[type as MergeableType],
-    },
-  ]),
-) as Readonly<Record<MergeableType, object>>;

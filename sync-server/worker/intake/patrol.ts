@@ -3,8 +3,7 @@ const PAUSE = 250;
 
 /**
  * Looks through all role databases one by one, while nothing else is to be taken in. The gateway enters what it stores; this
- * finds what it did not store: what somebody wrote into a CouchDB without us, and what a server of an earlier version
- * stored that died. Nothing that our devices were told has arrived waits for it.
+ * finds what somebody wrote into a CouchDB without us. Nothing that our devices were told has arrived waits for it.
  */
 export class Patrol {
   #names: string[] = [];

@@ -2,7 +2,6 @@ import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
 type Anew = Record<string, number>;
-/** As databases have it from earlier versions. */
 const NAME = 'anew';
 
 /** How often a database was damaged and replaced by an empty one. */

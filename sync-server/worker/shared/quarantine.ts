@@ -2,7 +2,7 @@ import { fetchStored, io, remove, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Now, WorkerLog } from './ports.ts';
 
-/** Server only: what could not be taken in, or not be passed on. The name is that of earlier versions. */
+/** Server only: what could not be taken in, or not be passed on. */
 export const QUARANTINE = 'setaside';
 
 /** One document that the worker left where it was, untouched, while everything else went on. */

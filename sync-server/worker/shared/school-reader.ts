@@ -14,7 +14,6 @@ import {
 } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import type { Leaves } from './last-written.ts';
-import { mendPaper } from './mend-paper.ts';
 import { isShared, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /**
@@ -204,8 +203,6 @@ export class SchoolReader {
     } catch (error) {
       if (!(error instanceof DamagedDocument))
         throw error instanceof StorageFailure ? error : new StorageFailure(error);
-      const mended = type === 'paper' ? await mendPaper(this.school, local) : null;
-      if (mended) return mended as DocOf<T>;
       await this.damaged(error.id);
       return null;
     }

@@ -62,8 +62,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'The teacher’s word is about the paper that the teacher saw',
     file: 'src/domain/grading/taken.ts',
-    search: 'word.content === contentOf(paper)',
-    replacement: '(true as boolean)',
+    search: 'wordOn(exam, paper.userID)?.content === contentOf(paper)',
+    replacement: 'hasWord(paper, exam)',
     test: 'where the same log goes on',
   },
   {

@@ -73,13 +73,6 @@ export const WORKER: readonly Mutation[] = [
     test: 'what could not be read again is not stored, and what stands there stays',
   },
   {
-    safeguard: 'A paper that was handed in at no instant is mended where it is read',
-    file: 'sync-server/worker/shared/school-reader.ts',
-    search: "type === 'paper' ? await mendPaper(this.school, local) : null",
-    replacement: 'null',
-    test: 'a paper that was handed in at no instant is handed in anew, with its answers',
-  },
-  {
     safeguard: 'A sheet whose paper is damaged holds up no other',
     file: 'sync-server/worker/project/reactions/sheets.ts',
     search: 'await unlessDamaged(() => takeIn(reading, exam, tools));',

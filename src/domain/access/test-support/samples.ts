@@ -84,7 +84,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     shuffleQuestions: true,
     shuffleOptions: true,
     extraTime: [{ uid: 's9', minutes: 10 }],
-    takenPapers: [{ uid: 's9' }],
+    takenPapers: [{ uid: 's9', content: 'f'.repeat(32) }],
     sheetReadings: [
       {
         ...{ id: 'rrrrrrrr9', uid: 's9', by: 'me', at: 5, version: 'v9' },

@@ -5,7 +5,6 @@ import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
-import { RESERVED_DEVICES } from '../paper/devices.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
 import { UNSEEN } from '../paper/unseen.ts';
 import { heldHandIn } from './held-hand-in.ts';
@@ -58,7 +57,7 @@ interface Told {
 }
 
 function told(entries: readonly Entry[], device: string): Told {
-  const start = startOf(entries, device);
+  const start = believedStart((entries[0] as StartEntry)[2]);
   const answers = new Map<string, GivenAnswer>();
   const clock: ClockSample[] = [];
   const handIns: HandIn[] = [];
@@ -88,12 +87,6 @@ function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Ans
     answer,
     at: before ? asInstant(Math.max(at, before.at + 1)) : at,
   });
-}
-
-/** No device begins in the name of a printed sheet, whatever an older server let it say: such a start could be replaced for ever. */
-function startOf(entries: readonly Entry[], device: string): Paper['start'] {
-  const start = believedStart((entries[0] as StartEntry)[2]);
-  return RESERVED_DEVICES.includes(start.device) ? { ...start, device } : start;
 }
 
 const byQuestion = (a: GivenAnswer, b: GivenAnswer): number =>

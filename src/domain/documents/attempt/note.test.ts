@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { anAttempt, anExam, aPaper } from '../../../../tests/support/documents.ts';
+import { anExam, aPaper } from '../../../../tests/support/documents.ts';
 import { noteEntries } from './make.ts';
 import { cleanNote } from './note.ts';
-import { recordOf } from './record.ts';
 import { entrySchema } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
@@ -11,13 +10,7 @@ const unseen = ['\u200b', '\u200e', '\u200f', '\u061c', '\u00ad', '\ufeff', '\ue
 test.each(unseen)('a sentence says nothing that is not seen: %j', (sign) => {
   expect(cleanNote(`Sü${sign}re yet${sign}medi.`)).toBe('Süre yetmedi.');
   expect(noteEntries(begun, sign, begun.start.at)).toEqual([]);
-});
-
-test('what an earlier app left in is read, and shown without it', () => {
-  const said = [5, 'note', 'Süre \u200fyetmedi.'] as const;
-  expect(entrySchema.safeParse(said).success).toBe(true);
-  const lines = recordOf([anAttempt(begun, 'w1', [[...said]])]);
-  expect(lines).toContainEqual(expect.objectContaining({ kind: 'note', text: 'Süre yetmedi.' }));
+  expect(entrySchema.safeParse([5, 'note', `Süre ${sign}yetmedi.`]).success).toBe(false);
 });
 
 test('what turns the writing round, or stands on two lines, is no sentence', () => {

@@ -1,6 +1,5 @@
 import type { Answer } from '../common.ts';
 import { startedAt } from './names.ts';
-import { cleanNote } from './note.ts';
 import type { Attempt, Entry, HandInEntry } from './schema.ts';
 
 /** Of a log what its record is told by. */
@@ -135,7 +134,7 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
     case 'restored':
       return { kind: 'restored', code: entry[4] || null };
     case 'note':
-      return { kind: 'note', text: cleanNote(entry[2]) };
+      return { kind: 'note', text: entry[2] };
     case 'handIn':
       return { kind: 'handIn', cause: entry[2], code: entry[3] };
   }

@@ -32,7 +32,7 @@ export const attemptRules: Rules<Attempt> = {
     isInOrder(log.entries) && log.entries.every(isPossible) ? null : 'bad-schema',
 };
 
-/** Numbers that no clock and no teacher gives, and a device that none is called, are refused here; what an older server took of them the paper does not believe. */
+/** Returns false for numbers that no clock and no teacher gives, and for a start in the name of a reserved device. */
 function isPossible([, kind, said]: Entry): boolean {
   if (kind === 'start') return isPossibleStart(said) && !RESERVED_DEVICES.includes(said.device);
   return kind !== 'clock' || isPossibleSample(said);

@@ -45,7 +45,7 @@ export const carriedSchema = z.strictObject({
     .string()
     .check(z.regex(/^[0-9A-Za-z_-]+$/), z.maxLength(Math.ceil((MAX_ENVELOPE * 4) / 3))),
   /** Null until the server has opened it. Kept by the server. */
-  outcome: z._default(z.nullable(outcomeSchema), null),
+  outcome: z.nullable(outcomeSchema),
   stamps: stampsSchema,
 });
 export type Carried = z.infer<typeof carriedSchema>;

@@ -40,11 +40,11 @@ export const classroomSchema = z.strictObject({
   /** Ids of the class's exams; kept by the server. */
   exams: z.array(idSchema),
   /** Lets students in who know it; empty while the class is closed to codes. Students never get to see it. */
-  joinCode: z._default(z.union([z.literal(''), joinCodeSchema]), ''),
+  joinCode: z.union([z.literal(''), joinCodeSchema]),
   /** Who waits to be let in. Put there by the server, taken off it by a teacher's yes or no. Students never get to see it. */
-  waiting: z._default(z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)), []),
+  waiting: z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)),
   /** Kept by the server. */
-  stays: z._default(z.array(staySchema).check(z.maxLength(LIMITS.staysInClass)), []),
+  stays: z.array(staySchema).check(z.maxLength(LIMITS.staysInClass)),
   /** A deletion is a fact with a stamp, so that it merges like any other change. */
   deleted: z.boolean(),
   stamps: stampsSchema,

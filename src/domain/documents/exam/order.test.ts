@@ -6,7 +6,7 @@ import { putElements, removeElement } from '../../merge/edit.ts';
 import { merge } from '../../merge/merge.ts';
 import { insertedAfter, moved } from './order.ts';
 import type { Exam, Question } from './schema.ts';
-import { examSchema, questionSchema } from './schema.ts';
+import { questionSchema } from './schema.ts';
 
 const examOf = (count: number): Exam =>
   anExam(
@@ -166,12 +166,5 @@ describe('place and wording', () => {
     const back = merge(removed, word(exam, first, 'Yeniden', 7));
     expect(ids(back).at(-1)).toBe(first);
     expect(back.places).toEqual([]);
-  });
-
-  test('a document of before they were apart reads as ever and is not written anew', () => {
-    const { places: _none, ...old } = examOf(3);
-    const read = examSchema.parse(old);
-    expect(read).toEqual(examOf(3));
-    expect(merge(read, read)).toEqual(read);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { anExam, aQuestion, aSheet, USUAL_GRACE } from '../../../../tests/support/documents.ts';
+import { anExam, aQuestion, USUAL_GRACE } from '../../../../tests/support/documents.ts';
 import { setFields } from '../../merge/edit.ts';
 import { awaitedFor, graceAfter, isReleased, isUnderWay, keyOutSince } from './release.ts';
-import { type Exam, examSchema, sheetSchema } from './schema.ts';
+import type { Exam } from './schema.ts';
 import {
   DEFAULT_SETTINGS,
   isPractice,
@@ -156,13 +156,6 @@ describe('the grace behind the end', () => {
     const at = ENDS + graceMinutes * MINUTE;
     expect(awaitedFor(held(graceMinutes))).toEqual({ kind: 'end', at });
     expect([at - 1, at].map((now) => keyOutSince(held(graceMinutes), now))).toEqual([null, at]);
-  });
-
-  test('of an exam of before there was a choice is ten minutes', () => {
-    const { graceMinutes: _none, ...old } = anExam('t1');
-    expect(examSchema.parse(old)).toMatchObject({ graceMinutes: 10 });
-    const { graceMinutes: _nor, ...oldSheet } = aSheet();
-    expect(sheetSchema.parse(oldSheet)).toMatchObject({ graceMinutes: 10 });
   });
 
   test('is made longer until the key is out, and not from then on', () => {

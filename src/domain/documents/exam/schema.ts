@@ -64,8 +64,8 @@ export type ExtraTime = z.infer<typeof extraTimeSchema>;
 
 const takenPaperSchema = z.strictObject({
   uid: idSchema,
-  /** What stood in the paper that the teacher took; see `contentOf`. Earlier versions said it of whatever there was. */
-  content: z.optional(headSchema),
+  /** Digest of the paper that the teacher took; see `contentOf`. */
+  content: headSchema,
 });
 export type TakenPaper = z.infer<typeof takenPaperSchema>;
 
@@ -97,19 +97,19 @@ const sheetReadingSchema = z.strictObject({
   /** One sign a question in that version's order; `-` where nothing is marked. */
   answers: z.string().check(z.regex(/^[A-D-]{1,60}$/)),
   /** The hand-in of a tablet before which the teacher puts it, as known then; see `handInKey`. */
-  over: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
+  over: z.nullable(z.string().check(z.maxLength(80))),
   /** The hand-in of a tablet behind which the teacher puts it: that one counts. Left out where the teacher said no such thing. */
   behind: z.optional(z.string().check(z.maxLength(80))),
   /** Why an earlier reading was corrected, or another hand-in counts than before; '' for a first one. */
-  reason: z._default(z.string().check(z.maxLength(LIMITS.correctionReason)), ''),
+  reason: z.string().check(z.maxLength(LIMITS.correctionReason)),
 });
 export type SheetReading = z.infer<typeof sheetReadingSchema>;
 
-const instantOrNone = z._default(z.nullable(instantSchema), null);
+const instantOrNone = z.nullable(instantSchema);
 
-/** How an exam is held. Not part of a version: changing these makes no new version. Old documents lack them. */
+/** How an exam is held. Not part of a version: changing these makes no new version. */
 const settings = {
-  release: z._default(z.enum(RELEASES), 'at-once'),
+  release: z.enum(RELEASES),
   /** When the teacher released the results, ms; null until then. Released is final, whatever `release` says later. */
   releasedAt: instantOrNone,
   /** Nobody begins before it; ms. */
@@ -117,11 +117,11 @@ const settings = {
   /** The exam's end: nobody begins from then on, and papers under way end; ms. */
   closesAt: instantOrNone,
   /** Minutes for which results that come out after the end wait behind it for what is on its way. */
-  graceMinutes: z._default(graceMinutes, LIMITS.graceMinutes.initial),
+  graceMinutes,
   /** When the teacher ended it for everybody before its time, ms; null until then. Ended is final. */
   endedAt: instantOrNone,
-  shuffleQuestions: z._default(z.boolean(), false),
-  shuffleOptions: z._default(z.boolean(), false),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
 };
 
 const heldEndSchema = z.strictObject({
@@ -144,47 +144,41 @@ export const examSchema = z.strictObject({
   /** uid of its maker. */
   addedUser: idSchema,
   /** uid of the teacher to whom an admin handed it over; see `holderOf`. Nobody but the server writes it. */
-  handedTo: z._default(z.union([z.literal(''), idSchema]), ''),
+  handedTo: z.union([z.literal(''), idSchema]),
   /** Who had it in between. Kept by the server. */
-  heldBy: z._default(z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)), []),
+  heldBy: z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)),
   ...settings,
   /** Extra time by student. It reaches those too who have begun, and a paper keeps what it was given. */
-  extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
+  extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** When the server heard of `endedAt`, ms: from then on it can tell its students. Kept by the server. */
   endKnownAt: instantOrNone,
   /** The ends that the server held, and since when each, once there was more than one: a paper has the one of its start. Kept by the server. */
-  heldEnds: z._default(z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)), []),
+  heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /**
    * Since when somebody may have had the key by settings that it no longer has, ms; null where nobody can have. Kept by the server, once and for
    * all; see `keyOutSince`.
    */
   keyOutAt: instantOrNone,
   /** What was noted in the room; no student hears of it. */
-  incidents: z._default(z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
+  incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Whose paper the teacher takes although it came when it would have to wait; see `reasonsToWait`. */
-  takenPapers: z._default(
-    z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-    [],
-  ),
+  takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** What was read from sheets of paper; see `src/domain/bubble-sheet`. */
-  sheetReadings: z._default(
-    z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-    [],
-  ),
+  sheetReadings: z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Questions that were cancelled after the exam, and options that are right besides the key. */
-  cancelled: z._default(questions(cancelledSchema), []),
-  accepted: z._default(z.array(acceptedSchema).check(z.maxLength(LIMITS.placesStored)), []),
+  cancelled: questions(cancelledSchema),
+  accepted: z.array(acceptedSchema).check(z.maxLength(LIMITS.placesStored)),
   /** The students for whom alone it is; see `isForChosen`. */
-  onlyFor: z._default(z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
+  onlyFor: z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** What starts it in class where its questions are sealed, and what did before; see `isSealed`. */
-  startCodes: z._default(z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)), []),
+  startCodes: z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)),
   /** How it is written in Safe Exam Browser; left out where that was never chosen. */
   safeBrowser: z.optional(safeBrowserSchema),
   questions: questions(questionSchema),
-  /** The places of removed questions; see `ApartField`. Old documents have none. */
-  places: z._default(z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)), []),
+  /** The places of removed questions; see `ApartField`. */
+  places: z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)),
   /** Whether its teacher has not published it: no student hears of it. What was published is no draft ever after. */
-  draft: z._default(z.boolean(), false),
+  draft: z.boolean(),
   deleted: z.boolean(),
   stamps: stampsSchema,
 });
@@ -218,9 +212,9 @@ export const sheetSchema = z.strictObject({
   /** As the exam has them now, on the sheets of older versions too. */
   ...settings,
   /** This student's, beyond `examTime`. */
-  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
+  extraMinutes: z.number().check(z.gte(0)),
   /** Of this student's paper. */
-  waits: z._default(z.nullable(z.enum(WAIT_REASONS)), null),
+  waits: z.nullable(z.enum(WAIT_REASONS)),
   /** None where they are sealed. */
   questions: sheetQuestionsSchema,
   /** The questions of a sealed exam; see `src/domain/sealing`. Left out where the questions are open. */

@@ -23,7 +23,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
 
 /**
  * When results come out, as it is held: the key of an exam with an end stays until no answer can count any more. So "at once" with an end,
- * which two tablets may merge to and older apps offered, is "after the end".
+ * which two tablets may merge to, is "after the end".
  */
 export const releaseOf = ({
   release,

@@ -20,7 +20,7 @@ const within =
   (said: number): number =>
     Math.min(Math.max(Math.round(said), least), most);
 
-/** What a device may say in numbers, whole: earlier apps said fractions, and a forger anything at all. */
+/** Numbers of a device, rounded and within what clocks and teachers give: a forger may write any. */
 export const believedOffset = within(-CLOCK_REACH, CLOCK_REACH);
 export const believedMonotonic = within(0, CLOCK_REACH);
 export const believedExtra = within(0, EXTRA);

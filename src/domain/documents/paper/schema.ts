@@ -33,7 +33,7 @@ const saidStartClockSchema = z.strictObject({
 });
 /** In a paper a number is read as what can be believed of it; a log stays as it was said, for its head is made of that. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
-const extraMinutesSchema = z._default(z.number().check(z.gte(0), z.overwrite(believedExtra)), 0);
+const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
 /**
  * When and on what the exam was begun. Of two starts (two tablets) the earlier one holds, until the server has seen one: that
@@ -44,16 +44,16 @@ export const saidStartSchema = z.strictObject({
   /** Fixed at the start: `at` plus the version's minutes, or the exam's end if that is earlier; and the extra minutes. */
   deadline: instantSchema,
   /** Extra minutes that are in `deadline`. */
-  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
-  /** Older devices kept none. */
+  extraMinutes: z.number().check(z.gte(0)),
+  /** Left out of a paper that a printed sheet began. */
   clock: z.optional(saidStartClockSchema),
   version: versionSchema,
   /** That its device could read the questions of a sealed exam; see `proofOf`. Left out where they were open. */
   proof: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{22}$/))),
   device: idSchema,
   /** Whether this paper is shown in an order of its own. Fixed here, so that nothing moves under a student's hands. */
-  shuffleQuestions: z._default(z.boolean(), false),
-  shuffleOptions: z._default(z.boolean(), false),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
 });
 
 /** The start as the paper has it. */
@@ -68,9 +68,8 @@ export const otherStartSchema = z.strictObject({ at: instantSchema, device: idSc
 const givenAnswerSchema = z.extend(myAnswerSchema, { at: instantSchema });
 /** An answer with when it was last given, ms. */
 export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
-const answersOrNone = z._default(
-  z.nullable(z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored))),
-  null,
+const answersOrNone = z.nullable(
+  z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
 );
 
 /** One act of handing in, with the answers as they were. Never changed, never removed. */
@@ -116,15 +115,15 @@ export const paperSchema = z.strictObject({
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
   /** When the server first held the paper; null until then. Kept by the server. */
-  seenAt: z._default(z.nullable(instantSchema), null),
+  seenAt: z.nullable(instantSchema),
   /** When the server knew that a device of it was told of the exam's early end, ms; null until then. Kept by the server. */
-  toldAt: z._default(z.nullable(instantSchema), null),
+  toldAt: z.nullable(instantSchema),
   /** Extra minutes that the teacher gave, before the start or since. Kept by the server, and never less than before. */
   extraMinutes: extraMinutesSchema,
   /** When the server first held a hand-in; null until then. Kept by the server. */
   receivedAt: z.nullable(instantSchema),
   /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
-  counted: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
+  counted: z.nullable(z.string().check(z.maxLength(80))),
   /** What counts with the server's own hand-in, where that counts, as held when it was first known what counts. Kept by the server. */
   settled: answersOrNone,
   /** What stood of the answers when the teacher took the paper; null where the teacher did not. Kept by the server. */
@@ -144,10 +143,10 @@ export const paperSchema = z.strictObject({
   proved: z.optional(z.boolean()),
   /** Of how many questions that its exam never had answers were brought; none of those is in it. Kept by the server. */
   strays: z.optional(z.int().check(z.gte(1))),
-  /** The logs that the paper was computed from. Kept by the server; none where an older version of the app wrote it. */
-  logs: z._default(z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)), []),
+  /** The logs that the paper was computed from. Kept by the server. */
+  logs: z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)),
   /** The server's word on hand-ins that it held, one a log. Kept by the server. */
-  countersigned: z._default(z.array(countersignatureSchema).check(z.maxLength(MAX_LOGS)), []),
+  countersigned: z.array(countersignatureSchema).check(z.maxLength(MAX_LOGS)),
   stamps: stampsSchema,
 });
 export type Paper = z.infer<typeof paperSchema>;

@@ -13,7 +13,7 @@ export const logSeenSchema = z.strictObject({
   isSigned: z.boolean(),
   /** How long what it says was unheard by the server, beyond what a network takes; ms. */
   unheard: z.number().check(z.gte(0)),
-  /** How often the page was hidden, and for how long together, ms. Older servers noted none. */
+  /** How often the page was hidden, and for how long together, ms. Removed once its time of storage is over. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
   /** Whether its student wrote a sentence to the teacher. */
   hasNote: z.optional(z.literal(true)),

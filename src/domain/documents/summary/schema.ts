@@ -26,10 +26,10 @@ export const examSummarySchema = z.strictObject({
   className: z.string(),
   teacherName: z.string(),
   /** uid of its maker. */
-  addedUser: z._default(z.string(), ''),
+  addedUser: z.string(),
   questionCount: z.int(),
   /** Graded papers, and the mean of their points; null while there are none. */
-  paperCount: z._default(z.int(), 0),
-  average: z._default(z.nullable(z.number()), null),
+  paperCount: z.int(),
+  average: z.nullable(z.number()),
 });
 export type ExamSummary = z.infer<typeof examSummarySchema>;

@@ -2,10 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema, roleSchema, schemaField, stampsSchema } from '../common.ts';
 
-const schoolNumberSchema = z._default(
-  z.string().check(z.maxLength(LIMITS.schoolNumber), z.regex(/^\d*$/)),
-  '',
-);
+const schoolNumberSchema = z.string().check(z.maxLength(LIMITS.schoolNumber), z.regex(/^\d*$/));
 
 /** One per account, whatever the role. `isVerified` matters for teachers only. */
 export const userSchema = z.strictObject({
@@ -21,21 +18,18 @@ export const userSchema = z.strictObject({
   /** Under which the school keeps a pupil, and by which one signs in too; '' where there is none. Given by an admin's list. */
   schoolNumber: schoolNumberSchema,
   /** As the school's list names it, such as 9-A; no classroom of this product. */
-  schoolClass: z._default(z.string().check(z.maxLength(LIMITS.schoolClass)), ''),
+  schoolClass: z.string().check(z.maxLength(LIMITS.schoolClass)),
   isVerified: z.boolean(),
   /** Ids of the classrooms that the person is in; kept by the server. */
   lessons: z.array(idSchema),
   /** The account is closed, and the contact data is gone. A fact with a stamp, like every deletion. */
-  deleted: z._default(z.boolean(), false),
+  deleted: z.boolean(),
   stamps: stampsSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
-/**
- * A person of the directory: enough to pick the right namesake, no contact data. Nobody but the server writes one. What an
- * earlier version stored more (`code`, which follows from the uid) is dropped.
- */
-export const personSchema = z.object({
+/** A person of the directory: enough to pick the right namesake, no contact data. Nobody but the server writes one. */
+export const personSchema = z.strictObject({
   type: z.literal('person'),
   schema: schemaField,
   uid: idSchema,

@@ -106,7 +106,7 @@ function Former({ codes }: { codes: readonly StartCode[] }) {
   );
 }
 
-/** An exam that an earlier version of the app, or an address without https, gave no code. */
+/** An exam without a start code, as one made on an address without https. */
 function OpenPanel({ examID }: { examID: string }) {
   const lock = useRenewal(examID, messages.locked);
   return (

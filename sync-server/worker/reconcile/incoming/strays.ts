@@ -46,7 +46,7 @@ async function questionsOf(versions: ReadonlySet<string>, reader: Reader) {
 
 /**
  * As `mergeIncoming`, and of papers without answers to questions that nobody asked: the paper says how many those were, and what was said
- * stays in its log. Papers of before may hold such answers, which stay: what was handed in is not said anew.
+ * stays in its log. Answers that the paper holds already stay: what was handed in is not said anew.
  */
 export function mergeAsked(
   current: Mergeable | null,
