@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { contentOf } from '../../src/domain/grading/taken.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import type { Device, School } from './kit.ts';
@@ -123,8 +125,9 @@ test('a student who took the exam offline before leaving the class is graded, an
   await teacher.pull();
   expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
   expect(await results(student)).toEqual([]);
+  const content = contentOf((await school.truth('paper', 'e1-s1')) as Paper);
   await teacher.edit('exam', 'e1', (known, now) =>
-    putElements(known, 'takenPapers', [{ uid: 's1' }], now),
+    putElements(known, 'takenPapers', [{ uid: 's1', content }], now),
   );
   await teacher.sync(school.worker);
   await student.pull();

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { awaitedFor } from '../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import type { ExamSettings } from '../../src/domain/documents/exam/settings.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { contentOf } from '../../src/domain/grading/taken.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';
@@ -132,8 +134,9 @@ describe('released', () => {
     await sit('s2', late);
     expect(await keysIn('student-s2')).toBe(0);
     expect(await sheetOn(late)).toMatchObject({ waits: 'after-release' });
+    const content = contentOf((await school.truth('paper', 'e1-s2')) as Paper);
     await teacher.edit('exam', 'e1', (known, now) =>
-      putElements(known, 'takenPapers', [{ uid: 's2' }], now),
+      putElements(known, 'takenPapers', [{ uid: 's2', content }], now),
     );
     await teacher.sync(school.worker);
     await late.pull();
