@@ -20,6 +20,7 @@ import { commandMessages as messages } from '../commands/messages.ts';
 import { readMark, updateMark } from '../schema/mark.ts';
 import { migrate } from '../schema/migrate.ts';
 import type { Kept } from '../schema/step.ts';
+import { FIRST_VERSION } from '../schema/steps.ts';
 import { packed } from './pack.ts';
 import { readBackup } from './read.ts';
 import { restore, StorageNotEmpty } from './restore.ts';
@@ -142,14 +143,14 @@ it('does not pour one school into another', async () => {
 it('holds data of whatever version, which are brought forward where they are restored', async () => {
   await (await source.ensure('school')).put({ _id: 'note:a' });
   await backUp(source);
-  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: 1 });
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: FIRST_VERSION });
   await restore(target, file);
   const change = ({ _id, ...doc }: Kept) =>
     _id === 'note:a' && !('seen' in doc) ? [{ ...doc, _id, seen: true }] : null;
-  const step = { to: 2, concerns: (name: string) => name === 'school', change };
+  const step = { to: FIRST_VERSION + 1, concerns: (name: string) => name === 'school', change };
   await migrate({ storage: target, secret: SECRET, tell: () => {}, steps: [step] });
   expect(await (await target.open('school')).get('note:a')).toMatchObject({ seen: true });
-  expect(await readMark(target)).toMatchObject({ version: 2 });
+  expect(await readMark(target)).toMatchObject({ version: FIRST_VERSION + 1 });
 });
 
 it('carries the version of its data, and is refused by a program that does not know it', async () => {

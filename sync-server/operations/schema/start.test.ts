@@ -9,6 +9,7 @@ import { explain } from '../commands/explain.ts';
 import { readMark, updateMark } from './mark.ts';
 import { SchemaTooNew } from './migrate.ts';
 import type { SchemaStep } from './step.ts';
+import { FIRST_VERSION } from './steps.ts';
 
 /** A data directory as the first release left it is one whose mark is missing. */
 let dataDir: string;
@@ -30,7 +31,7 @@ async function withoutMark(): Promise<void> {
 
 /** What the first release wrote in capitals is written small. */
 const smaller: SchemaStep = {
-  to: 2,
+  to: FIRST_VERSION + 1,
   concerns: (name) => name === 'accounts',
   change: ({ _id, ...rest }) =>
     _id.startsWith('ACCOUNT:') ? [{ ...rest, _id: _id.toLowerCase() }] : null,
@@ -57,7 +58,7 @@ it('starts on a data directory of the first release, and serves whom it holds', 
   told = [];
   const server = await start([smaller]);
   const address = /http:\S+/.exec(told.at(-1) ?? '')?.[0] ?? '';
-  expect(told.join()).toContain('(1 → 2)');
+  expect(told.join()).toContain(`(${FIRST_VERSION} → ${FIRST_VERSION + 1})`);
   const answer = await fetch(`${address}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -74,7 +75,7 @@ it('does not start over the data of a newer program, and says so', async () => {
   await storage.close();
   const refused = await start([smaller]).catch((error) => error);
   expect(refused).toBeInstanceOf(SchemaTooNew);
-  expect(explain(refused)).toContain('(veri sürümü 7, bu program en çok 2 sürümünü tanıyor)');
+  expect(explain(refused)).toContain('(veri sürümü 7, bu program en çok 4 sürümünü tanıyor)');
   const after = await open();
   expect(await readMark(after)).toMatchObject({ version: 6, target: 7 });
   await after.close();
