@@ -117,3 +117,12 @@ it('is told apart when it happens again, and tells who listens that its content 
     await storage.close();
   }
 });
+
+it('is removed without being opened', async () => {
+  rmSync(fileOf(/^CURRENT$/));
+  writeFileSync(join(directory, NAME, '000009.ldb'), 'x');
+  open(false);
+  await storage.destroy(NAME);
+  expect(readdirSync(directory)).toEqual([]);
+  expect(await storage.names()).toEqual([]);
+});

@@ -90,7 +90,7 @@ export class EmbeddedStorage implements Storage {
   }
 
   async destroy(name: string): Promise<void> {
-    if (this.#names.has(name)) this.#leave(name, this.#remove(name, this.ensure(name)));
+    if (this.#names.has(name)) this.#leave(name, this.#remove(name));
     await this.#leaving.get(name);
   }
 
@@ -190,10 +190,14 @@ export class EmbeddedStorage implements Storage {
     this.#idle.forget(name);
   }
 
-  async #remove(name: string, opening: Promise<Database>): Promise<void> {
+  /** Does not open it: a damaged database can be removed too. */
+  async #remove(name: string): Promise<void> {
+    const opening = this.#open.get(name);
+    const leaving = this.#leaving.get(name);
     this.#names.delete(name);
     this.#letGo(name);
-    await closeUnused(await opening, () => new DatabaseMissing(name));
+    await leaving;
+    if (opening) await closeUnused(await opening, () => new DatabaseMissing(name));
     await this.#backend.remove(name);
   }
 }
