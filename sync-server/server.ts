@@ -8,6 +8,7 @@ import { addressesOf } from './http/connect/addresses.ts';
 import { startControl } from './http/control.ts';
 import { listen } from './http/create-http.ts';
 import { Metrics } from './http/metrics.ts';
+import { admitFinished } from './operations/admit.ts';
 import { machineOf } from './operations/machine.ts';
 import type { SchemaStep } from './operations/schema/step.ts';
 import { loadCredentials } from './operations/tls/credentials.ts';
@@ -18,7 +19,7 @@ import type { Storage } from './storage/storage.ts';
 import { createLogger } from './support/logger.ts';
 import { consoleMessages } from './support/messages.ts';
 
-export interface ServerOptions extends StorageOptions {
+export interface ServerOptions extends Omit<StorageOptions, 'admit'> {
   config: Config;
   /** Of the school, where the process serves several. */
   name?: string;
@@ -36,10 +37,10 @@ export interface Server {
 
 /**
  * Opens the databases and serves them.
- * @throws DataDirInUse, DatabaseDamaged, SchemaTooNew, CouchSetupError, and what listening throws
+ * @throws DataDirInUse, DatabaseDamaged, UnknownSchema, RestoreUnfinished, CouchSetupError, and what listening throws
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const storage = await openStorage(options);
+  const storage = await openStorage({ ...options, admit: admitFinished(options.steps) });
   try {
     return await serve(storage, options);
   } catch (error) {

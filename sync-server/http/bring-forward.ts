@@ -10,10 +10,10 @@ export interface BringForward extends MigrateOptions {
 
 /**
  * Brings the data of an older version forward before anybody is served. Requests that come meanwhile get 503.
- * @throws SchemaTooNew, StorageFailure, and what listening throws
+ * @throws UnknownSchema, StorageFailure, and what listening throws
  */
 export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
-  if (!(await isMigrationDue(options.storage, options.steps))) return;
+  if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
   const app = maintenanceMode(http);
   try {
     await listen(app, address);

@@ -3,9 +3,11 @@ import { ACCOUNTS, ownerOf, SCHOOL } from '../../src/domain/session/databases.ts
 import { consoleMessages } from '../support/messages.ts';
 import { loadSecret, makeDataDir } from '../support/secret.ts';
 import type { CouchAddress } from './couchdb/address.ts';
+import { documentsAt } from './couchdb/look.ts';
 import { openCouchStorage, readRules } from './couchdb/open.ts';
+import { copiesIn } from './embedded/copied-documents.ts';
 import { openEmbeddedStorage } from './embedded/engine.ts';
-import type { Storage } from './storage.ts';
+import type { Admit, ReadBeforeOpening, Storage } from './storage.ts';
 
 /** Of the server's settings: where a school lies, and what keys it. */
 interface Place {
@@ -18,6 +20,8 @@ export interface StorageOptions {
   config: Place;
   /** The rules built for CouchDB; see `Rules`. */
   rulesFile?: string;
+  /** Called before anything is made or changed. */
+  admit: Admit;
   /** Writes a line for the operator. */
   tell: (line: string) => void;
   /** See `CouchOptions`. */
@@ -33,6 +37,10 @@ export class DataDirInUse extends Error {
   }
 }
 
+/** Reads documents of a school whose databases are not open. @throws StorageUnavailable */
+export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
+  couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
+
 /** Keys sessions and tokens of a school. Made, with the data directory, where there is none. */
 export function secretOf({ dataDir, secret }: Pick<Place, 'dataDir' | 'secret'>): string {
   makeDataDir(dataDir);
@@ -41,32 +49,37 @@ export function secretOf({ dataDir, secret }: Pick<Place, 'dataDir' | 'secret'>)
 
 /**
  * The databases of a school: CouchDB's, waited for until it answers, or those of the data directory, held alone.
- * @throws DataDirInUse, DatabaseDamaged, CouchSetupError; StorageUnavailable once `patience` is over
+ * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, what `admit` throws; StorageUnavailable once `patience` is over
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { config, rulesFile = '', tell } = options;
+  const { config, rulesFile = '', tell, admit } = options;
   if (!config.couchdb) return openEmbedded(options);
   const waiting = (reason: string) => tell(consoleMessages.waitingForCouch(reason));
   return openCouchStorage({
     address: config.couchdb,
-    secret: secretOf(config),
+    secret: () => secretOf(config),
     rules: readRules(rulesFile),
-    waiting,
+    ...{ admit, waiting },
     ...(options.patience !== undefined && { patience: options.patience }),
   });
 }
+
+const databasesIn = (dataDir: string): string => join(dataDir, 'databases');
 
 /** Nothing else knows what these hold; every other database follows from them. */
 const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
 
 async function openEmbedded({
   config: { dataDir },
+  admit,
   tell,
   schools = 1,
 }: StorageOptions): Promise<Storage> {
+  const directory = databasesIn(dataDir);
+  await admit(copiesIn(directory));
   makeDataDir(dataDir);
   const storage = openEmbeddedStorage({
-    directory: join(dataDir, 'databases'),
+    directory,
     shares: schools,
     // The others are in somebody's hands for as long as the server runs.
     isClosable: (name) => ownerOf(name) !== null,

@@ -39,6 +39,11 @@ export interface Storage {
    * Keeps a database at hand while somebody works on it; returns what ends that. Only some engines need it.
    */
   hold?(name: string): () => void;
+  /**
+   * Copies a document to where a program reads it before it opens any database; see `ReadBeforeOpening`. Durable once it
+   * resolves; null removes the copy. Only for an engine that changes a database by opening it.
+   */
+  copyOut?(name: string, id: string, doc: object | null): Promise<void>;
   /** What was written to a database outlives a power cut once this resolves. For an engine whose writes do so anyway, nothing. */
   flush?(name: string): Promise<void>;
   /**
@@ -58,6 +63,12 @@ export interface Storage {
   bytes(): Promise<number>;
   close(): Promise<void>;
 }
+
+/** Reads a document without opening its database; null where there is none. */
+export type ReadBeforeOpening = (database: string, id: string) => Promise<object | null>;
+
+/** Decides whether a program may open a school's databases. Nothing was made or changed by then; throws to refuse. */
+export type Admit = (read: ReadBeforeOpening) => Promise<void>;
 
 export class DatabaseMissing extends Error {
   constructor(readonly database: string) {

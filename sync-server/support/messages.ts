@@ -61,13 +61,24 @@ export const consoleMessages = {
     ].join('\n'),
   secretChanged: (accounts: number) =>
     `Sunucunun gizli anahtarı değişmiş: ${accounts} hesap yeni anahtara taşındı. Herkes yeniden giriş yapacak; parolalar aynıdır. Aynı okulun başka sunucuları varsa hepsinde SECRET aynı olmalı; eski anahtarla çalışanlar kimseye yanıt vermez.`,
-  schemaTooNew: (found: number, known: number) =>
-    `Bu veriler programın daha yeni bir sürümüne ait (veri sürümü ${found}, bu program en çok ${known} sürümünü tanıyor). Hiçbir şey değiştirilmedi. Yeni sürümü kurun ya da eski sürümle alınmış bir yedeği boş bir yere geri yükleyin.`,
+  schemaTooNew: (found: string, known: string) =>
+    [
+      `Bu veriler programın daha yeni bir sürümüyle kullanılmış (veri sürümü ${found}; bu program en çok ${known} sürümünü tanıyor). Hiçbir şey değiştirilmedi, sunucu başlatılmadı.`,
+      '  Programın yeni sürümünü yeniden kurun ve onunla başlatın.',
+      '  Eski sürümde kalmak istiyorsanız onunla alınmış bir yedeği boş bir DATA_DIR dizinine geri yükleyin: npm run restore -- YEDEK_DOSYASI',
+    ].join('\n'),
+  schemaTooOld: (found: string) =>
+    `Bu veriler programın yayımlanmamış bir ön sürümüne ait (veri sürümü ${found}); bu sürümle açılamaz. Hiçbir şey değiştirilmedi. DATA_DIR ile boş bir dizin seçin.`,
+  restoreUnfinished: [
+    'Burada yarıda kalmış ya da hâlâ süren bir geri yükleme var; okulun bir bölümü eksik. Hiçbir şey değiştirilmedi, sunucu başlatılmadı.',
+    '  Geri yükleme komutunu aynı yedek dosyasıyla yeniden çalıştırın: npm run restore -- YEDEK_DOSYASI',
+    '  Komut, yarıda kalanı siler ve okulu baştan yükler. Bitince sunucuyu başlatın.',
+  ].join('\n'),
   migrating: (from: number, to: number) =>
     `Veriler yeni sürüme taşınıyor (${from} → ${to}). Sunucuyu kapatmayın; kapanırsa bir sonraki açılışta kaldığı yerden sürer.`,
   migrated: (to: number) => `Veriler ${to} sürümüne taşındı.`,
   diskFull:
-    'Verilerin durduğu diskte yer kalmadığı için sunucu başlatılamadı. Kayıtlarda bir değişiklik olmadı. Diskte yer açıp sunucuyu yeniden başlatın.',
+    'Verilerin durduğu diskte yer kalmadı; işlem tamamlanamadı. Kayıtlı olanlar yerinde duruyor. Diskte yer açıp komutu yeniden çalıştırın.',
   fileUnusable: (path: string, code: string) => `Şu dosya kullanılamıyor: ${path} (${code})`,
   failed: 'Beklenmedik bir hata oldu:',
 } as const;

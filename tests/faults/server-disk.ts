@@ -116,6 +116,7 @@ export class ServerDisk {
       hasFreeSpace: async () => true,
       bytes: async () => 0,
       flush: async () => {},
+      copyOut: () => {},
       compact: async () => {},
       open: async (name) => {
         this.#names.add(name);

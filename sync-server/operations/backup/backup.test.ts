@@ -1,5 +1,6 @@
 import {
   createWriteStream,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -13,8 +14,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
+import { contentsOf } from '../../../tests/sync/dump.ts';
+import { fetchStored } from '../../storage/documents.ts';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { SYSTEM } from '../../storage/system.ts';
 import { newcomer, openTestServer, PASSWORD, signIn } from '../../test-support/server.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { readMark, updateMark } from '../schema/mark.ts';
@@ -22,8 +27,9 @@ import { migrate } from '../schema/migrate.ts';
 import type { Kept } from '../schema/step.ts';
 import { FIRST_VERSION } from '../schema/steps.ts';
 import { packed } from './pack.ts';
-import { readBackup } from './read.ts';
+import { readBackup, secretIn } from './read.ts';
 import { restore, StorageNotEmpty } from './restore.ts';
+import { UNFINISHED_ID } from './unfinished.ts';
 import { backupLines } from './write.ts';
 
 const SECRET = 'geheim';
@@ -41,6 +47,7 @@ const lines = () =>
     .split('\n');
 const rewrite = (changed: string[]) =>
   writeFileSync(file, new Uint8Array(gzipSync(`${changed.join('\n')}\n`)));
+const markOf = async (storage: Storage) => fetchStored(await storage.open(SYSTEM), UNFINISHED_ID);
 async function reading(): Promise<unknown> {
   try {
     for await (const _line of readBackup(file));
@@ -67,7 +74,8 @@ it('makes the same school elsewhere: whoever had an account signs in there', asy
   const { uid } = await newcomer(server, 'ali@okul.tr');
   await server.close();
   await backUp(source);
-  expect(await restore(target, file)).toMatchObject({ secret: SECRET });
+  expect(await secretIn(file)).toBe(SECRET);
+  await restore(target, file);
   expect((await target.names()).sort()).toEqual((await source.names()).sort());
   const moved = await openTestServer({ storage: target });
   expect((await signIn(moved, { email: 'ali@okul.tr', password: PASSWORD })).uid).toBe(uid);
@@ -153,12 +161,21 @@ it('holds data of whatever version, which are brought forward where they are res
   expect(await readMark(target)).toMatchObject({ version: FIRST_VERSION + 1 });
 });
 
-it('carries the version of its data, and is refused by a program that does not know it', async () => {
-  await updateMark(source, () => ({ version: 99, target: 99, replacing: null }));
+it.each([
+  ['schema version', { target: 99, protocol: PROTOCOL }],
+  ['protocol', { target: FIRST_VERSION, protocol: PROTOCOL + 1 }],
+])('is refused by a program that does not know the %s of its data', async (_what, form) => {
+  await updateMark(source, () => ({ version: FIRST_VERSION, replacing: null, ...form }));
   await backUp(source);
-  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: 99 });
+  const { target: schema, protocol } = form;
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema, protocol });
   await expect(restore(target, file)).rejects.toThrow(messages.backupTooNew(packageJson.version));
   expect(await target.names()).toEqual([]);
+});
+
+it('names the newer program whose backup has a format that this one cannot read', async () => {
+  rewrite(['{"kind":"head","format":2,"version":"9.0.0","keys":[]}']);
+  expect(await reading()).toBe(messages.backupTooNew('9.0.0'));
 });
 
 it.each([
@@ -169,7 +186,7 @@ it.each([
   await backUp(source);
   rewrite(lines().map((line) => line.replace(from, to)));
   await expect(restore(target, file)).rejects.toThrow(messages.backupForeign);
-  expect(await target.names()).toEqual([]);
+  expect(Object.values(await contentsOf(target)).flatMap(Object.keys)).toEqual([]);
 });
 
 it('takes no file with a line that no memory holds', async () => {
@@ -178,7 +195,7 @@ it('takes no file with a line that no memory holds', async () => {
     for (let written = 0; written < 80; written++) yield chunk;
   }
   await pipeline(Readable.from(endless()), createGzip(), createWriteStream(file));
-  expect(await reading()).toMatch(/okunamıyor/);
+  expect(await reading()).toBe(messages.backupBroken);
 });
 
 it('takes no file that is cut off, changed or something else, and writes nothing of it', async () => {
@@ -193,10 +210,53 @@ it('takes no file that is cut off, changed or something else, and writes nothing
   rewrite(whole.map((line) => line.replace('Ali', 'Veli')));
   expect(await reading()).toBe(messages.backupBroken);
   await expect(restore(target, file)).rejects.toThrow(messages.backupBroken);
-  expect(await target.names()).toEqual([]);
-  rewrite(['{"kind":"head","format":2}']);
+  expect(await contentsOf(target)).toEqual({ system: {} });
+  rewrite(['{"kind":"head","format":1}']);
   expect(await reading()).toBe(messages.backupForeign);
   await backUp(source);
   truncateSync(file, readFileSync(file).length - 20);
-  expect(await reading()).toMatch(/okunamıyor/);
+  expect(await reading()).toBe(messages.backupCutOff);
+});
+
+it('explains in Turkish why a file cannot be read', async () => {
+  expect(await reading()).toBe(messages.backupMissing(file));
+  mkdirSync(file);
+  expect(await reading()).toBe(messages.backupIsFolder(file));
+  rmSync(file, { recursive: true });
+  writeFileSync(file, 'no gzip');
+  expect(await reading()).toBe(messages.backupForeign);
+  writeFileSync(file, '');
+  expect(await reading()).toBe(messages.backupCutOff);
+});
+
+it('marks the data as unfinished until everything is written', async () => {
+  await (await source.ensure('school')).put({ _id: 'user:a' });
+  await backUp(source);
+  const finish = async () => expect(await markOf(target)).toMatchObject({ _id: UNFINISHED_ID });
+  await restore(target, file, { finish });
+  expect(await markOf(target)).toBeNull();
+  // Neither the mark nor its tombstone goes into backups.
+  await backUp(target);
+  expect(lines().join()).not.toContain(UNFINISHED_ID);
+});
+
+it('removes what a broken-off restore wrote, and nothing of a school that no restore began', async () => {
+  await (await source.ensure('school')).put({ _id: 'user:a' });
+  await (await source.ensure('student-a')).put({ _id: 'user:a' });
+  await backUp(source);
+  const dies = async () => Promise.reject(new Error('killed'));
+  await expect(restore(target, file, { finish: dies })).rejects.toThrow('killed');
+  expect(await markOf(target)).not.toBeNull();
+  await (await target.ensure('student-b')).put({ _id: 'user:b' });
+  await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
+  const whole = readFileSync(file);
+  truncateSync(file, whole.length - 20);
+  const resumed = () => restore(target, file, { isResumed: true });
+  await expect(resumed()).rejects.toThrow(messages.backupCutOff);
+  expect(await markOf(target)).not.toBeNull();
+  writeFileSync(file, new Uint8Array(whole));
+  await resumed();
+  expect(await markOf(target)).toBeNull();
+  expect(await contentsOf(target)).toMatchObject(await contentsOf(source));
+  expect(await target.names()).not.toContain('student-b');
 });

@@ -1,5 +1,4 @@
 import { z } from '../../../src/domain/zod.ts';
-import { FIRST_VERSION } from '../schema/steps.ts';
 
 /** Raised when a backup can no longer be read by an older program. */
 export const FORMAT = 1;
@@ -21,8 +20,9 @@ export const lineSchema = z.discriminatedUnion('kind', [
     kind: z.literal('head'),
     format: z.literal(FORMAT),
     version: z.string(),
-    /** See `SchemaMark`: the form of the data; what came before it was said is of the first. */
-    schema: z._default(z.int(), FIRST_VERSION),
+    /** Form of the data: `target` and `protocol` of their mark, see `SchemaMark`. */
+    schema: z.int(),
+    protocol: z.int(),
     /** ms. */
     madeAt: z.number(),
     /** What the server signs with; without it nobody's session and no address that was keyed with it holds. */
@@ -37,6 +37,13 @@ export const lineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whole'), databases: z.number() }),
 ]);
 export type Line = z.infer<typeof lineSchema>;
+
+/** Head of a backup of a later `FORMAT`, as far as every program can read it. */
+export const laterHeadSchema = z.object({
+  kind: z.literal('head'),
+  format: z.int().check(z.gt(FORMAT)),
+  version: z.string(),
+});
 
 /** A file that is no backup, is cut off, or was changed. `message` is for the person who named it. */
 export class BackupUnusable extends Error {}

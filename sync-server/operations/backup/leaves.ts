@@ -3,6 +3,7 @@ import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { io } from '../../storage/documents.ts';
 import { everyRevision } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
+import { UNFINISHED_ID } from './unfinished.ts';
 
 /** One leaf of a document's revision tree, with its ancestry, as replication carries it. */
 export type Leaf = {
@@ -12,12 +13,15 @@ export type Leaf = {
   _revisions?: { start: number; ids: string[] };
 } & Record<string, unknown>;
 
-/** Every leaf of every document, conflicts and tombstones included; not those of operators' design documents. */
+/**
+ * Yields every leaf of every document, conflicts and tombstones included. Leaves out operators' design documents and the mark
+ * of an unfinished restore.
+ */
 export async function* leavesOf(storage: Storage, name: string): AsyncGenerator<Leaf[]> {
   const db = await storage.open(name);
   for await (const page of everyRevision(storage, name)) {
     const docs = page
-      .filter(({ id }) => !id.startsWith('_design/'))
+      .filter(({ id }) => !id.startsWith('_design/') && id !== UNFINISHED_ID)
       .flatMap(({ id, revs }) => revs.map((rev) => ({ id, rev })));
     if (docs.length > 0) yield await read(db, docs);
   }

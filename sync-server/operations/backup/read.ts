@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { commandMessages as messages } from '../commands/messages.ts';
-import { BackupUnusable, type Line, lineSchema } from './format.ts';
+import { isTooNew } from '../schema/known.ts';
+import { newestOf, STEPS } from '../schema/steps.ts';
+import { BackupUnusable, type Line, laterHeadSchema, lineSchema } from './format.ts';
 import { Digest } from './leaves.ts';
 
 /** The lines of a backup file, each checked, in their right order, to the end. @throws BackupUnusable */
@@ -17,10 +19,20 @@ export async function* readBackup(path: string): AsyncGenerator<Line> {
   order.checkEnd();
 }
 
-/** The secret of the school that was backed up. @throws BackupUnusable */
+/** Reads the secret of the school that was backed up. @throws BackupUnusable, also for a backup of a newer program */
 export async function secretIn(path: string): Promise<string> {
-  for await (const line of readBackup(path)) if (line.kind === 'head') return line.secret;
+  for await (const line of readBackup(path)) {
+    if (line.kind !== 'head') break;
+    if (isTooNew({ target: line.schema, protocol: line.protocol }, newestOf(STEPS)))
+      throw new BackupUnusable(messages.backupTooNew(line.version));
+    return line.secret;
+  }
   throw broken();
+}
+
+/** Reads a backup to its end. @throws BackupUnusable */
+export async function checkBackup(path: string): Promise<void> {
+  for await (const _line of readBackup(path));
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
@@ -34,10 +46,22 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     // Reading by lines ends quietly where the packed data breaks off.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
-    throw new BackupUnusable(messages.backupUnreadable(String(error)));
+    throw error instanceof BackupUnusable ? error : new BackupUnusable(reasonOf(error, path));
   } finally {
     file.destroy();
   }
+}
+
+function reasonOf(error: unknown, path: string): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return messages.backupMissing(path);
+  if (code === 'EISDIR') return messages.backupIsFolder(path);
+  if (code === 'EACCES' || code === 'EPERM') return messages.backupForbidden(path);
+  // zlib's codes.
+  if (code === 'Z_BUF_ERROR') return messages.backupCutOff;
+  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check')
+    return messages.backupForeign;
+  return code === 'Z_DATA_ERROR' ? messages.backupBroken : messages.backupUnreadable(path, code);
 }
 
 /** Bytes: several times what a document may have. A file of some megabytes can hold a line that no memory does. */
@@ -53,10 +77,18 @@ function boundLines(stream: Readable): (chunk: Buffer) => void {
 }
 
 function parsed(text: string): Line {
+  const content = fromJson(text);
+  const { data: line } = lineSchema.safeParse(content);
+  if (line) return line;
+  const { data: later } = laterHeadSchema.safeParse(content);
+  throw new BackupUnusable(later ? messages.backupTooNew(later.version) : messages.backupForeign);
+}
+
+function fromJson(text: string): unknown {
   try {
-    return lineSchema.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    throw new BackupUnusable(messages.backupForeign);
+    return null;
   }
 }
 

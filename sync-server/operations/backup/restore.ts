@@ -1,23 +1,32 @@
+import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
 import { io } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
+import { SYSTEM } from '../../storage/system.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
-import { newestOf, STEPS } from '../schema/steps.ts';
 import { Expected } from './expected.ts';
 import { BackupUnusable } from './format.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
-import { readBackup } from './read.ts';
+import { checkBackup, readBackup, secretIn } from './read.ts';
+import { markFinished, markUnfinished } from './unfinished.ts';
 
 /** Leaves written in one go. */
 const BATCH = 100;
 
-export interface Restored {
+interface Counted {
   databases: number;
   leaves: number;
-  /** The secret of the school that was backed up. */
-  secret: string;
 }
 
-/** There is a school already. Two schools poured together are none. */
+interface RestoreOptions {
+  /** Whether the storage holds what a restore that was broken off began. It is removed first. */
+  isResumed?: boolean;
+  /** Called when the data are marked. */
+  began?: () => void;
+  /** Does what else belongs to the school; until then the restore counts as unfinished. */
+  finish?: () => Promise<void>;
+}
+
+/** There is a school already, and two schools cannot be joined. Nothing was written. */
 export class StorageNotEmpty extends Error {
   constructor() {
     super(messages.notEmpty);
@@ -25,35 +34,75 @@ export class StorageNotEmpty extends Error {
 }
 
 /**
- * Writes a backup into an empty storage, of either engine, and compares what is there then with what was backed up. The
- * file is read to its end before the first write.
+ * Writes a backup into an empty storage of either engine, and compares what the storage holds then with the backup. The file
+ * is read to its end before the first write of the school. Until all is done the data are marked as unfinished, and no
+ * program serves them.
  * @throws BackupUnusable, StorageNotEmpty, StorageFailure
  */
-export async function restore(storage: Storage, path: string): Promise<Restored> {
-  for await (const line of readBackup(path))
-    if (line.kind === 'head' && line.schema > newestOf(STEPS))
-      throw new BackupUnusable(messages.backupTooNew(line.version));
-  if (!(await isEmpty(storage))) throw new StorageNotEmpty();
-  const restored: Restored = { databases: 0, leaves: 0, secret: '' };
-  let target: Target | null = null;
-  for await (const line of readBackup(path)) {
-    if (line.kind === 'head') restored.secret = line.secret;
-    if (line.kind === 'database')
-      target = new Target(storage, line.name, await storage.ensure(line.name));
-    if (line.kind === 'leaf') await target?.add(line.leaf);
-    if (line.kind === 'end') {
-      await target?.finish();
-      restored.databases++;
-      restored.leaves += line.leaves;
-    }
-  }
-  return restored;
+export async function restore(
+  storage: Storage,
+  path: string,
+  { isResumed = false, began = () => {}, finish = async () => {} }: RestoreOptions = {},
+): Promise<Counted> {
+  await (isResumed ? resume : prepare)(storage, path, began);
+  const counted = await fill(storage, path);
+  await finish();
+  await markFinished(storage);
+  return counted;
 }
+
+type Preparing = (storage: Storage, path: string, began: () => void) => Promise<void>;
+
+/** Leaves an empty storage where the file turns out to be unusable. */
+const prepare: Preparing = async (storage, path, began) => {
+  // Refuses a newer program's backup before anything is written.
+  await secretIn(path);
+  if (!(await isEmpty(storage))) throw new StorageNotEmpty();
+  await markUnfinished(storage);
+  began();
+  await checkBackup(path).catch(async (error) => {
+    await markFinished(storage);
+    throw error;
+  });
+};
+
+/** Leaves the storage as it is, marked, where the file turns out to be unusable. */
+const resume: Preparing = async (storage, path, began) => {
+  began();
+  await secretIn(path);
+  await checkBackup(path);
+  await empty(storage);
+  // Locks the data directory; see `openStorage`.
+  await io(() => storage.ensure(ACCOUNTS));
+  await markUnfinished(storage);
+};
 
 async function isEmpty(storage: Storage): Promise<boolean> {
   for (const name of await storage.names())
     for await (const _leaves of leavesOf(storage, name)) return false;
   return true;
+}
+
+/** Removes the mark last, with the database that holds it: until then the data count as unfinished. */
+async function empty(storage: Storage): Promise<void> {
+  const names = (await io(() => storage.names())).filter((name) => name !== SYSTEM);
+  for (const name of [...names, SYSTEM]) await io(() => storage.destroy(name));
+}
+
+async function fill(storage: Storage, path: string): Promise<Counted> {
+  const counted: Counted = { databases: 0, leaves: 0 };
+  let target: Target | null = null;
+  for await (const line of readBackup(path)) {
+    if (line.kind === 'database')
+      target = new Target(storage, line.name, await storage.ensure(line.name));
+    if (line.kind === 'leaf') await target?.add(line.leaf);
+    if (line.kind === 'end') {
+      await target?.finish();
+      counted.databases++;
+      counted.leaves += line.leaves;
+    }
+  }
+  return counted;
 }
 
 class Target {

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
 import { readMark } from '../schema/mark.ts';
 import { FIRST_VERSION } from '../schema/steps.ts';
@@ -24,8 +26,8 @@ export async function* backupLines(
 ): AsyncGenerator<Line> {
   const names = (await storage.names()).filter((name) => !LAST.includes(name)).sort();
   const { version } = packageJson;
-  const schema = await schemaOf(storage);
-  yield { kind: 'head', format: FORMAT, version, schema, madeAt: now, secret };
+  const form = await formOf(storage);
+  yield { kind: 'head', format: FORMAT, version, ...form, madeAt: now, secret };
   let databases = 0;
   for (const name of [...names, ...LAST]) {
     try {
@@ -37,13 +39,15 @@ export async function* backupLines(
     }
   }
   // A newer server began to bring the data forward meanwhile: part of them is of the one form, part of the other.
-  if ((await schemaOf(storage)) !== schema)
+  if (!isDeepStrictEqual(await formOf(storage), form))
     throw new Error('the data changed their form meanwhile');
   yield { kind: 'whole', databases };
 }
 
-const schemaOf = async (storage: Storage): Promise<number> =>
-  (await readMark(storage))?.target ?? FIRST_VERSION;
+async function formOf(storage: Storage): Promise<{ schema: number; protocol: number }> {
+  const mark = await readMark(storage);
+  return { schema: mark?.target ?? FIRST_VERSION, protocol: mark?.protocol ?? PROTOCOL };
+}
 
 async function* databaseLines(storage: Storage, name: string): AsyncGenerator<Line> {
   await storage.open(name);

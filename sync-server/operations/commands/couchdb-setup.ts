@@ -4,6 +4,7 @@ import { readCouchAddress } from '../../storage/couchdb/address.ts';
 import { openCouchStorage, readRules } from '../../storage/couchdb/open.ts';
 import { built } from '../../support/built.ts';
 import { consoleMessages } from '../../support/messages.ts';
+import { admitFinished } from '../admit.ts';
 import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
 import { run, tellError, UsageError } from './run.ts';
@@ -32,11 +33,13 @@ await run(async () => {
   const isNewSecret = argumentsOf(messages.setupUsage, { options }).values['new-secret'];
   const address = readCouchAddress(COUCHDB_URL);
   if (!address) throw new UsageError(consoleMessages.couchdb);
+  const secret = secretOfSchool();
   const storage = await openCouchStorage({
     address,
-    secret: secretOfSchool(),
+    secret: () => secret,
     rules: readRules(built('rules/rules.js') ?? ''),
     waiting: (reason) => tellError(consoleMessages.waitingForCouch(reason)),
+    admit: admitFinished(),
     isNewSecret,
     patience: PATIENCE,
   });

@@ -6,7 +6,9 @@ import { type CouchAddress, placeOf } from '../../storage/couchdb/address.ts';
 import { hasDatabase } from '../../storage/couchdb/look.ts';
 import { directoryOf } from '../../storage/database-name.ts';
 import { io } from '../../storage/documents.ts';
+import { documentsBeforeOpening } from '../../storage/open.ts';
 import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
+import { admitFinished } from '../admit.ts';
 import { commandMessages as words } from './messages.ts';
 import { UsageError } from './run.ts';
 
@@ -19,9 +21,12 @@ export class NoSchool extends UsageError {
 
 /**
  * Looks before anything is opened, which would make what is missing: a directory, a secret, a database, CouchDB's key.
- * @throws NoSchool; StorageUnavailable when CouchDB does not answer
+ * @throws UnknownSchema, RestoreUnfinished, NoSchool; StorageUnavailable when CouchDB does not answer
  */
-export async function assertSchool({ couchdb, dataDir, secret }: Config): Promise<void> {
+export async function assertSchool(config: Config): Promise<void> {
+  const { couchdb, dataDir, secret } = config;
+  // A restore that was broken off may have left no accounts.
+  await admitFinished()(documentsBeforeOpening(config));
   if (couchdb) await assertOnCouch(couchdb);
   else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))
     throw new NoSchool(dataDir);

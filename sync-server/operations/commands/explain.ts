@@ -5,10 +5,11 @@ import { DataDirInUse } from '../../storage/open.ts';
 import { DatabaseDamaged, StorageFull } from '../../storage/storage.ts';
 import { unavailability } from '../../storage/unavailable.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';
-import { SchemaTooNew } from '../schema/migrate.ts';
+import { RestoreUnfinished } from '../backup/unfinished.ts';
+import { UnknownSchema } from '../schema/known.ts';
 import { TlsFilesUnusable } from '../tls/credentials.ts';
 
-const KNOWN = [ConfigError, DataDirInUse, SchemaTooNew, TlsFilesUnusable];
+const KNOWN = [ConfigError, DataDirInUse, RestoreUnfinished, UnknownSchema, TlsFilesUnusable];
 
 /** One sentence for what the operator can mend; the whole error for anything else. */
 export function explain(error: unknown): string {

@@ -85,12 +85,19 @@ export const commandMessages = {
   engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',
   backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',
   restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
+  restoring: (isResumed: boolean) =>
+    [
+      isResumed
+        ? 'Yarıda kalmış geri yükleme siliniyor, yedek baştan yükleniyor…'
+        : 'Yedek denetleniyor ve geri yükleniyor…',
+      '  Bitmeden kesilirse sunucu başlamaz; aynı komutu yeniden çalıştırmanız yeterlidir.',
+    ].join('\n'),
   restored: ({ databases, leaves }: Counted) =>
     `Yedek geri yüklendi ve karşılaştırıldı: ${databases} veritabanı, ${leaves} kayıt.\nŞimdi sunucuyu başlatabilirsiniz: npm start, servis olarak npm run service.`,
   notEmpty:
     'Burada zaten bir okul var. Yedek yalnızca boş bir DATA_DIR dizinine ya da boş bir CouchDB sunucusuna geri yüklenir.',
   restoredDiffers: (name: string) =>
-    `Geri yüklenen ${name} veritabanı yedektekiyle aynı değil. Sunucuyu başlatmayın; dizini boşaltıp yeniden deneyin.`,
+    `Geri yüklenen ${name} veritabanı yedektekiyle aynı değil. Sunucu bu hâliyle başlamaz; komutu yeniden çalıştırın. Aynı hata sürerse diski denetleyin.`,
   resetCodeUsage: 'Kullanım: npm run reset-code -- E_POSTA',
   resetCode: (email: string, code: string, until: Date) =>
     `${email} için tek kullanımlık kod: ${code}\n  ${until.toLocaleString('tr-TR')} tarihine kadar geçerli. Giriş ekranında "Parolamı unuttum" ile kullanılır.`,
@@ -136,9 +143,19 @@ export const commandMessages = {
     `SECRET verilmemiş, ${path} dosyası da yok. SECRET verin ya da sunucuyu bir kez başlatın.`,
   setUp: (databases: number) =>
     `CouchDB hazır: ${databases} veritabanında bu sürümün kuralları ve üyeleri var.`,
-  backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
-  backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
+  backupMissing: (path: string) =>
+    `Böyle bir dosya yok: ${path}\n  Dosyanın adını ve yerini denetleyin. Hiçbir şey yazılmadı.`,
+  backupIsFolder: (path: string) =>
+    `${path} bir klasör. Klasörün içindeki yedek dosyasının yolunu yazın. Hiçbir şey yazılmadı.`,
+  backupForbidden: (path: string) =>
+    `${path} dosyasını okumaya bu kullanıcının yetkisi yok. Komutu yetkili kullanıcıyla çalıştırın. Hiçbir şey yazılmadı.`,
+  backupUnreadable: (path: string, code: string) =>
+    `${path} dosyası okunamıyor (${code}). Bulunduğu diski ya da belleği denetleyin ya da başka bir yedek kullanın.`,
+  backupForeign: 'Bu dosya bir Quiz Okul yedeği değil. Hiçbir şey yazılmadı.',
   backupTooNew: (version: string) =>
-    `Yedek, programın daha yeni bir sürümüyle (${version}) alınmış; bu sürüm onu okuyamaz. Hiçbir şey yazılmadı.`,
-  backupBroken: 'Yedek dosyası eksik veya bozulmuş; hiçbir şey yazılmadı.',
+    `Yedek, programın daha yeni bir sürümüyle (${version}) alınmış; bu sürüm onu okuyamaz. Önce programın yeni sürümünü kurun. Hiçbir şey yazılmadı.`,
+  backupCutOff:
+    'Yedek dosyasının sonu eksik; kopyalanırken ya da indirilirken yarıda kalmış olabilir. Yeniden kopyalayın ya da başka bir yedek kullanın. Hiçbir şey yazılmadı.',
+  backupBroken:
+    'Yedek dosyası eksik ya da bozulmuş; sağlaması tutmuyor. Başka bir yedek kullanın. Hiçbir şey yazılmadı.',
 } as const;

@@ -1,22 +1,38 @@
 import { configFrom } from '../../config.ts';
 import { keepSecret } from '../../support/secret.ts';
+import { admitKnownForm } from '../admit.ts';
 import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
+import { isUnfinished } from '../backup/unfinished.ts';
 import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run } from './run.ts';
+import { run, tellError } from './run.ts';
 import { bringForward, openSchool } from './source.ts';
 
-/** `npm run restore -- FILE`: a backup into an empty data directory or an empty CouchDB, of whichever engine it came. */
+/*
+ * `npm run restore -- FILE`: restores a backup of either engine into an empty data directory or an empty CouchDB. After a
+ * restore that was broken off, the same command removes what that one had begun and restores everything.
+ */
 await run(async () => {
   const [path = ''] = argumentsOf(messages.restoreUsage, { least: 1 }).positionals;
   const config = configFrom(process.env);
-  // CouchDB learns the school's own key at once, not one that the first start after this would have to replace.
-  const storage = await openSchool({ ...config, secret: config.secret ?? (await secretIn(path)) });
+  const secret = await secretIn(path);
+  let isResumed = false;
+  // CouchDB gets the school's own key at once, not one that the first start after this would have to replace.
+  const place = { ...config, secret: config.secret ?? secret };
+  const storage = await openSchool(place, async (read) => {
+    await admitKnownForm()(read);
+    isResumed = await isUnfinished(read);
+  });
   try {
-    const { secret, ...counted } = await restore(storage, path);
-    keepSecret(config.dataDir, secret);
-    await bringForward(config, storage);
+    const counted = await restore(storage, path, {
+      isResumed,
+      began: () => tellError(messages.restoring(isResumed)),
+      finish: async () => {
+        keepSecret(config.dataDir, secret);
+        await bringForward(config, storage);
+      },
+    });
     return messages.restored(counted);
   } finally {
     await storage.close();

@@ -18,6 +18,8 @@ import { readCouchAddress } from '../../storage/couchdb/address.ts';
 import { openStorage } from '../../storage/open.ts';
 import { keepSecret } from '../../support/secret.ts';
 import { ADMIN, registration, testConfig } from '../../test-support/server.ts';
+import { admitFinished } from '../admit.ts';
+import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
 import { publishControlSocket } from '../control-socket.ts';
 import { NoSchool } from './existing-school.ts';
@@ -25,6 +27,7 @@ import { rebuildOf } from './rebuild-source.ts';
 import { UsageError } from './run.ts';
 import { backupOf, erasePerson, openSchool, personalDataOf, resetCodeFor } from './source.ts';
 
+const admit = admitFinished();
 let root: string;
 
 const configOf = (name: string) => testConfig(join(root, name));
@@ -53,7 +56,8 @@ it('backs up a school while it runs, and starts it elsewhere with everybody stil
   await school.stop();
 
   const storage = await openSchool(configOf('new'));
-  keepSecret(configOf('new').dataDir, (await restore(storage, file)).secret);
+  await restore(storage, file);
+  keepSecret(configOf('new').dataDir, await secretIn(file));
   await storage.close();
   const moved = await start('new');
   const session = await fetch(`${moved.address}/api/session`, { headers: { cookie } });
@@ -147,7 +151,7 @@ describe('where there is no school', () => {
     const config = configOf('begun');
     mkdirSync(config.dataDir);
     keepSecret(config.dataDir, 'a secret');
-    await (await openStorage({ config, tell: () => {} })).close();
+    await (await openStorage({ config, admit, tell: () => {} })).close();
     await expect(command(config)).rejects.toThrow(NoSchool);
   });
 
@@ -157,13 +161,17 @@ describe('where there is no school', () => {
       const asked: string[] = [];
       const couch = createServer(({ method, url }, response) => {
         asked.push(`${method} ${url}`);
-        response.writeHead(404).end();
+        response.writeHead(404).end('{}');
       });
       await new Promise<void>((done) => couch.listen(0, '127.0.0.1', done));
       const { port } = couch.address() as AddressInfo;
       const couchdb = readCouchAddress(`http://a:b@127.0.0.1:${port}/lsie`);
       await expect(command({ ...configOf('missing'), couchdb })).rejects.toThrow(NoSchool);
-      expect(asked).toEqual(['HEAD /lsie-accounts']);
+      expect(asked).toEqual([
+        'GET /lsie-school/schema',
+        'GET /lsie-system/restore-unfinished',
+        'HEAD /lsie-accounts',
+      ]);
       expect(existsSync(configOf('missing').dataDir)).toBe(false);
       couch.closeAllConnections();
       couch.close();
@@ -180,6 +188,6 @@ it('asks no server of another school than COUCHDB_URL names, and gives up a Couc
   const rulesFile = join(root, 'rules.js');
   writeFileSync(rulesFile, 'rules');
   const config = { ...configOf('other'), couchdb };
-  const waiting = openStorage({ config, rulesFile, tell: () => {}, patience: 1 });
+  const waiting = openStorage({ config, rulesFile, admit, tell: () => {}, patience: 1 });
   await expect(waiting).rejects.toMatchObject({ status: 503 });
 });

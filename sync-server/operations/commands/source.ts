@@ -13,8 +13,9 @@ import { keyAccounts } from '../../accounts/key-accounts.ts';
 import type { Config } from '../../config.ts';
 import { placeOf } from '../../storage/couchdb/address.ts';
 import { openStorage, secretOf } from '../../storage/open.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Admit, Storage } from '../../storage/storage.ts';
 import { built } from '../../support/built.ts';
+import { admitFinished } from '../admit.ts';
 import { packed } from '../backup/pack.ts';
 import { backupLines } from '../backup/write.ts';
 import { findControlSocket, PLACE } from '../control-socket.ts';
@@ -117,11 +118,14 @@ async function contentOf(answer: Response): Promise<string> {
 /** ms; somebody sits before a command. */
 const PATIENCE = 20_000;
 
-/** The databases of a school for a command that may make them. @throws as `openStorage` does */
-export function openSchool(config: Config): Promise<Storage> {
+/**
+ * Opens the databases of a school for a command that may make them.
+ * @throws UnknownSchema, RestoreUnfinished unless `admit` is given; as `openStorage` does
+ */
+export function openSchool(config: Config, admit: Admit = admitFinished()): Promise<Storage> {
   const rulesFile = built('rules/rules.js');
-  const tell = tellError;
-  return openStorage({ config, tell, patience: PATIENCE, ...(rulesFile && { rulesFile }) });
+  const parts = { config, admit, tell: tellError, patience: PATIENCE };
+  return openStorage({ ...parts, ...(rulesFile && { rulesFile }) });
 }
 
 /** The databases of a school that there is. Makes nothing where there is none. @throws NoSchool; as `openStorage` does */
@@ -139,7 +143,7 @@ export async function openExistingSchool(config: Config): Promise<Storage> {
 
 /**
  * Brings the data of an older version forward, for a command that works with what they say.
- * @throws SchemaTooNew, StorageFailure
+ * @throws UnknownSchema, StorageFailure
  */
 export const bringForward = (config: Config, storage: Storage): Promise<void> =>
   migrate({ storage, secret: secretOf(config), tell: tellError });

@@ -7,23 +7,32 @@ import {
   tryPut,
   WRITE_ATTEMPTS,
 } from '../../storage/documents.ts';
-import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
+import { DatabaseMissing, type ReadBeforeOpening, type Storage } from '../../storage/storage.ts';
 
-/** Under which id `school` says in which form all its databases are. A document like others: backups carry it. */
+/** Id of the document in `school` that names the form of all its databases. A document like others: backups carry it. */
 export const MARK_ID = 'schema';
 
+/** Later programs may add fields and keep `version`, `target` and `protocol`, by which this one refuses their data. */
 const markSchema = z.object({
-  /** What all data have reached. */
+  /** Version that all data have reached. */
   version: z.int(),
-  /** Where they are being brought, which no older program may disturb; `version` while nothing is under way. */
+  /** Version to which the data are being brought; `version` while nothing is under way. */
   target: z.int(),
+  /** Newest `PROTOCOL` of the programs that opened the data: documents may have its fields. Programs before the first release left it out. */
+  protocol: z._default(z.int(), 0),
   /** The database of which a changed copy is whole, and counts from now on; null while there is none. */
   replacing: z.nullable(z.string()),
 });
 export type SchemaMark = z.infer<typeof markSchema>;
 
+/** Reads the mark before the databases are opened; null where there is none. */
+export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<SchemaMark | null> {
+  const stored = await read(SCHOOL, MARK_ID);
+  return stored && markSchema.parse(stored);
+}
+
 /**
- * Null for a school without one: a new one, or one of the first release.
+ * Returns null for a school without a mark: a new one, or one of the first release.
  * @throws StorageFailure, and what opening throws
  */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
@@ -36,8 +45,8 @@ export async function readMark(storage: Storage): Promise<SchemaMark | null> {
 }
 
 /**
- * Changes the mark, and has it survive a power cut. `change` may run several times; what it gives back unchanged is not
- * written. @returns the mark as it stands then. @throws StorageFailure
+ * Changes the mark durably. `change` may run several times; what it returns unchanged is not written.
+ * @returns the mark after the change. @throws StorageFailure
  */
 export async function updateMark(
   storage: Storage,
@@ -48,6 +57,8 @@ export async function updateMark(
     const stored = await fetchStored(school, MARK_ID);
     const known = stored && markSchema.parse(stored);
     const next = change(known);
+    // Before the document: the copy may be ahead of it, never behind.
+    await io(async () => storage.copyOut?.(SCHOOL, MARK_ID, next));
     if (next === known) return next;
     const document = { ...next, _id: MARK_ID, ...(stored && { _rev: stored._rev }) };
     if (!(await tryPut(school, document))) continue;

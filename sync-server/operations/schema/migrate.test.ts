@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { mortal } from '../../../tests/sync/doubles.ts';
 import { contentsOf, everyRevision, sequencesOf } from '../../../tests/sync/dump.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { SYSTEM } from '../../storage/system.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
-import { readMark } from './mark.ts';
-import { isMigrationDue, migrate, SchemaTooNew } from './migrate.ts';
+import { UnknownSchema } from './known.ts';
+import { readMark, updateMark } from './mark.ts';
+import { isMigrationDue, migrate } from './migrate.ts';
 import type { SchemaStep } from './step.ts';
 import { newestOf } from './steps.ts';
 
@@ -85,7 +87,7 @@ it('brings data without a mark forward through every step, once', async () => {
   expect(accounts).toEqual(ACCOUNTS);
   expect(others).toEqual({});
   const { schema, ...docs } = school;
-  expect(schema).toEqual([{ version: 5, target: 5, replacing: null }]);
+  expect(schema).toEqual([{ version: 5, target: 5, protocol: PROTOCOL, replacing: null }]);
   expect(Object.keys(docs)).toHaveLength(131);
   expect(docs['note:129']).toEqual([{ pinned: false }]);
   expect(docs['other:1']).toEqual([{}]);
@@ -126,7 +128,28 @@ it('touches nothing of a newer program', async () => {
   await fill(storage);
   await run();
   const before = await sequencesOf(storage);
-  await expect(run([pinned])).rejects.toBeInstanceOf(SchemaTooNew);
+  await expect(run([pinned])).rejects.toBeInstanceOf(UnknownSchema);
+  expect(await sequencesOf(storage)).toEqual(before);
+});
+
+it('claims the data for its protocol, and writes nothing when it starts again', async () => {
+  await fill(storage);
+  await updateMark(storage, () => ({ version: 5, target: 5, protocol: 1, replacing: null }));
+  await run();
+  expect(await readMark(storage)).toMatchObject({ version: 5, protocol: PROTOCOL });
+  const before = await sequencesOf(storage);
+  await run();
+  expect(await sequencesOf(storage)).toEqual(before);
+});
+
+it.each([
+  ['of a newer protocol', { version: 5, target: 5, protocol: PROTOCOL + 1 }],
+  ['of a program from before the first release', { version: 2, target: 2, protocol: 0 }],
+])('touches no data %s', async (_whose, form) => {
+  await fill(storage);
+  await updateMark(storage, () => ({ ...form, replacing: null }));
+  const before = await sequencesOf(storage);
+  await expect(run()).rejects.toBeInstanceOf(UnknownSchema);
   expect(await sequencesOf(storage)).toEqual(before);
 });
 

@@ -1,9 +1,11 @@
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { io } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
 import { alone } from './alone.ts';
 import { type Change, changeInPlace } from './change-in-place.ts';
+import { assertKnown } from './known.ts';
 import { finishReplacing, makeAnew } from './make-anew.ts';
 import { readMark, type SchemaMark, updateMark } from './mark.ts';
 import type { SchemaStep, StepContext } from './step.ts';
@@ -18,19 +20,9 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** The data are of a newer program than this one. Nothing was written. */
-export class SchemaTooNew extends Error {
-  constructor(
-    readonly found: number,
-    readonly known: number,
-  ) {
-    super(consoleMessages.schemaTooNew(found, known));
-  }
-}
-
 /**
- * Whether data have to be brought forward before they are served. A new school is marked as of the newest version.
- * @throws SchemaTooNew, StorageFailure
+ * Returns true if the data have to be brought forward before they are served. Marks a new school with the newest version.
+ * @throws UnknownSchema, StorageFailure
  */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
@@ -45,19 +37,18 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
 }
 
 /**
- * Brings data forward to the newest version, step by step. One server does it, where there are several; the others wait
- * here. Broken off at any point it goes on at the next start.
- * @throws SchemaTooNew, StorageFailure
+ * Claims the data for this program, and brings them forward to the newest version, step by step. With several servers one
+ * of them does it, and the others wait here. Broken off at any point, it continues at the next start.
+ * @throws UnknownSchema, StorageFailure
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
-  if (!(await isMigrationDue(storage, steps))) return;
   const newest = newestOf(steps);
-  // Said before the first change: servers of an older version that still run stop at it.
-  const claimed = await updateMark(storage, (now) =>
-    now && now.target >= newest ? now : { ...(now ?? atRest(FIRST_VERSION)), target: newest },
-  );
-  assertKnown(claimed, newest);
+  const isDue = await isMigrationDue(storage, steps);
+  // Before the first change: older programs refuse the data from here on, and their running servers stop.
+  const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
+  assertKnown(mark, newest);
+  if (!isDue) return;
   const isDone = async () => (await readMark(storage))?.version === newest;
   await alone(storage, isDone, (own) => climb({ ...options, storage: own, steps }));
 }
@@ -92,8 +83,17 @@ async function isNewSchool(storage: Storage): Promise<boolean> {
   return true;
 }
 
-const atRest = (version: number): SchemaMark => ({ version, target: version, replacing: null });
+const atRest = (version: number): SchemaMark => ({
+  ...{ version, target: version },
+  protocol: PROTOCOL,
+  replacing: null,
+});
 
-function assertKnown({ target }: SchemaMark, newest: number): void {
-  if (target > newest) throw new SchemaTooNew(target, newest);
-}
+const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
+  mark.target >= newest && mark.protocol >= PROTOCOL
+    ? mark
+    : {
+        ...mark,
+        target: Math.max(mark.target, newest),
+        protocol: Math.max(mark.protocol, PROTOCOL),
+      };

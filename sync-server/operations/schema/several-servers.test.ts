@@ -83,7 +83,7 @@ it('stops serving data that a newer program takes over, and says so to balancers
   const ask = async (url: string) => (await server.app.inject(url)).statusCode;
   const signIn = () => server.app.inject({ method: 'POST', url: '/api/session', payload: ADMIN });
   expect((await signIn()).statusCode).toBe(200);
-  await updateMark(storage, () => ({ version: 1, target: 99, replacing: null }));
+  await updateMark(storage, () => ({ version: 1, target: 99, protocol: 1, replacing: null }));
   await eventually(async () => expect(await ask('/api/ready')).toBe(503));
   expect((await signIn()).statusCode).toBe(503);
   expect(await ask('/db/admin/_changes')).toBe(503);

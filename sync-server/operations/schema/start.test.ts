@@ -2,36 +2,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { startServer } from '../../server.ts';
 import { openStorage } from '../../storage/open.ts';
+import { filesBelow } from '../../test-support/files.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
 import { explain } from '../commands/explain.ts';
+import { UnknownSchema } from './known.ts';
 import { readMark, updateMark } from './mark.ts';
-import { SchemaTooNew } from './migrate.ts';
 import type { SchemaStep } from './step.ts';
 import { FIRST_VERSION } from './steps.ts';
 
-/** A data directory as the first release left it is one whose mark is missing. */
 let dataDir: string;
 let told: string[];
 
+const NEXT = FIRST_VERSION + 1;
 const config = () => testConfig(dataDir);
 
 const start = (steps: readonly SchemaStep[] = []) =>
   startServer({ config: config(), tell: (line) => told.push(line), steps });
 
-const open = () => openStorage({ config: config(), tell: (line) => told.push(line) });
+const open = () =>
+  openStorage({ config: config(), admit: async () => {}, tell: (line) => told.push(line) });
 
-async function withoutMark(): Promise<void> {
-  const storage = await open();
-  const school = await storage.open('school');
-  await school.remove(await school.get('schema'));
-  await storage.close();
-}
-
-/** What the first release wrote in capitals is written small. */
+/** Ids that the first release wrote in capitals become small. */
 const smaller: SchemaStep = {
-  to: FIRST_VERSION + 1,
+  to: NEXT,
   concerns: (name) => name === 'accounts',
   change: ({ _id, ...rest }) =>
     _id.startsWith('ACCOUNT:') ? [{ ...rest, _id: _id.toLowerCase() }] : null,
@@ -46,7 +42,6 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('starts on a data directory of the first release, and serves whom it holds', async () => {
   await (await start()).stop();
-  await withoutMark();
   const storage = await open();
   const accounts = await storage.open('accounts');
   const { rows } = await accounts.allDocs({ startkey: 'account:', endkey: 'account:\ufff0' });
@@ -58,7 +53,7 @@ it('starts on a data directory of the first release, and serves whom it holds', 
   told = [];
   const server = await start([smaller]);
   const address = /http:\S+/.exec(told.at(-1) ?? '')?.[0] ?? '';
-  expect(told.join()).toContain(`(${FIRST_VERSION} → ${FIRST_VERSION + 1})`);
+  expect(told.join()).toContain(`(${FIRST_VERSION} → ${NEXT})`);
   const answer = await fetch(`${address}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -68,15 +63,45 @@ it('starts on a data directory of the first release, and serves whom it holds', 
   await server.stop();
 });
 
-it('does not start over the data of a newer program, and says so', async () => {
+it('refuses to start over the data of a newer program, and changes no byte of them', async () => {
+  await (await start([smaller])).stop();
+  const before = filesBelow(dataDir);
+  const refused = await start().catch((error) => error);
+  expect(refused).toBeInstanceOf(UnknownSchema);
+  expect(explain(refused)).toContain(
+    `(veri sürümü ${NEXT}.${PROTOCOL}; bu program en çok ${FIRST_VERSION}.${PROTOCOL} sürümünü tanıyor)`,
+  );
+  expect(filesBelow(dataDir)).toEqual(before);
+  // The newer program finds them as it left them.
+  await (await start([smaller])).stop();
+});
+
+it('refuses to start over documents that may have fields of a newer protocol', async () => {
   await (await start()).stop();
   const storage = await open();
-  await updateMark(storage, () => ({ version: 6, target: 7, replacing: null }));
+  await updateMark(storage, (mark) => ({
+    ...{ version: FIRST_VERSION, target: FIRST_VERSION, replacing: null, ...mark },
+    protocol: PROTOCOL + 1,
+  }));
   await storage.close();
-  const refused = await start([smaller]).catch((error) => error);
-  expect(refused).toBeInstanceOf(SchemaTooNew);
-  expect(explain(refused)).toContain('(veri sürümü 7, bu program en çok 4 sürümünü tanıyor)');
-  const after = await open();
-  expect(await readMark(after)).toMatchObject({ version: 6, target: 7 });
-  await after.close();
+  const before = filesBelow(dataDir);
+  await expect(start()).rejects.toBeInstanceOf(UnknownSchema);
+  expect(filesBelow(dataDir)).toEqual(before);
+});
+
+it('refuses newer data whose copied mark was lost, and changes no document', async () => {
+  await (await start([smaller])).stop();
+  rmSync(join(dataDir, 'databases/school.schema.json'));
+  await expect(start()).rejects.toBeInstanceOf(UnknownSchema);
+  const storage = await open();
+  expect(await readMark(storage)).toMatchObject({ version: NEXT });
+  await storage.close();
+});
+
+it('copies the mark again at a start that finds no copy', async () => {
+  await (await start()).stop();
+  const before = filesBelow(dataDir)['databases/school.schema.json'];
+  rmSync(join(dataDir, 'databases/school.schema.json'));
+  await (await start()).stop();
+  expect(filesBelow(dataDir)['databases/school.schema.json']).toBe(before);
 });

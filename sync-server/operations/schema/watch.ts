@@ -1,5 +1,6 @@
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { isTooNew } from './known.ts';
 import { MARK_ID, readMark } from './mark.ts';
 import { newestOf, STEPS } from './steps.ts';
 
@@ -21,7 +22,7 @@ export function watchSchema(
   let isOutdated = false;
   const look = async () => {
     const mark = await readMark(storage);
-    if (isOutdated || !mark || mark.target <= newest) return;
+    if (isOutdated || !mark || !isTooNew(mark, newest)) return;
     isOutdated = true;
     outdated();
   };

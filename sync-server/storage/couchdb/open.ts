@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Admit } from '../storage.ts';
 import { unavailability } from '../unavailable.ts';
 import type { CouchAddress } from './address.ts';
 import { CouchClient } from './client.ts';
 import { CouchSetupError } from './config.ts';
-import { prepareCouch } from './prepare.ts';
+import { documentsOf } from './look.ts';
+import { assertAdministrator, prepareCouch } from './prepare.ts';
 import { Rules } from './rules.ts';
 import { CouchStorage } from './storage.ts';
 import { CouchUsers } from './users.ts';
@@ -14,31 +16,35 @@ const RETRY = 2_000;
 
 export interface CouchOptions {
   address: CouchAddress;
-  /** The server's own; the same for all servers of a school. */
-  secret: string;
+  /** The server's own; the same for all servers of a school. Asked for once `admit` has let the program in. */
+  secret: () => string;
   /** What `couchdb/build-rules.ts` builds. */
   rules: string;
   /** Whether this secret replaces the one by which CouchDB knows the school. */
   isNewSecret?: boolean;
   /** ms after which one that does not answer is given up; for ever where nothing is said, as a server waits. */
   patience?: number;
+  /** Called before anything is made or changed. */
+  admit: Admit;
   /** Called once when CouchDB does not answer yet. */
   waiting: (reason: string) => void;
 }
 
 /**
  * Opens a CouchDB once it is there, and sets it up where it is not.
- * @throws OtherSecret, CouchSetupError; StorageUnavailable once `patience` is over
+ * @throws OtherSecret, CouchSetupError, what `admit` throws; StorageUnavailable once `patience` is over
  */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
-  const { address, secret, waiting, isNewSecret = false } = options;
+  const { address, secret, admit, waiting, isNewSecret = false } = options;
   const until = performance.now() + (options.patience ?? Number.POSITIVE_INFINITY);
   const rules = new Rules(options.rules);
   const client = new CouchClient(address);
-  // A key of its own for each school of a CouchDB.
-  const users = new CouchUsers(secret, `${address.prefix}okul`);
   for (let isFirst = true; ; isFirst = false) {
     try {
+      await assertAdministrator(client);
+      await admit(documentsOf(client));
+      // A key of its own for each school of a CouchDB.
+      const users = new CouchUsers(secret(), `${address.prefix}okul`);
       await prepareCouch({ client, users, isNewSecret });
       const heal = oneAtATime(() => prepareCouch({ client, users }));
       return new CouchStorage({ client, users, rules, heal });

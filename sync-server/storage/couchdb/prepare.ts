@@ -47,7 +47,8 @@ interface Session {
   userCtx: { name: string | null; roles: string[] };
 }
 
-async function assertAdministrator(client: CouchClient): Promise<void> {
+/** @throws CouchSetupError, StorageUnavailable */
+export async function assertAdministrator(client: CouchClient): Promise<void> {
   const { status, value } = await client.json<Session>({ method: 'GET', path: '/_session' });
   if (status === 200 && value.userCtx.roles.includes('_admin')) return;
   throw new CouchSetupError('COUCHDB_URL names nobody who administers this CouchDB');

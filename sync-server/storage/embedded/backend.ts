@@ -14,6 +14,8 @@ export interface Backend {
   bytes(): Promise<number>;
   /** What was written to a database outlives a power cut once this resolves. */
   flush(name: string): Promise<void>;
+  /** See `Storage.copyOut`. */
+  copyOut(name: string, id: string, doc: object | null): void;
   /** Rewrites the files of an open database without what is in it no more. */
   compact(name: string): Promise<void>;
   /** Removes a closed database; after a crash half-way it is gone as well. */

@@ -6,6 +6,7 @@ import { databaseOf, directoryOf } from '../database-name.ts';
 import { type DamagedCopy, type Database, DatabaseDamaged } from '../storage.ts';
 import { refuseMisreadings } from './adapter.ts';
 import { type Backend, type History, historyOf } from './backend.ts';
+import { writeCopy } from './copied-documents.ts';
 import { bytesBelow } from './disk-use.ts';
 import { checkFreeSpaceIn } from './free-space.ts';
 import { Level } from './level.ts';
@@ -68,6 +69,7 @@ export function levelDbBackend(options: LevelDbOptions): Backend {
       ),
     bytes: () => bytesBelow(directory),
     flush: (name) => flush(pathOf(name)),
+    copyOut: (name, id, doc) => writeCopy(directory, name, id, doc),
     compact: async (name) => levels.get(name)?.compactAll(),
     remove: (name) => {
       levels.delete(name);
@@ -112,7 +114,7 @@ async function remove(path: string): Promise<void> {
 
 /** LevelDB hands each write to the system, which may keep it back; whose handle asks for it does not matter. */
 async function flush(path: string): Promise<void> {
-  for (const entry of ['.', ...(await readdir(path))]) {
+  for (const entry of ['..', '.', ...(await readdir(path))]) {
     // A file that LevelDB has just done away with.
     const file = await open(join(path, entry)).catch(() => null);
     await file?.sync().finally(() => file.close());

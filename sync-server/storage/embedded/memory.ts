@@ -17,6 +17,7 @@ export function openMemoryStorage(): Storage {
     hasFreeSpace: async () => true,
     bytes: async () => 0,
     flush: async () => {},
+    copyOut: () => {},
     compact: async () => {},
     open: async (name) =>
       new PouchDB(prefix + name, { ...historyOf(name, HISTORY), adapter: 'memory' }),

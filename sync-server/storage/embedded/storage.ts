@@ -121,6 +121,10 @@ export class EmbeddedStorage implements Storage {
     else if (this.#names.has(name)) await flush();
   }
 
+  async copyOut(name: string, id: string, doc: object | null): Promise<void> {
+    this.#backend.copyOut(name, id, doc);
+  }
+
   async compact(name: string): Promise<void> {
     if (!this.#names.has(name)) return;
     const database = await this.ensure(name);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { admitFinished } from '../../../sync-server/operations/admit.ts';
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 import { openStorage } from '../../../sync-server/storage/open.ts';
 import type { Storage } from '../../../sync-server/storage/storage.ts';
@@ -21,7 +22,8 @@ export const configOf = ({ dataDir, couchUrl }: Place) => ({
 /** Works on a place's storage itself, with no server over it. */
 export async function opened<R>(place: Place, work: (storage: Storage) => Promise<R>): Promise<R> {
   const tell = (line: string) => process.stderr.write(`${line}\n`);
-  const storage = await openStorage({ config: configOf(place), rulesFile: RULES, tell });
+  const config = configOf(place);
+  const storage = await openStorage({ config, rulesFile: RULES, admit: admitFinished(), tell });
   try {
     return await work(storage);
   } finally {

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROTOCOL } from '../../src/domain/session/protocol.ts';
+import type { Config } from '../config.ts';
+import { startServer } from '../server.ts';
+import { readCouchAddress } from '../storage/couchdb/address.ts';
+import { openStorage } from '../storage/open.ts';
+import { filesBelow } from '../test-support/files.ts';
+import { ADMIN, testConfig } from '../test-support/server.ts';
+import { admitFinished } from './admit.ts';
+import { markFinished, markUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
+import { rebuildOf } from './commands/rebuild-source.ts';
+import {
+  backupOf,
+  erasePerson,
+  firstAdminOf,
+  personalDataOf,
+  resetCodeFor,
+} from './commands/source.ts';
+import { UnknownSchema } from './schema/known.ts';
+import { updateMark } from './schema/mark.ts';
+import { FIRST_VERSION } from './schema/steps.ts';
+
+let root: string;
+let config: Config;
+
+const open = () => openStorage({ config, admit: async () => {}, tell: () => {} });
+const newer = { version: FIRST_VERSION, target: 99, protocol: PROTOCOL, replacing: null };
+const order = { email: ADMIN.email, confirmation: ADMIN.email, leaveClasses: false };
+
+const PROGRAMS: [string, () => Promise<unknown>][] = [
+  ['start', () => startServer({ config, tell: () => {} })],
+  ['backup', () => backupOf(config)],
+  ['export-person', () => personalDataOf(config, ADMIN.email)],
+  ['reset-code', () => resetCodeFor(config, ADMIN.email)],
+  ['erase-person', () => erasePerson(config, order)],
+  ['rebuild', () => rebuildOf(config, null).next()],
+  ['service', () => firstAdminOf(config, () => {})],
+];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'admit-'));
+  config = testConfig(join(root, 'data'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('every program refuses newer data and unfinished restores, and changes no byte', async () => {
+  await (await startServer({ config, tell: () => {} })).stop();
+  const refuseAll = async (reason: typeof UnknownSchema | typeof RestoreUnfinished) => {
+    const before = filesBelow(root);
+    for (const [name, program] of PROGRAMS) {
+      await expect(program(), name).rejects.toBeInstanceOf(reason);
+      expect(filesBelow(root), name).toEqual(before);
+    }
+  };
+  const storage = await open();
+  await markUnfinished(storage);
+  await storage.close();
+  await refuseAll(RestoreUnfinished);
+  const marked = await open();
+  await markFinished(marked);
+  await updateMark(marked, () => newer);
+  await marked.close();
+  await refuseAll(UnknownSchema);
+});
+
+describe('on CouchDB', () => {
+  const SESSION = { userCtx: { name: 'a', roles: ['_admin'] } };
+  const STORED: [string, string, object, typeof UnknownSchema | typeof RestoreUnfinished][] = [
+    ['newer data', '/okul-school/schema', newer, UnknownSchema],
+    ['an unfinished restore', '/okul-system/restore-unfinished', {}, RestoreUnfinished],
+  ];
+
+  it.each(STORED)('every program refuses %s, and only reads', async (_what, path, doc, reason) => {
+    const asked: string[] = [];
+    const couch = createServer(({ method = '', url = '' }, response) => {
+      asked.push(method);
+      const found = url === '/_session' ? SESSION : url === path ? doc : null;
+      response.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}));
+    });
+    await new Promise<void>((done) => couch.listen(0, '127.0.0.1', done));
+    const { port } = couch.address() as AddressInfo;
+    const couchdb = readCouchAddress(`http://a:b@127.0.0.1:${port}/okul`);
+    const rulesFile = join(root, 'rules.js');
+    writeFileSync(rulesFile, 'rules');
+    config = { ...config, couchdb };
+    const tell = () => {};
+    await expect(startServer({ config, rulesFile, tell })).rejects.toBeInstanceOf(reason);
+    const opening = openStorage({ config, rulesFile, tell, admit: admitFinished() });
+    await expect(opening).rejects.toBeInstanceOf(reason);
+    for (const [name, program] of PROGRAMS.slice(1, -1))
+      await expect(program(), name).rejects.toBeInstanceOf(reason);
+    expect(new Set(asked)).toEqual(new Set(['GET']));
+    expect(existsSync(config.dataDir)).toBe(false);
+    couch.closeAllConnections();
+    couch.close();
+  });
+});

@@ -1,0 +1,21 @@
+import type { Admit } from '../storage/storage.ts';
+import { isUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
+import { assertKnown } from './schema/known.ts';
+import { readMarkBeforeOpening } from './schema/mark.ts';
+import { newestOf, STEPS } from './schema/steps.ts';
+
+/** Refuses data whose form this program does not know. @throws UnknownSchema */
+export const admitKnownForm =
+  (steps = STEPS): Admit =>
+  async (read) => {
+    const mark = await readMarkBeforeOpening(read);
+    if (mark) assertKnown(mark, newestOf(steps));
+  };
+
+/** Refuses them too while a restore is unfinished: part of the school is missing. @throws UnknownSchema, RestoreUnfinished */
+export const admitFinished =
+  (steps = STEPS): Admit =>
+  async (read) => {
+    await admitKnownForm(steps)(read);
+    if (await isUnfinished(read)) throw new RestoreUnfinished();
+  };

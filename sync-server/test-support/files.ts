@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** For tests: every file below a directory, byte for byte; folders have null. */
+export function filesBelow(directory: string): Record<string, string | null> {
+  const entries = readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort();
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const path = join(directory, entry);
+      return [entry, statSync(path).isDirectory() ? null : readFileSync(path, 'base64')];
+    }),
+  );
+}
