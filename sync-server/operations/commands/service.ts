@@ -75,10 +75,15 @@ function prepare(dataDir: string): void {
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   if (owner) chownSync(backups, owner.uid, owner.gid);
   const program = join(import.meta.dirname, `first-admin${extname(import.meta.filename)}`);
-  execFileSync(process.execPath, [...process.execArgv, program], {
-    ...{ stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } },
-    ...owner,
-  });
+  try {
+    execFileSync(process.execPath, [...process.execArgv, program], {
+      ...{ stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } },
+      ...owner,
+    });
+  } catch {
+    // It has said itself why.
+    throw new UsageError(messages.serviceStepFailed('first-admin'));
+  }
 }
 
 function carryOut({ clears, files, commands }: Plan): void {
