@@ -31,6 +31,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'app-outdated': 'Uygulamanın bu sürümü artık kullanılmıyor. Lütfen uygulamayı güncelleyin.',
   internal: 'Beklenmeyen bir hata oluştu.',
   'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
+  'storage-lost': 'Tarayıcı, bu cihazdaki verilere şu anda ulaşamıyor.',
   'storage-blocked':
     'Tarayıcı bu cihazda veri saklamıyor. Gizli penceredeyseniz uygulamayı normal bir pencerede açın; değilseniz tarayıcının ayarlarında site verilerine izin verildiğine bakıp tarayıcıyı yeniden başlatın. Düzelmezse okulunuzdan yardım isteyin.',
   'exam-missing': 'Sınav bulunamadı.',

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'internal',
   'storage-full',
   'storage-blocked',
+  'storage-lost',
   'exam-missing',
   'exam-taken',
   'exam-over',

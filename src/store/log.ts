@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { docId } from '../domain/doc-id.ts';
 import { withLog } from '../domain/documents/attempt/fold.ts';
 import { MAX_ENTRIES } from '../domain/documents/attempt/limits.ts';
@@ -10,7 +10,6 @@ import { newId } from '../domain/ids.ts';
 import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
 import { type LastSaid, noteLastSaid } from './last-said.ts';
 import { noteUnsent, unsentAfter } from './outbox.ts';
-import { storageError } from './storage-error.ts';
 import type { Store } from './tables.ts';
 
 /** The tables that a paper of one's own is read from. */
@@ -56,35 +55,26 @@ export interface Place {
  * Says something of a paper of one's own, in one transaction over its log, its row and the outbox: the way in which what a student does in
  * an exam is written. An answer is one small row; the paper is not written anew. Durable when it resolves, on the disk itself; tabs
  * that write one paper stand in line.
- * @param speak called once
+ * @param speak may be called again after a lost connection
  * @returns what `speak` said
- * @throws AppError `storage-full`, `storage-blocked`; whatever `speak` throws
+ * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
  */
 export async function append<S extends Saying>(
   store: Store,
   place: Place,
   speak: (known: KnownPaper) => Promise<S>,
 ): Promise<S> {
-  let began: IDBTransaction | null = null;
   let left: LastSaid | null = null;
-  try {
-    const said = await store.transaction('rw', [...logTables(store), store.outbox], async () => {
-      began = Dexie.currentTransaction.idbtrans;
-      const found = await look(store, place);
-      const said = await speak(knownOf(store, place, found));
-      const paper = said.row ?? found.row;
-      if (said.entries.length > 0 && paper) left = await keep(store, found, said, paper);
-      return said;
-    });
-    if (left) noteLastSaid(store, left);
+  const said = await store.transaction('rw', [...logTables(store), store.outbox], async () => {
+    const found = await look(store, place);
+    const said = await speak(knownOf(store, place, found));
+    const paper = said.row ?? found.row;
+    if (said.entries.length > 0 && paper) left = await keep(store, found, said, paper);
     return said;
-  } catch (error) {
-    throw storageError(error) ?? storageError(reasonOf(began)) ?? error;
-  }
+  });
+  if (left) noteLastSaid(store, left);
+  return said;
 }
-
-/** A full disk takes a transaction back as a whole; its requests say of it no more than that they were aborted. */
-const reasonOf = (transaction: IDBTransaction | null): unknown => transaction?.error;
 
 interface Found {
   row: Paper | null;

@@ -3,39 +3,34 @@ import { paperIdOf } from '../domain/ids.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import { waitAfter } from '../domain/timing/guess-waits.ts';
 import type { Order, SealRow } from './device-rows.ts';
-import { storageError } from './storage-error.ts';
 import type { Store } from './tables.ts';
 
 /* What opens sealed exams on this device; see docs/decisions/045. */
 
 const NOTHING = { held: null, wrong: 0, wrongAt: 0 };
 
-/** @throws AppError `storage-full`, `storage-blocked` */
+/** @throws AppError `storage-full`, `storage-lost` */
 export const holdKeys = (
   { seals }: Pick<Store, 'seals'>,
   examID: string,
   order: Order,
   keys: HeldKeys,
 ): Promise<unknown> =>
-  seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } }).catch(fail);
-
-function fail(error: unknown): never {
-  throw storageError(error) ?? error;
-}
+  seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } });
 
 /**
  * Counts a guess as a wrong one, before it is judged: guesses at the same time cannot slip through together, in whatever tabs. A clock that was
  * turned back lets the wait begin anew instead of lasting for ever.
  * @param now ms
  * @returns until when nobody may guess, ms; null where this guess may be judged, with how many were wrong before it
- * @throws AppError `storage-full`, `storage-blocked`
+ * @throws AppError `storage-full`, `storage-lost`
  */
 export const countGuess = (
   store: Store,
   examID: string,
   now: number,
 ): Promise<{ waitsUntil: number } | { waitsUntil: null; wrong: number }> => {
-  const counted = store.transaction('rw', store.seals, async () => {
+  return store.transaction('rw', store.seals, async () => {
     const row: SealRow = (await store.seals.get(examID)) ?? { ...NOTHING, examID };
     const since = Math.min(row.wrongAt, now);
     const until = since + waitAfter(row.wrong);
@@ -47,7 +42,6 @@ export const countGuess = (
     await store.seals.put({ ...row, wrong, wrongAt: now });
     return { waitsUntil: null, wrong };
   });
-  return counted.catch(fail);
 };
 
 /**

@@ -26,6 +26,7 @@ import {
   type SyncRow,
   type Unreadable,
 } from './device-rows.ts';
+import { reopenDeadConnections } from './reopen.ts';
 import { type TableUpgrade, UPGRADES } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
@@ -81,6 +82,7 @@ export class Store extends Dexie {
         .stores(tables)
         .upgrade(change);
     });
+    reopenDeadConnections(this);
     this.on('populate', (rows) =>
       rows.table<MetaRow>('meta').bulkPut([identityOf(newId()), NOTHING_ACKNOWLEDGED]),
     );

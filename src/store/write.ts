@@ -1,10 +1,8 @@
-import Dexie from 'dexie';
 import { docId } from '../domain/doc-id.ts';
 import type { DocOf } from '../domain/document.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { unsentAfter, unsentDocument } from './outbox.ts';
 import { putRows, type RowType, rowTablesOf, tableOf } from './rows.ts';
-import { storageError } from './storage-error.ts';
 import type { Store } from './tables.ts';
 
 /**
@@ -12,8 +10,9 @@ import type { Store } from './tables.ts';
  * person's work is written. Durable when it resolves, on the disk itself; tabs that write one document stand in line. What a student says
  * in an exam is appended by `append`.
  * @param local the document's id without its type
- * @param change called once; returning `current` itself, or an equal document, writes nothing
- * @throws AppError `storage-full`, `storage-blocked`; whatever `change` throws
+ * @param change may be called again after a lost connection; returning `current` itself, or an
+ * equal document, writes nothing
+ * @throws AppError `storage-full`, `storage-lost`; whatever `change` throws
  */
 export async function write<T extends RowType>(
   store: Store,
@@ -21,30 +20,21 @@ export async function write<T extends RowType>(
   local: string,
   change: (current: DocOf<T> | null) => DocOf<T>,
 ): Promise<DocOf<T>> {
-  let began: IDBTransaction | null = null;
-  try {
-    return await store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
-      // Two requests at a time: each wait for an answer of the storage would be a third of what a tap takes.
-      const [current, entry] = await Promise.all([
-        readRow(store, type, local),
-        store.outbox.get(docId(type, local)),
-      ]);
-      began = Dexie.currentTransaction.idbtrans;
-      const next = change(current);
-      if (current && sameContent(current, next)) return next;
-      await Promise.all([
-        putRows(store, type, [next]),
-        store.outbox.put(unsentAfter(entry, unsentDocument(next))),
-      ]);
-      return next;
-    });
-  } catch (error) {
-    throw storageError(error) ?? storageError(reasonOf(began)) ?? error;
-  }
+  return store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
+    // Two requests at a time: each wait for an answer of the storage would be a third of what a tap takes.
+    const [current, entry] = await Promise.all([
+      readRow(store, type, local),
+      store.outbox.get(docId(type, local)),
+    ]);
+    const next = change(current);
+    if (current && sameContent(current, next)) return next;
+    await Promise.all([
+      putRows(store, type, [next]),
+      store.outbox.put(unsentAfter(entry, unsentDocument(next))),
+    ]);
+    return next;
+  });
 }
-
-/** A full disk takes a transaction back as a whole; its requests say of it no more than that they were aborted. */
-const reasonOf = (transaction: IDBTransaction | null): unknown => transaction?.error;
 
 /** A document's row; null when there is none. */
 export const readRow = async <T extends RowType>(

@@ -2,6 +2,7 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { newId } from '../../domain/ids.ts';
+import { followConnections } from '../../store/test-support/lost-connections.ts';
 import { testUser } from '../test-support/device.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
@@ -107,4 +108,30 @@ test('the leading tab goes on with what it has not heard of when the browser has
   await cutConnection(log());
   await write('feedback', 'f1', () => feedback('f1'));
   await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
+});
+
+test('the leading tab sends and receives after every connection to the storage was lost', async () => {
+  const connections = followConnections();
+  const { phase, role, write, read } = await server.device(testUser());
+  await eventually(() => expect(phase()).toBe('synced'));
+  connections.lose();
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
+  await role.put({ _id: 'feedback:f2', ...feedback('f2') });
+  await eventually(async () => expect(await read('feedback:f2')).not.toBeNull());
+  await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test('a replica that finds no new connection for a while goes on once there is one', async () => {
+  const connections = followConnections();
+  const replica = await openLog(newId(), browserPouch());
+  await put(replica, 'f1');
+  connections.lose();
+  connections.shut(true);
+  await expect(put(replica, 'f2')).rejects.toThrow();
+  connections.shut(false);
+  // Whoever uses it first hears that opening had failed, and opens another.
+  await eventually(() => put(replica, 'f2'));
+  expect(await (await replica.database()).info()).toMatchObject({ doc_count: 2 });
+  await replica.close();
 });

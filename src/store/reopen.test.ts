@@ -1,0 +1,122 @@
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anExam, aPaper, aQuestion } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { putTakenBack } from './test-support/full-disk.ts';
+import type { Loss } from './test-support/lost-connections.ts';
+import { followConnections } from './test-support/lost-connections.ts';
+import { testStore } from './test-support/store.ts';
+import { readRow, write } from './write.ts';
+
+let connections: ReturnType<typeof followConnections>;
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  connections = followConnections();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const PAPER = aPaper('s1', anExam('t1', [aQuestion(1)]));
+const save = (store: Awaited<ReturnType<typeof testStore>>) =>
+  write(store, 'paper', PAPER.id, () => PAPER);
+
+const LOSSES: Loss[] = ['refused', 'closing', 'aborted', 'cut'];
+
+test.each(LOSSES)('writes on a new connection when its own is %s', async (loss) => {
+  const store = await testStore();
+  connections.lose(loss);
+  await save(store);
+  expect(await readRow(store, 'paper', PAPER.id)).toEqual(PAPER);
+  expect(await store.outbox.count()).toBe(1);
+});
+
+test.each(LOSSES)('reads on a new connection when its own is %s', async (loss) => {
+  const store = await testStore();
+  await save(store);
+  connections.lose(loss);
+  const [row, count, bulk] = await Promise.all([
+    store.papers.get(PAPER.id),
+    store.papers.where('examID').equals(PAPER.examID).count(),
+    store.papers.bulkGet([PAPER.id]),
+  ]);
+  expect([row, count, bulk]).toEqual([PAPER, 1, [PAPER]]);
+});
+
+test('opens one connection for all operations that find theirs dead', async () => {
+  const store = await testStore();
+  const before = connections.openings();
+  connections.lose();
+  await Promise.all([save(store), store.papers.count(), store.outbox.toArray()]);
+  expect(connections.openings()).toBe(before + 1);
+});
+
+test('runs live queries again, also those that nothing has asked since the loss', async () => {
+  const uid = 'two-tabs';
+  const [store, otherTab] = [await testStore(uid), await testStore(uid)];
+  const seen: number[] = [];
+  const watching = liveQuery(() => store.papers.count()).subscribe((count) => seen.push(count));
+  await eventually(() => expect(seen).toEqual([0]));
+  connections.lose();
+  await save(otherTab);
+  await eventually(() => expect(seen.at(-1)).toBe(1));
+  connections.lose();
+  const runs = seen.length;
+  await store.meta.get('store');
+  await eventually(() => expect(seen.length).toBeGreaterThan(runs));
+  watching.unsubscribe();
+});
+
+test('fails with a name of its own while no new connection opens, and works again afterwards', async () => {
+  const store = await testStore();
+  connections.lose();
+  connections.shut(true);
+  for (const _ of ['once', 'twice']) {
+    await expect(save(store)).rejects.toMatchObject({ code: 'storage-lost' });
+    await expect(store.papers.count()).rejects.toMatchObject({ code: 'storage-lost' });
+  }
+  connections.shut(false);
+  await save(store);
+  expect(await store.papers.count()).toBe(1);
+});
+
+test('opens nothing in place of a store that was closed for good', async () => {
+  const store = await testStore();
+  store.close();
+  const before = connections.openings();
+  await expect(store.papers.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  await expect(save(store)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  expect(connections.openings()).toBe(before);
+});
+
+test.each<[string, (store: Awaited<ReturnType<typeof testStore>>) => Promise<unknown>]>([
+  [
+    'a disk that is full at the commit',
+    (store) => {
+      const taken = putTakenBack();
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);
+      return save(store);
+    },
+  ],
+  ['a key that exists already', async (store) => store.papers.bulkAdd([PAPER, PAPER])],
+  [
+    'a transaction that the page aborts itself',
+    (store) =>
+      store.transaction('rw', store.papers, async (begun) => {
+        begun.idbtrans.abort();
+        await store.papers.put(PAPER);
+      }),
+  ],
+  [
+    'a callback that throws',
+    (store) =>
+      write(store, 'paper', PAPER.id, () => {
+        throw new Error('not now');
+      }),
+  ],
+])('opens nothing because of %s', async (_, fail) => {
+  const store = await testStore();
+  const before = connections.openings();
+  await expect(fail(store)).rejects.toThrow();
+  expect(connections.openings()).toBe(before);
+});

@@ -1,0 +1,92 @@
+import Dexie, { type PromiseExtended, RangeSet } from 'dexie';
+import { AppError } from '../domain/errors.ts';
+import { isOfDeadConnection, storageError } from './storage-error.ts';
+
+type Work = () => PromiseExtended<unknown>;
+
+/** The two methods of Dexie that every operation passes through. */
+interface Operations {
+  transaction(...modeTablesAndScope: unknown[]): PromiseExtended<unknown>;
+  Table: { prototype: { _trans(...given: unknown[]): PromiseExtended<unknown> } };
+}
+
+/**
+ * Makes a store open a new connection when an operation fails because its own is dead, and run that operation once
+ * more. Dexie does so for `InvalidStateError` alone. An operation is a transaction, or a request outside of one; its
+ * callback may run twice. Operations throw AppError `storage-full` when the disk is full, and `storage-lost` while no
+ * connection works.
+ */
+export function reopenDeadConnections(store: Dexie): void {
+  const operations = store as unknown as Operations;
+  const { transaction } = operations;
+  const tables = operations.Table.prototype;
+  const { _trans } = tables;
+  operations.transaction = (...given) => {
+    if (Dexie.currentTransaction) return transaction.apply(store, given);
+    const scope = given.pop() as (...given: unknown[]) => unknown;
+    let begun: IDBTransaction | null = null;
+    // Async, because Dexie follows native promises of async functions alone.
+    const noting = async (...given: unknown[]) => {
+      begun = Dexie.currentTransaction.idbtrans;
+      return scope(...given);
+    };
+    const work = () => {
+      begun = null;
+      return transaction.call(store, ...given, noting);
+    };
+    return onLiveConnection(store, work, () => begun);
+  };
+  tables._trans = function (...given) {
+    const work = () => _trans.apply(this, given);
+    return Dexie.currentTransaction ? work() : onLiveConnection(store, work);
+  };
+}
+
+function onLiveConnection(
+  store: Dexie,
+  work: Work,
+  begun: () => IDBTransaction | null = () => null,
+): PromiseExtended<unknown> {
+  const used = store.backendDB();
+  /** Rethrows what failed, by the name that people read. */
+  const explain = (error: unknown): never => {
+    throw storageError(error) ?? storageError(begun()?.error) ?? error;
+  };
+  // A store that was closed for good stays closed.
+  const isHealable = (error: unknown) =>
+    !store.hasBeenClosed() && isOfDeadConnection(error, begun());
+  return work().catch((error: unknown) => {
+    if (!isHealable(error)) return explain(error);
+    return reopened(store, used).then((isNew) =>
+      work().then(
+        (result) => {
+          if (isNew) askAgain();
+          return result;
+        },
+        (error: unknown) => {
+          if (isHealable(error)) throw new AppError('storage-lost');
+          return explain(error);
+        },
+      ),
+    );
+  });
+}
+
+/**
+ * Opens a connection in place of a dead one, unless another operation has done so.
+ * @throws AppError `storage-lost`
+ */
+function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boolean> {
+  const isFirst = store.backendDB() === dead;
+  if (isFirst && dead) store.close({ disableAutoOpen: false });
+  return store.open().then(
+    () => isFirst,
+    (error: unknown) => {
+      throw storageError(error) ?? new AppError('storage-lost');
+    },
+  );
+}
+
+/** Makes every live query run again: changes of other tabs may have passed it by. */
+const askAgain = (): void =>
+  Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });

@@ -1,0 +1,65 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+/** How an operation on a lost connection fails. */
+export type Loss = 'refused' | 'closing' | 'aborted' | 'cut';
+
+const lostError = (name = 'UnknownError') =>
+  new DOMException(
+    'Connection to Indexed Database server lost. Refresh the page to try again',
+    name,
+  );
+
+/**
+ * Follows every connection that is opened from now on, so that it can be lost as WebKit loses them. Dexie keeps hold of
+ * a connection's methods when it opens, so this comes before the tables are opened.
+ */
+export function followConnections() {
+  const opened = new Set<IDBDatabase>();
+  const lost = new Map<IDBDatabase, Loss>();
+  let isShut = false;
+  let openings = 0;
+
+  const { open } = IDBFactory.prototype;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
+    openings += 1;
+    // A lower version than the stored one fails late, with an error event.
+    const opening = isShut ? open.call(this, given[0], 1) : open.apply(this, given);
+    if (isShut) Object.defineProperty(opening, 'error', { get: () => lostError(), set: () => {} });
+    else opening.addEventListener('success', () => opened.add(opening.result));
+    return opening;
+  });
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    const loss = lost.get(this);
+    if (loss === 'refused') throw lostError();
+    if (loss === 'closing') throw lostError('InvalidStateError');
+    const begun = transaction.apply(this, given);
+    if (loss === 'aborted') queueMicrotask(() => abort(begun));
+    return begun;
+  });
+
+  return {
+    /** Loses every connection that is open. */
+    lose: (loss: Loss = 'refused') => {
+      for (const database of opened) {
+        if (loss === 'cut') forceCloseDatabase(database as never);
+        else lost.set(database, loss);
+      }
+      opened.clear();
+    },
+    /** Decides whether new connections fail. */
+    shut: (shut: boolean) => {
+      isShut = shut;
+    },
+    /** Number of connections that were asked for. */
+    openings: () => openings,
+  };
+}
+
+/** Aborts as a browser does: the requests fail with `AbortError`, and the transaction names the reason. */
+const abort = (transaction: IDBTransaction): void =>
+  (transaction as unknown as { _abort(name: string): void })._abort('UnknownError');

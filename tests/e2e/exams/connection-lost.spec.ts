@@ -1,0 +1,111 @@
+import { expectPaperAsClicked, RemoteDatabases } from '../support/databases.ts';
+import type { Device } from '../support/device.ts';
+import { QUESTIONS } from '../support/exam-paper.ts';
+import type { ExamRoom } from '../support/exam-room.ts';
+import { expect, type Sitting, test } from '../support/fixtures.ts';
+import { canLoseConnections, loseConnections, setShut } from '../support/lost-connection.ts';
+import { ALI } from '../support/people.ts';
+
+const CRASHED = 'Bu sayfa açılamadı.';
+
+/** Opens the exam again in a page that can lose its connections, without the network. */
+async function goOnOffline({ tablet, room }: Sitting): Promise<void> {
+  await canLoseConnections(tablet);
+  await tablet.visit('/');
+  await room.goBackIn();
+  await room.expectQuestion(1);
+  await tablet.goOffline();
+}
+
+async function reopen(tablet: Device, room: ExamRoom, number: number): Promise<void> {
+  await tablet.visit('/');
+  await room.goBackIn();
+  await room.expectQuestion(number);
+}
+
+test('answers given after the connection to IndexedDB was lost are durable, are handed in, and reach the server', async ({
+  sitting,
+  server,
+}) => {
+  const { tablet, room } = sitting;
+  await goOnOffline(sitting);
+
+  await test.step('answers tapped after the loss outlive a reload', async () => {
+    await room.choose(1, 'B');
+    await loseConnections(tablet);
+    await room.next();
+    await room.answer(2, ['C', 'A']);
+    await expect(tablet.page.getByText(CRASHED)).toHaveCount(0);
+    await reopen(tablet, room, 4);
+    await room.expectAllAsClicked(4);
+  });
+
+  await test.step('the paper is handed in over a connection that was lost', async () => {
+    await room.answer(4, ['B', ...QUESTIONS.slice(4).map(() => 'A' as const)]);
+    await loseConnections(tablet);
+    await room.handIn();
+    await expect(tablet.page.getByText(CRASHED)).toHaveCount(0);
+  });
+
+  await test.step('the server gets every answer after a reload', async () => {
+    await tablet.visit('/');
+    await expect(tablet.chip).toHaveText('1 sınav kâğıdı gönderilmeyi bekliyor');
+    await tablet.goOnline();
+    await tablet.synced();
+    const own = await RemoteDatabases.of(server.origin, ALI);
+    await expectPaperAsClicked(own, own, room.clicked);
+  });
+});
+
+test('answers are sent over a connection that was lost while the tablet was online', async ({
+  sitting,
+}) => {
+  const { tablet, room } = sitting;
+  await canLoseConnections(tablet);
+  await reopen(tablet, room, 1);
+  await room.choose(1, 'C');
+  await room.expectArrived();
+  await loseConnections(tablet);
+  await room.choose(1, 'B');
+  await room.expectArrived();
+});
+
+test('an exam whose storage opens no new connection for a while promises nothing, and keeps every answer', async ({
+  sitting,
+  server,
+}) => {
+  const { tablet, room } = sitting;
+  const { page } = tablet;
+  await goOnOffline(sitting);
+  await room.answer(1, ['B', 'C', 'A', 'B', 'A', 'C', 'B', 'A', 'C', 'B']);
+
+  await test.step('the error screen says how many answers are not saved', async () => {
+    await setShut(tablet, true);
+    await loseConnections(tablet);
+    await room.chooseUnsaved(11, 'A');
+    await room.next();
+    await room.chooseUnsaved(12, 'C');
+    await page.getByRole('button', { name: 'Gönder', exact: true }).click();
+    const said = page.getByRole('alert').filter({ hasText: CRASHED });
+    await expect(said).toContainText('Son 2 cevabınız henüz kaydedilemedi.');
+    await expect(said).toContainText('Bu sayfayı kapatmayın');
+    await said.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(page.getByRole('alert')).toContainText('kaydedilemedi');
+    await expect(page.getByText(/güvende/)).toHaveCount(0);
+  });
+
+  await test.step('the room comes back by itself and saves them once the storage opens', async () => {
+    await setShut(tablet, false);
+    await room.expectSaved();
+    await expect(page.getByText(CRASHED)).toHaveCount(0);
+    await reopen(tablet, room, 12);
+    await room.expectAllAsClicked(12);
+  });
+
+  await test.step('the server gets every answer', async () => {
+    await room.handIn();
+    await tablet.goOnline();
+    const own = await RemoteDatabases.of(server.origin, ALI);
+    await expectPaperAsClicked(own, own, room.clicked);
+  });
+});
