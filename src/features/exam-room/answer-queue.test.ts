@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { Answer } from '../../domain/documents/common.ts';
+import type { GivenAnswer } from '../../domain/documents/paper/schema.ts';
 import { AppError } from '../../domain/errors.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 
@@ -10,11 +11,11 @@ const now = () => 7;
 function slowDisk() {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const written: [string, Answer][] = [];
-  const save = (questionID: string, answer: Answer) =>
-    new Promise<void>((resolve, reject) => {
+  const save = (questionID: string, answer: Answer, at: number) =>
+    new Promise<GivenAnswer>((resolve, reject) => {
       const done = () => {
         written.push([questionID, answer]);
-        resolve();
+        resolve({ questionID, answer, at });
       };
       waiting.push({ resolve: done, reject });
     });
@@ -69,7 +70,31 @@ it('writes other answers though one fails', async () => {
   (await disk.next()).resolve();
   await eventually(() => expect([...queue.pending().keys()]).toEqual(['q1']));
   expect(disk.written).toEqual([['q2', 'B']]);
-  queue.stop();
+});
+
+it('tells what it has written', async () => {
+  const disk = slowDisk();
+  const queue = createAnswerQueue({ now, save: disk.save });
+  queue.choose('q1', 'A');
+  (await disk.next()).resolve();
+  await queue.flush();
+  expect([...queue.written().values()]).toEqual([{ questionID: 'q1', answer: 'A', at: 7 }]);
+});
+
+it('tries nothing again once the store is closed', async () => {
+  const disk = slowDisk();
+  let asked = 0;
+  const isClosed = () => {
+    asked += 1;
+    return true;
+  };
+  const save = vi.fn(disk.save);
+  const queue = createAnswerQueue({ now, save, isClosed, retryAfter: 0 });
+  queue.choose('q1', 'A');
+  (await disk.next()).reject(new Error('closed'));
+  await eventually(() => expect(asked).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(save).toHaveBeenCalledTimes(1);
 });
 
 it('gives up what can never be written: the paper is closed', async () => {

@@ -1,5 +1,7 @@
 import type { Answer } from '../../domain/documents/common.ts';
+import type { GivenAnswer } from '../../domain/documents/paper/schema.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { Store } from '../../store/tables.ts';
 
 /** An answer that is chosen but not on the disk yet. */
 export interface PendingAnswer {
@@ -16,18 +18,20 @@ export interface AnswerQueue {
   choose(questionID: string, answer: Answer): void;
   /** What is not durable yet, by question. A new map after every change. */
   pending(): Pending;
+  /** Answers that this queue made durable, by question. A new map after every change. */
+  written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
   /** Tries everything chosen so far once more. @throws what an answer that is still not saved failed with */
   flush(): Promise<void>;
-  /** Ends retrying. */
-  stop(): void;
 }
 
 interface Parts {
   /** Resolves once the answer is durable. */
-  save: (questionID: string, answer: Answer, chosenAt: number) => Promise<unknown>;
+  save: (questionID: string, answer: Answer, chosenAt: number) => Promise<GivenAnswer>;
   /** ms of the corrected clock. */
   now: () => number;
+  /** Returns true when nothing can be written any more, as after signing out. */
+  isClosed?: () => boolean;
   /** ms between two attempts of a failed write. */
   retryAfter?: number;
   /** ms after which a choice that is not saved yet is shown as being saved. */
@@ -45,10 +49,12 @@ const isFinal = (error: unknown): boolean =>
 export function createAnswerQueue({
   save,
   now,
+  isClosed = () => false,
   retryAfter = 2000,
   showAfter = 80,
 }: Parts): AnswerQueue {
   let pending = new Map<string, PendingAnswer>();
+  let written: ReadonlyMap<string, GivenAnswer> = new Map();
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +72,10 @@ export function createAnswerQueue({
 
   async function write(questionID: string, tried: PendingAnswer): Promise<void> {
     const outcome = await save(questionID, tried.answer, tried.at).then(
-      () => null,
+      (given) => {
+        written = new Map(written).set(questionID, given);
+        return null;
+      },
       (error: unknown) => ({ error }),
     );
     // Chosen anew while this was being written: the newer choice has its own turn.
@@ -88,7 +97,7 @@ export function createAnswerQueue({
       await write(...next);
     }
     running = null;
-    if (pending.size > 0) timer = setTimeout(start, retryAfter);
+    if (pending.size > 0 && !isClosed()) timer = setTimeout(start, retryAfter);
   }
 
   function start(): Promise<void> {
@@ -106,6 +115,7 @@ export function createAnswerQueue({
       telling = setTimeout(tell, showAfter);
     },
     pending: () => pending,
+    written: () => written,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -116,9 +126,21 @@ export function createAnswerQueue({
       const [left] = pending.values();
       if (left) throw left.error;
     },
-    stop: () => {
-      clearTimeout(timer);
-      clearTimeout(telling);
-    },
   };
 }
+
+/** Queues by store and exam. They outlive the room, which an error may unmount. */
+const queues = new WeakMap<Store, Map<string, AnswerQueue>>();
+
+/** Returns the queue of an exam's answers; makes it the first time. */
+export function queueOf(store: Store, examID: string, make: () => AnswerQueue): AnswerQueue {
+  const ofStore = queues.get(store) ?? new Map<string, AnswerQueue>();
+  queues.set(store, ofStore);
+  const queue = ofStore.get(examID) ?? make();
+  ofStore.set(examID, queue);
+  return queue;
+}
+
+/** Returns the number of answers that are chosen and not on the disk yet. */
+export const countUnsaved = (store: Store): number =>
+  [...(queues.get(store)?.values() ?? [])].reduce((sum, queue) => sum + queue.pending().size, 0);

@@ -4,8 +4,6 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { answerQuestion } from '../../actions/papers.ts';
@@ -14,7 +12,7 @@ import type { GivenAnswer, Paper } from '../../domain/documents/paper/schema.ts'
 import { answeredAt, givenAnswers } from '../../domain/grading/counting.ts';
 import { followUnsent } from '../../store/last-said.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { createAnswerQueue, type Pending } from './answer-queue.ts';
+import { createAnswerQueue, type Pending, queueOf } from './answer-queue.ts';
 
 export interface Answers {
   /** What is on the disk, by question. */
@@ -48,40 +46,36 @@ export function useAnswerTo(questionID: string) {
 /** A paper's answers with those on their way to the disk. */
 export function useAnswers(paper: Paper): Answers {
   const workspace = useWorkspace();
-  // A new name or phase of the session makes a new workspace; what waits to be written must outlive that.
-  const latest = useRef(workspace);
-  latest.current = workspace;
+  const { store, clock } = workspace;
   const { examID } = paper;
-  // What was written from here, by question: it is known before the tables have followed.
-  const [written, setWritten] = useState<readonly GivenAnswer[]>([]);
-  const queue = useMemo(
-    () =>
-      createAnswerQueue({
-        save: async (questionID, answer, chosenAt) => {
-          const given = await answerQuestion(latest.current, examID, questionID, answer, chosenAt);
-          setWritten((before) => [...before.filter((one) => one.questionID !== questionID), given]);
-        },
-        now: () => latest.current.clock.now(),
-      }),
-    [examID],
-  );
-  useEffect(() => () => queue.stop(), [queue]);
-  const { store } = workspace;
+  // Any workspace of a store will do: they have the same person, device and clock.
+  const make = () =>
+    createAnswerQueue({
+      save: (questionID, answer, chosenAt) =>
+        answerQuestion(workspace, examID, questionID, answer, chosenAt),
+      now: () => clock.now(),
+      isClosed: () => store.hasBeenClosed(),
+    });
+  const queue = queueOf(store, examID, make);
   useEffect(() => followUnsent(store), [store]);
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
+  // They are known before the tables have followed.
+  const written = useSyncExternalStore(queue.subscribe, queue.written);
   const saved = useMemo(() => joined(paper, written), [paper, written]);
   const flush = useCallback(() => queue.flush(), [queue]);
   return { saved, pending, lastAt: lastAnswerAt(paper, written), choose: queue.choose, flush };
 }
 
+type Written = ReadonlyMap<string, GivenAnswer>;
+
 /** The paper's answers with those just written, of each question the later one. */
-function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answer> {
+function joined(paper: Paper, written: Written): Map<string, Answer> {
   const answers = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
-  for (const { questionID, answer, at } of written) {
+  for (const { questionID, answer, at } of written.values()) {
     if (at >= answeredAt(paper, questionID)) answers.set(questionID, answer);
   }
   return answers;
 }
 
-const lastAnswerAt = (paper: Paper, written: readonly GivenAnswer[]): number =>
-  [...givenAnswers(paper), ...written].reduce((last, { at }) => Math.max(last, at), 0);
+const lastAnswerAt = (paper: Paper, written: Written): number =>
+  [...givenAnswers(paper), ...written.values()].reduce((last, { at }) => Math.max(last, at), 0);

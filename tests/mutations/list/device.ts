@@ -32,9 +32,9 @@ export const DEVICE: readonly Mutation[] = [
     test: 'writes on a new connection when its own is %s',
   },
   {
-    safeguard: 'A full disk is not taken for a dead connection',
+    safeguard: 'A transaction that the page aborts is not taken for a dead connection',
     file: 'src/store/storage-error.ts',
-    search: '  if (transaction?.error) return isOfDeadConnection(transaction.error);\n',
+    search: '  if (transaction && ENDED.has(nameOf(error))) return false;\n',
     replacement: '',
     test: 'opens nothing because of %s',
   },

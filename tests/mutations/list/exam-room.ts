@@ -5,7 +5,7 @@ export const EXAM_ROOM: readonly Mutation[] = [
   {
     safeguard: 'An answer that could not be written is tried again by itself',
     file: 'src/features/exam-room/answer-queue.ts',
-    search: '    if (pending.size > 0) timer = setTimeout(start, retryAfter);\n',
+    search: '    if (pending.size > 0 && !isClosed()) timer = setTimeout(start, retryAfter);\n',
     replacement: '',
     test: 'keeps a failed answer with its reason and tries again by itself',
   },
