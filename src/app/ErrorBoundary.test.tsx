@@ -2,26 +2,43 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../tests/support/render-screen.tsx';
+import { renderScreen, STUDENT, testWorkspace } from '../../tests/support/render-screen.tsx';
 import { errorMessages } from '../domain/error-messages.ts';
 import { AppError } from '../domain/errors.ts';
+import { createAnswerQueue, queueOf } from '../features/exam-room/answer-queue.ts';
+import type { SessionState } from '../session/state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { messages } from './messages.ts';
+
+const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionState }));
+vi.mock('../session/session.ts', () => ({ useSession: () => session.state }));
 
 // React reports what a boundary has caught.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  session.state = { status: 'signed-out' };
 });
 
-const Broken = ({ error }: { error: Error }): never => {
-  throw error;
-};
-const show = (error: Error) =>
-  renderScreen(
+async function signIn() {
+  const workspace = await testWorkspace(STUDENT);
+  session.state = { status: 'signed-in', workspace, expired: false };
+  return workspace.store;
+}
+
+/** A screen that throws for as long as `failure` holds an error. */
+const failure: { error: Error | null } = { error: null };
+function Screen() {
+  if (failure.error) throw failure.error;
+  return <p>Ekran</p>;
+}
+function show(error: Error) {
+  failure.error = error;
+  return renderScreen(
     <ErrorBoundary>
-      <Broken error={error} />
+      <Screen />
     </ErrorBoundary>,
   );
+}
 
 it('says why a screen cannot be shown, where that is known', async () => {
   show(new AppError('storage-full'));
@@ -29,7 +46,7 @@ it('says why a screen cannot be shown, where that is known', async () => {
   expect(screen.getByText(messages.crashed)).toBeVisible();
 });
 
-it('says of anything else that what was done is safe', async () => {
+it('promises nothing while nobody is signed in', async () => {
   show(new Error('x'));
   expect(await screen.findByText(messages.crashedHint)).toBeVisible();
 });
@@ -74,4 +91,49 @@ it('shows its button when the DOM breaks again and again', async () => {
     </ErrorBoundary>,
   );
   expect(await screen.findByRole('button', { name: messages.reload })).toBeVisible();
+});
+
+it('calls the work safe once the tables are read and nothing is unsaved', async () => {
+  await signIn();
+  show(new Error('x'));
+  expect(screen.queryByText(messages.crashedSafe)).not.toBeInTheDocument();
+  expect(await screen.findByText(messages.crashedSafe)).toBeVisible();
+});
+
+it('calls nothing safe while the tables cannot be read, and shows the screen again once they can', async () => {
+  const store = await signIn();
+  const read = vi.spyOn(store.meta, 'get').mockRejectedValue(new AppError('storage-lost'));
+  show(new AppError('storage-lost'));
+  expect(await screen.findByText(messages.crashedUnread)).toBeVisible();
+  failure.error = null;
+  read.mockRestore();
+  expect(await screen.findByText('Ekran', undefined, { timeout: 5000 })).toBeVisible();
+});
+
+it('says how many answers are unsaved, reloads nothing, and shows the screen again once they are saved', async () => {
+  const store = await signIn();
+  const disk = { isFull: true };
+  const queue = queueOf(store, 'exam1', () =>
+    createAnswerQueue({
+      save: async (questionID, answer, at) => {
+        if (disk.isFull) throw new AppError('storage-lost');
+        return { questionID, answer, at };
+      },
+      now: () => 7,
+      retryAfter: 5,
+    }),
+  );
+  queue.choose('q1', 'A');
+  queue.choose('q2', 'B');
+  const user = show(new Error('x'));
+  expect(await screen.findByText(messages.crashedUnsaved(2))).toBeVisible();
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('button', { name: messages.reload }));
+  expect(await screen.findByText(messages.crashedUnsaved(2))).toBeVisible();
+  expect(screen.queryByText(messages.crashedSafe)).not.toBeInTheDocument();
+  failure.error = null;
+  disk.isFull = false;
+  expect(await screen.findByText('Ekran', undefined, { timeout: 5000 })).toBeVisible();
 });

@@ -1,26 +1,13 @@
-import { Button } from '@mantine/core';
-import { Component, type FC, lazy, type ReactNode, Suspense } from 'react';
-import { AppError } from '../domain/errors.ts';
-import { ErrorState } from '../ui/EmptyState.tsx';
+import { Component, type ReactNode } from 'react';
+import { Crashed } from './Crashed.tsx';
 import { DomRepair } from './dom-repair.ts';
-import { messages } from './messages.ts';
 import { lostParts } from './update/this-page.ts';
-
-/** Why, in words; they are loaded once something went wrong, and nothing goes wrong for want of them. */
-const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
-  try {
-    const { failureOf } = await import('../domain/error-text.ts');
-    return { default: ({ error }) => failureOf(error).text };
-  } catch {
-    return { default: () => messages.crashedHint };
-  }
-});
 
 interface State {
   failure: { error: unknown } | null;
 }
 
-/** A screen that throws does not end the app. Data are safe: screens hold none. */
+/** A screen that throws does not end the app. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 
@@ -36,20 +23,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     else void lostParts.openAnew();
   }
 
+  private readonly again = (): void => this.setState({ failure: null });
+
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const known = failure.error instanceof AppError;
-    return (
-      <ErrorState
-        title={messages.crashed}
-        hint={
-          <Suspense fallback={messages.crashedHint}>
-            {known ? <Reason error={failure.error} /> : messages.crashedHint}
-          </Suspense>
-        }
-        action={<Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
-      />
-    );
+    return <Crashed error={failure.error} onAgain={this.again} />;
   }
 }

@@ -31,6 +31,11 @@ export const messages = {
   notFoundHint: 'Aradığınız sayfa taşınmış ya da hiç olmamış olabilir.',
   toHome: 'Ana sayfaya dön',
   crashed: 'Bu sayfa açılamadı.',
-  crashedHint: 'Yaptıklarınız bu cihazda güvende. Sayfayı yeniden açmayı deneyin.',
+  crashedHint: 'Sayfayı yeniden açmayı deneyin.',
+  crashedSafe: 'Yaptıklarınız bu cihazda güvende. Sayfayı yeniden açmayı deneyin.',
+  crashedUnsaved: (count: number) =>
+    `Son ${count} cevabınız henüz kaydedilemedi. Bu sayfayı kapatmayın ve yenilemeyin; kaydetme kendiliğinden yeniden deneniyor.`,
+  crashedUnread:
+    'Bu cihazdaki verilere şu anda ulaşılamıyor; kendiliğinden yeniden deneniyor. Düzelmezse sayfayı yeniden açın.',
   reload: 'Yeniden dene',
 } as const;

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from './EmptyState.tsx';
 
 const AGAIN = 'Yeniden dene';
-const HINT = 'Kayıtlarınız bu cihazda duruyor; yalnızca şu anda okunamadı.';
+const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
 
 interface LoadBoundaryProps {
   /** What is said when what is inside could not be read. */

@@ -69,7 +69,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
     <LateOwnRecord paper={paper} questions={questions} note={note} />,
   );
   const closing = isEnded ? ENDED : time.isOver ? TIME_UP : null;
-  const trouble = troubleOf(handing.error) ?? closing;
+  const trouble = troubleOf(handing.error, answers.pending.size) ?? closing;
   useExtraTimeNotice(paper.extraMinutes, isEnded);
   useWakeLock();
   useAway(paper.examID);
@@ -103,9 +103,12 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   );
 }
 
-/** Why handing in has failed so far. */
-function troubleOf(handingIn: unknown): Trouble | null {
-  return handingIn === undefined
-    ? null
-    : { title: messages.submitFailed, text: failureOf(handingIn).text };
+/** Why handing in has failed so far, and how many answers are in memory alone. */
+function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {
+  if (handingIn === undefined) return null;
+  const { text } = failureOf(handingIn);
+  return {
+    title: messages.submitFailed,
+    text: unsaved > 0 ? `${text} ${messages.submitUnsaved(unsaved)}` : text,
+  };
 }

@@ -83,7 +83,8 @@ export const messages = {
   leaveAsk: 'Sınavdan çıkmak istediğinize emin misiniz?',
   leaveLost:
     'Cevaplarınız bu cihazda kayıtlı kalır ve sınava geri dönebilirsiniz. Ancak süre işlemeye devam eder.',
-  leaveUnsaved: 'Henüz kaydedilemeyen bir cevabınız var. Şimdi çıkarsanız o cevap kaybolur.',
+  leaveUnsaved:
+    'Henüz kaydedilemeyen bir cevabınız var; kaydetme yeniden deneniyor. Kaydedilmeden uygulamayı kapatırsanız o cevap kaybolur.',
   stay: 'Sınavda kal',
   submitAsk: 'Sınavı göndermek istediğinize emin misiniz?',
   submitBlank: (blank: number) =>
@@ -99,5 +100,7 @@ export const messages = {
     'Saat, sunucudan kontrol ediliyor; birkaç saniye sürebilir. Süreniz kaldıysa sınava devam edersiniz, kalmadıysa sınav kendiliğinden gönderilir.',
   timeUp: 'Süre doldu, sınav gönderiliyor...',
   ended: 'Öğretmeniniz sınavı bitirdi, cevaplarınız gönderiliyor...',
-  submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',
+  submitFailed: 'Sınav teslim edilemedi. Yeniden deneniyor.',
+  submitUnsaved: (count: number) =>
+    `Son ${count} cevabınız henüz kaydedilemedi. Bu sayfayı kapatmayın ve yenilemeyin.`,
 } as const;

@@ -8,8 +8,7 @@ export const messages = {
   saved: 'Dosya kaydedildi. Öğretmeninize verebilirsiniz.',
   fileTitle: 'Sınav kâğıdı',
   preparing: 'Hazırlanıyor…',
-  failed:
-    'Kod hazırlanamadı. Kâğıdınız bu cihazda güvende; bağlantı olunca kendiliğinden gönderilecek.',
+  failed: 'Kod hazırlanamadı. Kâğıdınız bağlantı olunca kendiliğinden gönderilecek.',
   fileFailed: 'Dosya kaydedilemedi. Yeniden deneyin ya da kodu gösterin.',
   tooLong: 'Bu kâğıt bir koda sığmıyor. Dosya olarak kaydedip öğretmeninize verebilirsiniz.',
   screenTitle: 'Ekranı öğretmeninizin tabletine tutun',

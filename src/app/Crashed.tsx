@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { type FC, lazy, Suspense } from 'react';
+import { AppError, isCode } from '../domain/errors.ts';
+import { useSession } from '../session/session.ts';
+import { ErrorState } from '../ui/EmptyState.tsx';
+import { messages } from './messages.ts';
+import { type Safety, useAskBeforeClosing, useSafety } from './safety.ts';
+
+/** Why, in words; they are loaded once something went wrong, and nothing goes wrong for want of them. */
+const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
+  try {
+    const { failureOf } = await import('../domain/error-text.ts');
+    return { default: ({ error }) => failureOf(error).text };
+  } catch {
+    return { default: () => messages.crashedHint };
+  }
+});
+
+interface CrashedProps {
+  error: unknown;
+  /** Shows the screen again. */
+  onAgain: () => void;
+}
+
+/** Stands in for a screen that threw. Calls the person's work safe only after a look at it. */
+export function Crashed({ error, onAgain }: CrashedProps) {
+  const session = useSession();
+  const store = session.status === 'signed-in' ? session.workspace.store : null;
+  const isLost = isCode(error, 'storage-lost');
+  const safety = useSafety(store, isLost, onAgain);
+  const unsaved = safety?.unsaved ?? 0;
+  useAskBeforeClosing(unsaved > 0);
+  const isKnown = error instanceof AppError && !isLost;
+  // A reload would lose what is in memory alone.
+  const again = unsaved > 0 ? onAgain : () => window.location.reload();
+  return (
+    <ErrorState
+      title={messages.crashed}
+      hint={
+        <>
+          {isKnown ? (
+            <Suspense fallback={null}>
+              <Reason error={error} />
+            </Suspense>
+          ) : null}{' '}
+          {isKnown && unsaved === 0 ? null : sayingOf(safety)}
+        </>
+      }
+      action={<Button onClick={again}>{messages.reload}</Button>}
+    />
+  );
+}
+
+function sayingOf(safety: Safety | null): string {
+  if (!safety) return messages.crashedHint;
+  if (safety.unsaved > 0) return messages.crashedUnsaved(safety.unsaved);
+  return safety.isReadable ? messages.crashedSafe : messages.crashedUnread;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { countUnsaved } from '../features/exam-room/answer-queue.ts';
+import { instanceOf } from '../store/instance.ts';
+import type { Store } from '../store/tables.ts';
+
+/** What a look at the person's work found. */
+export interface Safety {
+  /** Number of answers that are in memory alone. */
+  unsaved: number;
+  /** False while the tables cannot be read. */
+  isReadable: boolean;
+}
+
+/** Pause between two looks (ms). */
+const PAUSE = 1000;
+
+/**
+ * Looks whether the person's work is on the disk, and again until it is.
+ * @param isLost whether the screen failed for want of a connection to the tables
+ * @param onHealed called when the tables are read and everything is saved, after they were not
+ * @returns null before the first look, and while nobody is signed in
+ */
+export function useSafety(
+  store: Store | null,
+  isLost: boolean,
+  onHealed: () => void,
+): Safety | null {
+  const [safety, setSafety] = useState<Safety | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (store: Store, wasUnsafe: boolean) => {
+      const found = await lookAt(store);
+      if (isOver) return;
+      const isSafe = found.isReadable && found.unsaved === 0;
+      setSafety(found);
+      if (isSafe && wasUnsafe) onHealed();
+      else if (!isSafe || isLost) timer = setTimeout(() => void look(store, true), PAUSE);
+    };
+    if (store) void look(store, false);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [store, isLost, onHealed]);
+  return safety;
+}
+
+async function lookAt(store: Store): Promise<Safety> {
+  const isReadable = await instanceOf(store).then(
+    () => true,
+    () => false,
+  );
+  return { unsaved: countUnsaved(store), isReadable };
+}
+
+/** Has the browser ask before it closes or reloads the page, while `isActive`. */
+export function useAskBeforeClosing(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isActive]);
+}
