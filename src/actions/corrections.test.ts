@@ -62,7 +62,7 @@ describe('an exam that makes up for another', () => {
     const exam = await desk.store.exams.get(id);
     expect(exam).toMatchObject({ draft: true, classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
     expect(exam?.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
-      ...[FIRST.examQuestionName, aQuestion(2).examQuestionName],
+      ...[FIRST.text, aQuestion(2).text],
     ]);
   });
 

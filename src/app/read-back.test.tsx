@@ -2,10 +2,11 @@ import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anExam, aQuestion } from '../../tests/support/documents.ts';
-import type { Question } from '../domain/documents/exam/schema.ts';
 import { settledQuestion } from '../domain/question-files/asks.ts';
 import { readDocument } from '../domain/question-files/document/document.ts';
-import { OPTION_KEYS } from '../domain/vocabulary.ts';
+import type { Question } from '../domain/question-kinds/kind.ts';
+import { OPTION_KEYS } from '../domain/question-kinds/single/options.ts';
+
 import { textOfClipboard } from '../features/exam-management/question-files/clipboard-text.ts';
 import { QuestionSheet } from '../features/exam-results/print/QuestionSheet.tsx';
 
@@ -33,7 +34,7 @@ const questions: fc.Arbitrary<Question[]> = fc
     given.map(([text, optionA, optionB, correctAnswer], at) => ({
       ...aQuestion(at + 1),
       examQuestionName: `Hangisi ${text}?\nI. ${optionB}`,
-      ...{ optionA, optionB, optionC: '', optionD: '', correctAnswer },
+      ...{ kind: 'single', body: { options: [optionA, optionB, '', ''] }, key: correctAnswer },
     })),
   );
 
@@ -57,7 +58,7 @@ test.each([true, false])(
         expect(problems).toEqual([]);
         expect(read.map(({ question }) => question)).toEqual(
           given.map(({ id: _id, index: _index, correctAnswer, ...texts }) =>
-            withKey ? { ...texts, correctAnswer } : texts,
+            withKey ? { ...texts, key: correctAnswer } : texts,
           ),
         );
         expect(read.every((one) => settledQuestion(one, {}) !== null)).toBe(withKey);

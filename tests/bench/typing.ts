@@ -67,7 +67,7 @@ const keepDraft = (page: Page, uid: string, count: number): Promise<void> =>
       const questions = Array.from({ length: count }, (_, at) => ({
         key: `q${at}`,
         examQuestionName: `${at + 1}. soru: aşağıdakilerden hangisi doğrudur?`,
-        ...{ optionA: 'Birinci şık', optionB: 'İkinci şık', optionC: 'Üçüncü şık', optionD: '' },
+        ...{ kind: 'single', body: { options: ['Birinci şık', 'İkinci şık', 'Üçüncü şık', ''] } },
         correctAnswer: 'A',
       }));
       localStorage.setItem(key, JSON.stringify({ examName: 'Kesirler', questions }));

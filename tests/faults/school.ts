@@ -174,14 +174,7 @@ async function prepareExam(
   );
   const form = { className: '6-A', classDesc: '' };
   const classroomID = await createClassroom(workspace, form, { teachers: [], students });
-  const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
-    examQuestionName: `${at + 1}. soru?`,
-    optionA: 'bir',
-    optionB: 'iki',
-    optionC: 'üç',
-    optionD: '',
-    correctAnswer: 'A' as const,
-  }));
+  const questions = Array.from({ length: QUESTIONS }, (_, at) => ({ kind: 'single', text: `${at + 1}. soru?`, body: { options: ['bir', 'iki', 'üç', ''] }, key: 'A' as const }));
   // The action reads the tables, which follow the log.
   let classroom = await workspace.store.classrooms.get(classroomID);
   while (!classroom) {

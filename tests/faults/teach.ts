@@ -3,9 +3,9 @@ import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/e
 import { giveExtraTime } from '../../src/actions/extra-time.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
 import { renewStartCode } from '../../src/actions/start-codes.ts';
-import type { QuestionForm } from '../../src/domain/documents/exam/form.ts';
-import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
+import type { Question, QuestionForm } from '../../src/domain/question-kinds/kind.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import type { Lesson } from './events.ts';
 import type { School } from './school.ts';
@@ -34,7 +34,7 @@ export async function teach(school: School, workspace: Workspace, lesson: Lesson
     case 'renew the start code':
       return renewStartCode(workspace, exam.examID);
     case 'add a question':
-      await addQuestion(workspace, exam.examID, formOf({ examQuestionName: 'Yeni soru?' }));
+      await addQuestion(workspace, exam.examID, formOf({ text: 'Yeni soru?' }));
       return;
     default:
       return edit(workspace, exam, lesson);
@@ -60,13 +60,13 @@ async function edit(
   }
   const changed =
     lesson.do === 'correct the key'
-      ? { correctAnswer: lesson.key }
-      : { examQuestionName: lesson.text };
+      ? { key: lesson.key }
+      : { text: lesson.text };
   await updateQuestion(workspace, examID, chosen.id, formOf(chosen, changed));
 }
 
 const formOf = (question: Partial<Question>, changed: Partial<QuestionForm> = {}): QuestionForm => {
   const { examQuestionName = '', optionA = 'bir', optionB = 'iki', optionC = 'üç' } = question;
   const { optionD = '', correctAnswer = 'B' } = question;
-  return { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer, ...changed };
+  return { ...changed, kind: 'single', text: examQuestionName, body: { options: [optionA, optionB, optionC, optionD] }, key: correctAnswer };
 };

@@ -6,7 +6,7 @@ import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
 import { INCIDENT_KINDS } from '../../src/domain/documents/exam/incidents.ts';
-import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
@@ -14,7 +14,9 @@ import { SHEET_DEVICE } from '../../src/domain/documents/paper/devices.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
-import { OPTION_KEYS, RELEASES } from '../../src/domain/vocabulary.ts';
+import type { Question } from '../../src/domain/question-kinds/kind.ts';
+import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
+import { RELEASES } from '../../src/domain/vocabulary.ts';
 import { aCountersignature } from './documents.ts';
 
 /**
@@ -38,16 +40,7 @@ const member: fc.Arbitrary<Member> = fc.record({
   userRole: fc.constantFrom('student', 'teacher'),
 });
 
-export const arbitraryQuestion: fc.Arbitrary<Question> = fc.record({
-  id: fc.constantFrom(...QUESTION_IDS),
-  examQuestionName: fc.constantFrom('1 + 1 = ?', '2 + 2 = ?'),
-  optionA: fc.constantFrom(...TEXTS),
-  optionB: fc.constantFrom(...TEXTS),
-  optionC: fc.constantFrom(...TEXTS),
-  optionD: fc.constantFrom(...TEXTS),
-  correctAnswer: fc.constantFrom(...OPTION_KEYS),
-  index: fc.integer({ min: 0, max: 3 }),
-});
+export const arbitraryQuestion: fc.Arbitrary<Question> = fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.integer({ min: 0, max: 3 }), kind: 'single', text: fc.constantFrom('1 + 1 = ?', '2 + 2 = ?'), body: { options: [fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS)] }, key: fc.constantFrom(...OPTION_KEYS) });
 
 const answer = fc.record({
   questionID: fc.constantFrom(...QUESTION_IDS),

@@ -86,14 +86,14 @@ describe('a question that is corrected after the exam', () => {
     await teacher.edit('exam', 'e1', (known) => ({
       ...known,
       questions: known.questions.map((one) =>
-        one.id === question(2).id ? { ...one, correctAnswer: 'C' as const } : one,
+        one.id === question(2).id ? { ...one, key: 'C' as const } : one,
       ),
       stamps: { ...known.stamps, [`questions/${question(2).id}`]: school.clock.now },
     }));
     await teacher.sync(school.worker);
     await student.pull();
     expect(await results(student)).toMatchObject([
-      { examPoint: 100, questions: [{}, { correctAnswer: 'C', correctedFrom: 'B' }] },
+      { examPoint: 100, questions: [{}, { correctedFrom: 'B', key: 'C' }] },
     ]);
   });
 });

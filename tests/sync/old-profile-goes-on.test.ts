@@ -38,9 +38,9 @@ afterEach(async () => {
 /** The exams whose sheets the profile has: the same questions and minutes, so the same version. Right are A, B and C. */
 const exams = ['e1', 'e2', 'e3'].map((examID) => ({
   ...anExam('t1', [
-    aQuestion(1, { correctAnswer: 'A' }),
-    aQuestion(2, { correctAnswer: 'B' }),
-    aQuestion(3, { correctAnswer: 'C' }),
+    aQuestion(1, { key: 'A' }),
+    aQuestion(2, { key: 'B' }),
+    aQuestion(3, { key: 'C' }),
   ]),
   examID,
   examName: `Sınav ${examID}`,

@@ -248,18 +248,18 @@ describe('when something changes', () => {
   test('another exam is another version, which the key of the former one does not open', async () => {
     const former = await sheetOn(student);
     const code = await codeOf();
-    const reworded = { ...question(1), examQuestionName: 'Yeni soru?' };
+    const reworded = { ...question(1), text: 'Yeni soru?' };
     await change((known, now) => putElements(known, 'questions', [reworded], now));
     await student.pull();
     const sheet = await sheetOn(student);
     expect(sheet.version).not.toBe(former.version);
     const formerKey = former.seal && (await openTyped(subtle, former.seal.typed, code?.code ?? ''));
     expect(await openedBy(formerKey ?? null, sheet)).toBeNull();
-    expect(await byCode(sheet, code?.code)).toMatchObject([{ examQuestionName: 'Yeni soru?' }, {}]);
+    expect(await byCode(sheet, code?.code)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
     expect(await textsIn('student-s1')).toEqual([]);
     await begins();
     await student.pull();
-    expect(await byOpening(student)).toMatchObject([{ examQuestionName: 'Yeni soru?' }, {}]);
+    expect(await byOpening(student)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
   });
 
   test('a deleted one takes sheet and word along, and a restored one brings them back', async () => {

@@ -1,5 +1,6 @@
 import type { ClassroomForm } from '../../domain/documents/classroom/form.ts';
-import type { ExamForm, QuestionForm } from '../../domain/documents/exam/form.ts';
+import type { ExamForm } from '../../domain/documents/exam/form.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import { createClock } from '../../session/device-clock.ts';
 import { testStore } from '../../store/test-support/store.ts';
@@ -44,11 +45,9 @@ export const examValues = (classroomID: string): ExamForm => ({
 });
 
 export const question = (given: Partial<QuestionForm> = {}): QuestionForm => ({
-  examQuestionName: '2 + 2?',
-  optionA: '3',
-  optionB: '4',
-  optionC: '',
-  optionD: '',
-  correctAnswer: 'B',
   ...given,
+  kind: 'single',
+  text: '2 + 2?',
+  body: { options: ['3', '4', '', ''] },
+  key: 'B',
 });

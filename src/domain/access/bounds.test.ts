@@ -36,13 +36,13 @@ describe('what people make fits', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
       aQuestion(at, {
         id: `q${String(at).padStart(8, '0')}`,
-        examQuestionName: 'ş'.repeat(LIMITS.questionText),
         ...Object.fromEntries(
           ['optionA', 'optionB', 'optionC', 'optionD'].map((name) => [
             name,
             'ğ'.repeat(LIMITS.optionText),
           ]),
         ),
+        text: 'ş'.repeat(LIMITS.questionText),
       }),
     );
     const given = { examID: 'e1', examName: 'Uzun', examTime: 40, classroomID: 'c1' };

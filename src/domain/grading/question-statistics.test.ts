@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import type { Answer } from '../documents/common.ts';
-import type { Exam, Question } from '../documents/exam/schema.ts';
+import type { Exam } from '../documents/exam/schema.ts';
 import { corrected, newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+import type { Answer, Question } from '../question-kinds/kind.ts';
+import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+
 import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
 import { grade } from './scoring.ts';
 
@@ -97,7 +98,7 @@ describe('the statistics of a question', () => {
   });
 
   test('follow a corrected key', () => {
-    const now = anExam('t1', [aQuestion(1, { correctAnswer: 'C' }), aQuestion(2)]);
+    const now = anExam('t1', [aQuestion(1, { key: 'C' }), aQuestion(2)]);
     const [first] = questionStatistics(now.questions, [resultOf('s1', exam, ['C', 'A'], now)]);
     expect(first).toMatchObject({ right: 1, papers: 1 });
     expect(first?.options.filter(({ isCorrect }) => isCorrect).map(({ key }) => key)).toEqual([
@@ -107,7 +108,7 @@ describe('the statistics of a question', () => {
 });
 
 const answer = fc.constantFrom<Answer>(...OPTION_KEYS.slice(0, 3), 'empty');
-const wording = fc.constantFrom<Partial<Question>>({}, { optionA: 'x' }, { examQuestionName: 'y' });
+const wording = fc.constantFrom<Partial<Question>>({}, { optionA: 'x' }, { text: 'y' });
 /** An exam that changed up to three times, and papers on any of its versions. */
 const history = fc
   .array(fc.array(wording, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })

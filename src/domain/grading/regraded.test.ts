@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import type { Exam, Question } from '../documents/exam/schema.ts';
+import type { Exam } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { putElements } from '../merge/edit.ts';
+import type { Question } from '../question-kinds/kind.ts';
 import { regradedBy } from './regraded.ts';
 import type { SatPaper } from './roster.ts';
 import { grade } from './scoring.ts';
@@ -22,13 +23,13 @@ describe('a corrected key', () => {
   const papers = [graded('s1', exam), graded('s2', exam), { paper: aPaper('s3', exam) }];
 
   it('grades anew what was graded on the exam as it is, and nothing that is not graded yet', () => {
-    const after = changed(exam, { correctAnswer: 'A' });
+    const after = changed(exam, { key: 'A' });
     expect(regradedBy(exam, after, FIRST.id, papers)).toEqual({ papers: 2, isAtLeast: false });
   });
 
   it('may reach papers of an older version that had the question', () => {
     const now = anExam('t1', [FIRST, aQuestion(3)]);
-    const after = changed(now, { correctAnswer: 'A' });
+    const after = changed(now, { key: 'A' });
     const some = [...papers, graded('s4', now)];
     expect(regradedBy(now, after, FIRST.id, some)).toEqual({ papers: 1, isAtLeast: true });
     const without = anExam('t1', [aQuestion(2)]);

@@ -13,12 +13,10 @@ const problem = (text: string) => readGift(text).problems[0]?.problem;
 describe('GIFT', () => {
   test('is read as it is documented: = right, ~ wrong, on one line or several', () => {
     const expected = {
-      examQuestionName: "Grant'ın mezarında kim yatıyor?",
-      optionA: 'Grant',
-      optionB: 'hiç kimse',
-      optionC: 'Napolyon',
-      optionD: '',
-      correctAnswer: 'B',
+      kind: 'single',
+      text: "Grant'ın mezarında kim yatıyor?",
+      body: { options: ['Grant', 'hiç kimse', 'Napolyon', ''] },
+      key: 'B',
     };
     const inLine = "Grant'ın mezarında kim yatıyor?{~Grant =hiç kimse ~Napolyon}";
     expect(one(inLine)).toEqual(expected);
@@ -26,9 +24,7 @@ describe('GIFT', () => {
   });
 
   test('fills the gap of a missing word', () => {
-    expect(one('Su {~70 =100 ~120} derecede kaynar.')?.examQuestionName).toBe(
-      'Su _____ derecede kaynar.',
-    );
+    expect(one('Su {~70 =100 ~120} derecede kaynar.')?.text).toBe('Su _____ derecede kaynar.');
   });
 
   test('leaves out comments, titles, categories, names of formats and feedback', () => {
@@ -46,12 +42,12 @@ describe('GIFT', () => {
     expect(readGift(text).questions).toEqual([
       { line: 5, question: expect.objectContaining({ optionA: 'doğru', optionB: 'yanlış' }) },
     ]);
-    expect(one(text)?.examQuestionName).toBe('Soru nedir?');
+    expect(one(text)?.text).toBe('Soru nedir?');
   });
 
   test('takes escaped signs for themselves and \\n for a new line', () => {
     const question = one('\\{a\\=b\\}\\nNedir\\: \\#1? {=x \\~ y \\\\ ~\\=z}');
-    expect(question?.examQuestionName).toBe('{a=b}\nNedir: #1?');
+    expect(question?.text).toBe('{a=b}\nNedir: #1?');
     expect(question).toMatchObject({ optionA: 'x ~ y \\', optionB: '=z', correctAnswer: 'A' });
   });
 
@@ -69,7 +65,7 @@ describe('GIFT', () => {
     expect(one(html)).toMatchObject({ examQuestionName: 'İki\nsatır & şey <b>', optionA: 'a' });
     expect(problem('[html]<p>Bak <img src\\="x"></p>{=a ~b}')).toBe('gift-media');
     expect(problem('Bak{=[html]<img src\\="x"> ~b}')).toBe('gift-media');
-    expect(one('1 < 2 mi? {=evet ~hayır}')?.examQuestionName).toBe('1 < 2 mi?');
+    expect(one('1 < 2 mi? {=evet ~hayır}')?.text).toBe('1 < 2 mi?');
   });
 
   test('refuses other kinds of questions by name', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SheetQuestion } from '../documents/exam/schema.ts';
 import type { Seal } from '../documents/exam/seal-schema.ts';
 import { sealSchema } from '../documents/exam/seal-schema.ts';
+import type { SheetQuestion } from '../question-kinds/kind.ts';
 import { openQuestions, sealQuestions } from './box.ts';
 import { contentKeyOf, heldKeysOf, saltOf } from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
@@ -21,12 +21,12 @@ const BEGUN = { paperId: 'sinav12345-ogrenci1', at: 1_790_000_000_000 };
 
 const QUESTIONS: readonly SheetQuestion[] = [
   {
-    ...{ id: 'soru00001', index: 0, examQuestionName: 'Işık mı, ses mi hızlıdır?' },
-    ...{ optionA: 'Işık', optionB: 'Ses', optionC: 'Eşit', optionD: '' },
+    ...{ id: 'soru00001', index: 0, text: 'Işık mı, ses mi hızlıdır?' },
+    ...{ kind: 'single', body: { options: ['Işık', 'Ses', 'Eşit', ''] } },
   },
   {
-    ...{ id: 'soru00002', index: 1, examQuestionName: '½ + ¼ kaçtır?' },
-    ...{ optionA: '¾', optionB: '½', optionC: '1', optionD: '¼' },
+    ...{ id: 'soru00002', index: 1, text: '½ + ¼ kaçtır?' },
+    ...{ kind: 'single', body: { options: ['¾', '½', '1', '¼'] } },
   },
 ];
 

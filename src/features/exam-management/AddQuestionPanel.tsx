@@ -2,24 +2,21 @@ import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle } from 'react';
-import { type QuestionForm, questionForm } from '../../domain/documents/exam/form.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { questionForm } from '../../domain/question-kinds/schema.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useEmptied } from '../../ui/use-emptied.ts';
+import type { QuestionValues } from '../question-kinds/desk.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
-import {
-  BLANK_QUESTION,
-  isBlankQuestion,
-  type QuestionValues,
-  questionOf,
-} from './question-values.ts';
+import { blankQuestion, isBlankQuestion, questionOf } from './question-values.ts';
 
 export const useQuestionForm = (
-  initialValues: QuestionValues = BLANK_QUESTION,
+  initialValues: QuestionValues = blankQuestion(),
 ): UseFormReturnType<QuestionValues> =>
   useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
 
@@ -48,7 +45,7 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
     ref,
     () => ({
       isTyped: () => !isBlankQuestion(getValues()),
-      clear: () => setValues(BLANK_QUESTION),
+      clear: () => setValues(blankQuestion()),
     }),
     [getValues, setValues],
   );
@@ -56,7 +53,7 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
   const add = (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
     if (!onAdd(questionOf(values))) return;
     const text = event?.currentTarget.querySelector('textarea');
-    form.setValues(BLANK_QUESTION);
+    form.setValues(blankQuestion(values.kind));
     emptied(() => text?.focus());
   };
   return (

@@ -35,7 +35,7 @@ it('puts questions in order, and creates the exam in that order', async () => {
   await user.click(button('Sınavı Oluştur'));
   await screen.findByText('Sınav başarıyla oluşturuldu');
   const [exam] = await workspace.store.exams.toArray();
-  expect(exam?.questions.map((one) => one.examQuestionName)).toEqual(['iki', 'bir', 'bir', 'üç']);
+  expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
 });
 
 it('takes a deletion back to where the question stood', async () => {

@@ -19,12 +19,10 @@ import { MyExamsScreen } from './MyExamsScreen.tsx';
 const question = (id: string, index: number) => ({
   id,
   index,
-  examQuestionName: `Soru ${index + 1}`,
-  optionA: 'bir',
-  optionB: 'iki',
-  optionC: '',
-  optionD: '',
-  correctAnswer: 'A' as const,
+  kind: 'single',
+  text: `Soru ${index + 1}`,
+  body: { options: ['bir', 'iki', '', ''] },
+  key: 'A' as const,
 });
 const exam = newExam(
   {

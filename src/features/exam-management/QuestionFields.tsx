@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { deskOf, type QuestionValues } from '../question-kinds/desk.ts';
 import { examMessages as messages } from './messages.ts';
-import { OptionFields } from './OptionFields.tsx';
 import classes from './QuestionFields.module.css';
-import type { QuestionValues } from './question-values.ts';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
@@ -13,16 +12,17 @@ interface QuestionFieldsProps {
 
 /** A question as its teacher writes it. Ctrl+Enter anywhere in it sends the form that it stands in. */
 export function QuestionFields({ form, isFocused = false }: QuestionFieldsProps) {
+  const { Editor } = deskOf(form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={sendOnControlEnter}>
       <Textarea
-        {...form.getInputProps('examQuestionName')}
+        {...form.getInputProps('text')}
         label={messages.questionText}
         minRows={3}
         data-autofocus={isFocused || undefined}
       />
-      <OptionFields form={form} />
+      <Editor form={form} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>, searc
   const used = workspace ?? (await testWorkspace());
   if (!workspace) {
     const questions = ['bir', 'iki', 'üç'].map((examQuestionName, index) =>
-      aQuestion(index, { examQuestionName, index }),
+      aQuestion(index, { index, text: examQuestionName }),
     );
     await used.store.exams.put(anExam(TEACHER.uid, questions));
   }
@@ -27,7 +27,7 @@ type Workspace = Awaited<ReturnType<typeof open>>['workspace'];
 
 const button = (name: string) => screen.getByRole('button', { name });
 const stored = async ({ store }: Workspace) =>
-  (await store.exams.get('e1'))?.questions.map((one) => one.examQuestionName);
+  (await store.exams.get('e1'))?.questions.map((one) => one.text);
 const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => element.textContent);
 
 describe('putting questions in order', () => {

@@ -23,11 +23,6 @@ export const examMessages = {
   minutes: (count: number) => `${count} dakika`,
   addQuestionTitle: 'Soru ekle',
   questionText: 'Soru metni',
-  options: 'Şıklar',
-  optionsHint: 'En az iki şık yazın ve doğru olanı işaretleyin. Boş şıklar öğrenciye gösterilmez.',
-  option: (key: string) => `${key} şıkkı`,
-  correctIs: (key: string) => `Doğru cevap ${key}`,
-  correctAnswer: 'Doğru cevap',
   addQuestion: 'Soruyu ekle',
   keyboardHint:
     'Klavyede Enter sonraki şıkka geçer, son şıkta soruyu ekler. Shift + Enter şıkkı doğru cevap yapar; Ctrl + Enter soruyu hemen ekler.',

@@ -30,7 +30,7 @@ test('a student’s database and device hold no correct answer before the paper 
     await expect(device.page.getByText('Sunucuya ulaştı')).toBeVisible();
     // A new version leaves the older one in the database; neither may bring the key.
     const [first] = exam.questions;
-    const reworded = { ...first, examQuestionName: 'Yeni metin' };
+    const reworded = { ...first, text: 'Yeni metin' };
     await school.teacher.put(putElements(exam, 'questions', [reworded], Date.now()));
     await waitFor(async () => (await own.documents('sheet')).length === 2, 'a second version');
     const pulled = (await everyRevision(own)).join('\n');
@@ -62,10 +62,7 @@ test('a student’s database and device hold no correct answer before the paper 
 test('the letters of the key cannot be told from anything a student gets', async ({ server }) => {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
   const first = await seedExam(school);
-  const questions = first.questions.map((question) => ({
-    ...question,
-    correctAnswer: question.correctAnswer === 'A' ? ('B' as const) : ('A' as const),
-  }));
+  const questions = first.questions.map((question) => ({ ...question, key: question.correctAnswer === 'A' ? ('B' as const) : ('A' as const) }));
   const second = await seedExam(school, { questions });
   const [own] = school.students;
   const sheets = (await own?.documents('sheet')) ?? [];

@@ -1,4 +1,5 @@
-import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
+import type { OptionKey } from '../../../src/domain/question-kinds/single/options.ts';
 
 export interface WrittenQuestion {
   text: string;

@@ -6,7 +6,8 @@ import { grade, withFormerKeys } from '../../grading/scoring.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { mergeAll } from '../../merge/merge.ts';
-import { OPTION_KEYS } from '../../vocabulary.ts';
+import { OPTION_KEYS } from '../../question-kinds/single/options.ts';
+
 import { answerPaper } from '../paper/make.ts';
 import { audienceOf, isFor, isForChosen, wasFor } from './audience.ts';
 import { type CorrectionForm, mayLeaveOut, withCorrection } from './correct.ts';
@@ -85,11 +86,11 @@ describe('a paper is graded by what was corrected', () => {
 });
 
 test('a result says which key it went by at first, until that is the key again', () => {
-  const now = putElements(exam, 'questions', [{ ...FIRST, correctAnswer: 'C' }], 2_000);
+  const now = putElements(exam, 'questions', [{ ...FIRST, key: 'C' }], 2_000);
   const anew = grade(paper, newVersion(now, 1_000), 'Ece', 10);
   if (!anew) throw new Error('not graded');
   const first = withFormerKeys(anew, graded(exam));
-  expect(first.questions[0]).toMatchObject({ correctAnswer: 'C', correctedFrom: 'B' });
+  expect(first.questions[0]).toMatchObject({ correctedFrom: 'B', key: 'C' });
   expect(first.questions[1]).not.toHaveProperty('correctedFrom');
   expect(withFormerKeys(anew, first)).toEqual(first);
   expect(withFormerKeys(graded(exam), first)).toEqual(graded(exam));
@@ -166,9 +167,7 @@ describe('an exam that makes up for another', () => {
     let next = 20;
     const made = makeUpExam(of, makeUp, ['s1'], () => `qqqqqqq${next++}`, 5_000);
     expect(made.draft).toBe(true);
-    expect(made.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
-      FIRST.examQuestionName,
-    ]);
+    expect(made.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([FIRST.text]);
     const [question] = made.questions;
     if (!question) throw new Error('It has a question.');
     expect(correctionOf(question, made)).toEqual({
@@ -192,6 +191,6 @@ describe('an exam that makes up for another', () => {
 });
 
 test('a wording is named by what is read, not by key or place', () => {
-  expect(wordingOf({ ...FIRST, correctAnswer: 'A', index: 9 })).toBe(wordingOf(FIRST));
+  expect(wordingOf({ ...FIRST, index: 9, key: 'A' })).toBe(wordingOf(FIRST));
   expect(wordingOf({ ...FIRST, optionA: 'x' })).not.toBe(wordingOf(FIRST));
 });

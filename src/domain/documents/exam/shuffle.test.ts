@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion } from '../../../../tests/support/arbitraries.ts';
 import { aQuestion } from '../../../../tests/support/documents.ts';
-import { offeredOptions } from './questions.ts';
-import { shownOptions, shownQuestions } from './shuffle.ts';
+import { offeredOptions, shownOptions } from '../../question-kinds/single/options.ts';
+
+import { shownQuestions } from './shuffle.ts';
 
 const paper = (id: string, shuffleQuestions = true, shuffleOptions = true) => ({
   id,

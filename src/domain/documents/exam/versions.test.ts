@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion, COPIES } from '../../../../tests/support/arbitraries.ts';
 import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import { canonical } from '../../merge/canonical.ts';
-import { OPTION_KEYS } from '../../vocabulary.ts';
+import { OPTION_KEYS } from '../../question-kinds/single/options.ts';
+
 import { type Exam, sheetSchema } from './schema.ts';
 import { corrected, newVersion, sheetOf, versionOf } from './versions.ts';
 
@@ -32,7 +33,7 @@ describe('the name of a version', () => {
   test('does not change with the key or the exam’s name', () => {
     fc.assert(
       fc.property(COPIES.exam, fc.constantFrom(...OPTION_KEYS), (exam, correctAnswer) => {
-        const questions = exam.questions.map((question) => ({ ...question, correctAnswer }));
+        const questions = exam.questions.map((question) => ({ ...question, key: correctAnswer }));
         expect(versionOf({ ...exam, questions })).toBe(versionOf(exam));
       }),
     );
@@ -47,7 +48,7 @@ describe('the name of a version', () => {
       { examTime: 45 },
       { questions: [] },
       { questions: exam.questions.slice(1) },
-      { questions: [aQuestion(1, { examQuestionName: 'Kaç?' }), aQuestion(2)] },
+      { questions: [aQuestion(1, { text: 'Kaç?' }), aQuestion(2)] },
       { questions: [aQuestion(1, { optionD: 'x' }), aQuestion(2)] },
       { questions: [second, first].flatMap((question) => question ?? []) },
     ];
@@ -69,7 +70,7 @@ describe('a sheet', () => {
 
   test('does not tell keys apart: exams that differ in keys alone give one sheet', () => {
     const withKey = (correctAnswer: 'A' | 'B') =>
-      sheetOf(newVersion(anExam('t1', [aQuestion(1, { correctAnswer })]), 1), '5-A', true);
+      sheetOf(newVersion(anExam('t1', [aQuestion(1, { key: correctAnswer })]), 1), '5-A', true);
     expect(withKey('A')).toEqual(withKey('B'));
   });
 });
@@ -83,7 +84,7 @@ describe('a corrected key', () => {
         const { correctAnswer: oldKey, index: _was, ...oldText } = before;
         const { correctAnswer: newKey, index: _is, ...newText } = now;
         const same = canonical(oldText) === canonical(newText);
-        expect(question).toEqual({ ...before, correctAnswer: same ? newKey : oldKey });
+        expect(question).toEqual({ ...before, key: same ? newKey : oldKey });
       }),
       { numRuns: 800 },
     );
@@ -91,13 +92,13 @@ describe('a corrected key', () => {
 
   test('reaches a question that only moved', () => {
     const version = newVersion(anExam('t1', [aQuestion(1)]), 1);
-    const moved = anExam('t1', [aQuestion(1, { index: 7, correctAnswer: 'C' })]);
-    expect(corrected(version, moved).questions[0]).toMatchObject({ index: 1, correctAnswer: 'C' });
+    const moved = anExam('t1', [aQuestion(1, { index: 7, key: 'C' })]);
+    expect(corrected(version, moved).questions[0]).toMatchObject({ index: 1, key: 'C' });
   });
 
   test('leaves questions that were removed since, and keeps the version’s name', () => {
     const version = newVersion(anExam('t1', [aQuestion(1), aQuestion(2)]), 1);
-    const after = corrected(version, anExam('t1', [aQuestion(2, { correctAnswer: 'A' })]));
+    const after = corrected(version, anExam('t1', [aQuestion(2, { key: 'A' })]));
     expect(after.questions.map(({ correctAnswer }) => correctAnswer)).toEqual(['B', 'A']);
     expect(after.version).toBe(version.version);
     expect(versionOf(after)).toBe(version.version);

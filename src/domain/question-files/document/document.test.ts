@@ -10,7 +10,7 @@ const fixture = (name: string) =>
 const read = (...lines: string[]) => readDocument(lines.join('\n'));
 const taken = ({ questions }: Reading) =>
   questions.map(({ question, asks }) => [
-    question.examQuestionName,
+    question.text,
     ...[question.optionA, question.optionB, question.optionC, question.optionD],
     asks ? asks.map(({ kind }) => kind) : 'correctAnswer' in question && question.correctAnswer,
   ]);
@@ -204,7 +204,7 @@ describe('what a text leaves open is asked', () => {
     const settledBy = (answer: string) =>
       settledQuestion(asked, ask ? { [askName(asked.question, ask)]: answer } : {});
     expect(settledBy('B')).toMatchObject({
-      ...{ optionA: 'v', optionB: 'x', optionC: 'y', optionD: 'z', correctAnswer: 'D' },
+      ...{ kind: 'single', body: { options: ['v', 'x', 'y', 'z'] }, key: 'D' },
     });
     expect(settledBy('E')).toBeNull();
   });

@@ -11,7 +11,7 @@ const taken = (text: string) => {
   const { questions, problems } = readDocument(text);
   expect(problems).toEqual([]);
   return questions.map(({ question, asks }) => [
-    question.examQuestionName,
+    question.text,
     ...[question.optionA, question.optionB, question.optionC, question.optionD],
     asks ? asks.map(({ kind }) => kind) : 'correctAnswer' in question && question.correctAnswer,
   ]);

@@ -11,12 +11,10 @@ const taken = (...lines: string[]) => {
 const problems = (...lines: string[]) =>
   read(...lines).problems.map(({ line, problem }) => [line, problem]);
 const sum = {
-  examQuestionName: '2 + 2?',
-  optionA: '3',
-  optionB: '4',
-  optionC: '',
-  optionD: '',
-  correctAnswer: 'B' as const,
+  kind: 'single',
+  text: '2 + 2?',
+  body: { options: ['3', '4', '', ''] },
+  key: 'B' as const,
 };
 
 describe('a table of questions', () => {
@@ -25,7 +23,7 @@ describe('a table of questions', () => {
       const text = [HEADER, '2 + 2?;3;4;;;B', '"x;,	y";1;2;3;4;D'].join('\n');
       const [first, second] = readCsv(`\uFEFF${text.replace(/;(?!,)/g, delimiter)}`).questions;
       expect(first).toEqual({ line: 2, question: sum });
-      expect(second?.question.examQuestionName).toBe('x;,	y');
+      expect(second?.question.text).toBe('x;,	y');
     }
   });
 
@@ -60,7 +58,7 @@ describe('a table of questions', () => {
       ].join('\n'),
     );
     expect(questions.map(({ line }) => line)).toEqual([2, 7]);
-    expect(questions[0]?.question.examQuestionName).toBe('iki\nsatır "çok"');
+    expect(questions[0]?.question.text).toBe('iki\nsatır "çok"');
     expect(problems).toEqual([{ line: 6, problem: 'question-correct' }]);
   });
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
-import { questionForm } from '../../../domain/documents/exam/form.ts';
-import { optionField, questionProblem } from '../../../domain/documents/exam/questions.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/question-files/decode.ts';
 import { compactOptions, fittedTo } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { tableOf } from '../../../domain/question-files/table.ts';
-import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { questionProblem } from '../../../domain/question-kinds/questions.ts';
+import { questionForm } from '../../../domain/question-kinds/schema.ts';
+import { OPTION_KEYS, optionField } from '../../../domain/question-kinds/single/options.ts';
+
 import { readQuestions, writeQuestions } from './formats.ts';
 
 /** Texts full of what the formats give a meaning to. */
@@ -27,12 +28,10 @@ const text = fc
 const option = fc.oneof(fc.constant(''), text);
 const question: fc.Arbitrary<QuestionForm> = fc
   .record({
-    examQuestionName: text,
-    optionA: option,
-    optionB: option,
-    optionC: option,
-    optionD: option,
-    correctAnswer: fc.constantFrom(...OPTION_KEYS),
+    kind: 'single',
+    text,
+    body: { options: [option, option, option, option] },
+    key: fc.constantFrom(...OPTION_KEYS),
   })
   .filter((made) => questionForm.safeParse(made).success)
   .map((made) => questionForm.parse(made))
@@ -52,7 +51,7 @@ function compacted(given: QuestionForm): QuestionForm {
   const { options, correct } = compactOptions(given);
   const fields = OPTION_KEYS.map((key, at) => [optionField(key), options[at] ?? ''] as const);
   const correctAnswer = OPTION_KEYS[correct] ?? 'A';
-  return { ...given, ...Object.fromEntries(fields), correctAnswer };
+  return { ...given, ...Object.fromEntries(fields), key: correctAnswer };
 }
 
 describe('what is written can be read again', () => {
@@ -122,7 +121,12 @@ const plainQuestion: fc.Arbitrary<QuestionForm> = fc
   .map(({ lines, options, correct }) => {
     const [optionA = '', optionB = '', optionC = '', optionD = ''] = options;
     const correctAnswer = OPTION_KEYS[correct % options.length] ?? 'A';
-    return { examQuestionName: lines, optionA, optionB, optionC, optionD, correctAnswer };
+    return {
+      kind: 'single',
+      text: lines,
+      body: { options: [optionA, optionB, optionC, optionD] },
+      key: correctAnswer,
+    };
   });
 
 test('a document that is written can be read again', async () => {
@@ -154,12 +158,10 @@ test('nothing that can be read is more than an exam may hold', async () => {
 test('each format is recognised by itself', async () => {
   const given: QuestionForm[] = [
     {
-      examQuestionName: 'Küme {1, 2; 3} kaç elemanlı?',
-      optionA: '2',
-      optionB: '3',
-      optionC: '',
-      optionD: '',
-      correctAnswer: 'B',
+      kind: 'single',
+      text: 'Küme {1, 2; 3} kaç elemanlı?',
+      body: { options: ['2', '3', '', ''] },
+      key: 'B',
     },
   ];
   for (const format of ['document', 'csv', 'gift', 'aiken'] as const) {

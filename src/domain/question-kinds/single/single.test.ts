@@ -10,11 +10,11 @@ test('options without text are not offered', () => {
 
 test.each([
   [{}, null],
-  [{ examQuestionName: '  ' }, 'question-text'],
+  [{ text: '  ' }, 'question-text'],
   [{ optionA: '', optionC: '' }, 'question-options'],
   [{ optionA: '', optionB: ' ', optionC: '' }, 'question-options'],
   [{ optionC: '' }, null],
-  [{ correctAnswer: 'D' as const }, 'question-correct'],
+  [{ key: 'D' as const }, 'question-correct'],
   [{ optionD: 'Metin', correctAnswer: 'D' as const }, null],
 ])('a question with %o: %o', (given, problem) => {
   expect(questionProblem(aQuestion(1, given))).toBe(problem);
