@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
+import type { Question } from '../domain/question-kinds/kind.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { examSchema } from '../domain/documents/exam/schema.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { merge } from '../domain/merge/merge.ts';
-import type { Question } from '../domain/question-kinds/kind.ts';
 import { createClassroom } from './classrooms.ts';
 import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
 import { addQuestions, duplicateQuestion, moveQuestion, restoreQuestion } from './questions.ts';

@@ -2,10 +2,11 @@ import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anExam, aQuestion } from '../../tests/support/documents.ts';
-import { settledQuestion } from '../domain/question-files/asks.ts';
-import { readDocument } from '../domain/question-files/document/document.ts';
 import type { Question } from '../domain/question-kinds/kind.ts';
 import { OPTION_KEYS } from '../domain/question-kinds/single/options.ts';
+
+import { settledQuestion } from '../domain/question-files/asks.ts';
+import { readDocument } from '../domain/question-files/document/document.ts';
 
 import { textOfClipboard } from '../features/exam-management/question-files/clipboard-text.ts';
 import { QuestionSheet } from '../features/exam-results/print/QuestionSheet.tsx';

@@ -6,10 +6,11 @@ import { answerQuestion, handIn, startExam } from '../actions/papers.ts';
 import { openByCode } from '../actions/sealed-exams.ts';
 import { type TestWorkspace, testWorkspace } from '../actions/test-support/workspace.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
+import { withoutKey } from '../domain/question-kinds/questions.ts';
+
 import { framesOf } from '../domain/envelope/frames.ts';
 import { unpack } from '../domain/envelope/pack.ts';
 import { newId, newQuestionId, paperIdOf } from '../domain/ids.ts';
-import { withoutKey } from '../domain/question-kinds/questions.ts';
 import { base64url } from '../domain/signing/public-key.ts';
 import { dropSeal } from '../store/seals.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';

@@ -1,11 +1,11 @@
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
+import type { Question } from '../../src/domain/question-kinds/kind.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import type { ClassroomSummary, ExamSummary } from '../../src/domain/documents/summary/schema.ts';
 import { newUser, personOf } from '../../src/domain/documents/user/make.ts';
 import type { Person, User } from '../../src/domain/documents/user/schema.ts';
-import type { Question } from '../../src/domain/question-kinds/kind.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 import {
   type ClassroomCard,

@@ -1,13 +1,14 @@
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
+import type { Question } from '../../src/domain/question-kinds/kind.ts';
+import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper, Result } from '../../src/domain/documents/paper/schema.ts';
 import { grade } from '../../src/domain/grading/scoring.ts';
-import type { Question } from '../../src/domain/question-kinds/kind.ts';
-import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
+
 
 const START = Date.UTC(2026, 0, 5, 9);
 

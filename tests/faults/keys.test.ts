@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdersOfKeys } from './keys.ts';
 
-const result = { _id: 'result:e1-s1', questions: [{ correctText: 'bir', key: 'A' }] };
+const result = { _id: 'result:e1-s1', questions: [{ key: 'A', correctText: 'bir' }] };
 const exam = { _id: 'exam:e1', questions: [{ id: 'q1', key: 'A' }] };
 const sheet = { _id: 'sheet:e1:v1', questions: [{ id: 'q1', optionA: 'bir' }] };
 

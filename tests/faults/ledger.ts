@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
-import type { GivenAnswer, HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
+
+import type { GivenAnswer, HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
 
 /** An answer that a device said is safe. */
 export interface ConfirmedAnswer {

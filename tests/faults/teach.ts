@@ -3,9 +3,10 @@ import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/e
 import { giveExtraTime } from '../../src/actions/extra-time.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
 import { renewStartCode } from '../../src/actions/start-codes.ts';
+import type { QuestionForm, Question } from '../../src/domain/question-kinds/kind.ts';
+
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
-import type { Question, QuestionForm } from '../../src/domain/question-kinds/kind.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import type { Lesson } from './events.ts';
 import type { School } from './school.ts';
@@ -68,5 +69,5 @@ async function edit(
 const formOf = (question: Partial<Question>, changed: Partial<QuestionForm> = {}): QuestionForm => {
   const { examQuestionName = '', optionA = 'bir', optionB = 'iki', optionC = 'üç' } = question;
   const { optionD = '', correctAnswer = 'B' } = question;
-  return { ...changed, kind: 'single', text: examQuestionName, body: { options: [optionA, optionB, optionC, optionD] }, key: correctAnswer };
+  return { kind: 'single', text: examQuestionName, body: { options: [optionA, optionB, optionC, optionD] }, key: correctAnswer, ...changed };
 };

@@ -6,6 +6,8 @@ import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
 import { INCIDENT_KINDS } from '../../src/domain/documents/exam/incidents.ts';
+import type { Question } from '../../src/domain/question-kinds/kind.ts';
+import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
@@ -14,8 +16,6 @@ import { SHEET_DEVICE } from '../../src/domain/documents/paper/devices.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
-import type { Question } from '../../src/domain/question-kinds/kind.ts';
-import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
 import { RELEASES } from '../../src/domain/vocabulary.ts';
 import { aCountersignature } from './documents.ts';
 
@@ -40,7 +40,7 @@ const member: fc.Arbitrary<Member> = fc.record({
   userRole: fc.constantFrom('student', 'teacher'),
 });
 
-export const arbitraryQuestion: fc.Arbitrary<Question> = fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.integer({ min: 0, max: 3 }), kind: 'single', text: fc.constantFrom('1 + 1 = ?', '2 + 2 = ?'), body: { options: [fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS)] }, key: fc.constantFrom(...OPTION_KEYS) });
+export const arbitraryQuestion: fc.Arbitrary<Question> = fc.record({ id: fc.constantFrom(...QUESTION_IDS), kind: 'single', text: fc.constantFrom('1 + 1 = ?', '2 + 2 = ?'), body: { options: [fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS)] }, key: fc.constantFrom(...OPTION_KEYS), index: fc.integer({ min: 0, max: 3 }) });
 
 const answer = fc.record({
   questionID: fc.constantFrom(...QUESTION_IDS),

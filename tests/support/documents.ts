@@ -8,6 +8,7 @@ import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
 import { graceOf } from '../../src/domain/documents/exam/release.ts';
+import type { Question } from '../../src/domain/question-kinds/kind.ts';
 import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
@@ -26,7 +27,6 @@ import {
 import type { Countersignature, Paper } from '../../src/domain/documents/paper/schema.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
-import type { Question } from '../../src/domain/question-kinds/kind.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
 /** When the documents below were made; ms. */
@@ -38,7 +38,7 @@ export const aMember = (uid: string, userRole: Role = 'student'): Member => ({
   userRole,
 });
 
-export const aQuestion = (position: number, given: Partial<Question> = {}): Question => ({ id: `qqqqqqq${String(position).padStart(2, '0')}`, index: position, ...given, kind: 'single', text: `${position} + ${position} kaç eder?`, body: { options: [String(position), String(position * 2), String(position * 3), ''] }, key: 'B' });
+export const aQuestion = (position: number, given: Partial<Question> = {}): Question => ({ id: `qqqqqqq${String(position).padStart(2, '0')}`, kind: 'single', text: `${position} + ${position} kaç eder?`, body: { options: [String(position), String(position * 2), String(position * 3), ''] }, key: 'B', index: position, ...given });
 
 export const aUser = (uid: string, userRole: Role = 'student'): User =>
   newUser({

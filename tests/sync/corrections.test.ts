@@ -93,7 +93,7 @@ describe('a question that is corrected after the exam', () => {
     await teacher.sync(school.worker);
     await student.pull();
     expect(await results(student)).toMatchObject([
-      { examPoint: 100, questions: [{}, { correctedFrom: 'B', key: 'C' }] },
+      { examPoint: 100, questions: [{}, { key: 'C', correctedFrom: 'B' }] },
     ]);
   });
 });

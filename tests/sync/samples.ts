@@ -1,10 +1,11 @@
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import type { Answer, Question } from '../../src/domain/question-kinds/kind.ts';
+
 import { newExam } from '../../src/domain/documents/exam/make.ts';
 import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
-import type { Answer, Question } from '../../src/domain/question-kinds/kind.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import type { Device } from './kit.ts';
 
@@ -27,7 +28,7 @@ export const classroom = (teachers: string[], students: string[], now: number): 
   );
 
 /** A question whose right answer is `key`. */
-export const question = (index: number, key: Question['correctAnswer'] = 'A'): Question => ({ id: `soru${index}`.padEnd(9, '0'), index, kind: 'single', text: `${index}. soru?`, body: { options: ['bir', 'iki', 'üç', ''] }, key });
+export const question = (index: number, key: Question['correctAnswer'] = 'A'): Question => ({ id: `soru${index}`.padEnd(9, '0'), kind: 'single', text: `${index}. soru?`, body: { options: ['bir', 'iki', 'üç', ''] }, key, index });
 
 /** Two questions, right answers A and B. */
 export const exam = (addedUser: string, now: number): Exam =>

@@ -34,16 +34,12 @@ describe('what people make fits', () => {
 
   test('two exams of the longest questions, made beside each other, and questions that are gone', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
-      aQuestion(at, {
-        id: `q${String(at).padStart(8, '0')}`,
-        ...Object.fromEntries(
+      aQuestion(at, { id: `q${String(at).padStart(8, '0')}`, text: 'ş'.repeat(LIMITS.questionText), ...Object.fromEntries(
           ['optionA', 'optionB', 'optionC', 'optionD'].map((name) => [
             name,
             'ğ'.repeat(LIMITS.optionText),
           ]),
-        ),
-        text: 'ş'.repeat(LIMITS.questionText),
-      }),
+        ) }),
     );
     const given = { examID: 'e1', examName: 'Uzun', examTime: 40, classroomID: 'c1' };
     const exam = newExam({ ...given, addedUser: 't1', questions: long }, 1.8e12);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import type { Answer, Question } from '../question-kinds/kind.ts';
+import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+
 import type { Exam } from '../documents/exam/schema.ts';
 import { corrected, newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
-import type { Answer, Question } from '../question-kinds/kind.ts';
-import { OPTION_KEYS } from '../question-kinds/single/options.ts';
 
 import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
 import { grade } from './scoring.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import type { Question } from '../question-kinds/kind.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { putElements } from '../merge/edit.ts';
-import type { Question } from '../question-kinds/kind.ts';
 import { regradedBy } from './regraded.ts';
 import type { SatPaper } from './roster.ts';
 import { grade } from './scoring.ts';

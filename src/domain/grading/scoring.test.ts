@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import type { Answer } from '../question-kinds/kind.ts';
+import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+
 import { newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
-import type { Answer } from '../question-kinds/kind.ts';
-import { OPTION_KEYS } from '../question-kinds/single/options.ts';
 
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { averageOf, pointsOf } from './points.ts';

@@ -12,19 +12,16 @@ const problem = (text: string) => readGift(text).problems[0]?.problem;
 
 describe('GIFT', () => {
   test('is read as it is documented: = right, ~ wrong, on one line or several', () => {
-    const expected = {
-      kind: 'single',
-      text: "Grant'ın mezarında kim yatıyor?",
-      body: { options: ['Grant', 'hiç kimse', 'Napolyon', ''] },
-      key: 'B',
-    };
+    const expected = { kind: 'single', text: "Grant'ın mezarında kim yatıyor?", body: { options: ['Grant', 'hiç kimse', 'Napolyon', ''] }, key: 'B' };
     const inLine = "Grant'ın mezarında kim yatıyor?{~Grant =hiç kimse ~Napolyon}";
     expect(one(inLine)).toEqual(expected);
     expect(one(inLine.replace('{', ' {').replaceAll('~', '\n   ~'))).toEqual(expected);
   });
 
   test('fills the gap of a missing word', () => {
-    expect(one('Su {~70 =100 ~120} derecede kaynar.')?.text).toBe('Su _____ derecede kaynar.');
+    expect(one('Su {~70 =100 ~120} derecede kaynar.')?.text).toBe(
+      'Su _____ derecede kaynar.',
+    );
   });
 
   test('leaves out comments, titles, categories, names of formats and feedback', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { SheetQuestion } from '../question-kinds/kind.ts';
+
 import type { Seal } from '../documents/exam/seal-schema.ts';
 import { sealSchema } from '../documents/exam/seal-schema.ts';
-import type { SheetQuestion } from '../question-kinds/kind.ts';
 import { openQuestions, sealQuestions } from './box.ts';
 import { contentKeyOf, heldKeysOf, saltOf } from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';

@@ -16,14 +16,7 @@ import { putRows } from '../../store/rows.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 import { MyExamsScreen } from './MyExamsScreen.tsx';
 
-const question = (id: string, index: number) => ({
-  id,
-  index,
-  kind: 'single',
-  text: `Soru ${index + 1}`,
-  body: { options: ['bir', 'iki', '', ''] },
-  key: 'A' as const,
-});
+const question = (id: string, index: number) => ({ id, index, kind: 'single', text: `Soru ${index + 1}`, body: { options: ['bir', 'iki', '', ''] }, key: 'A' as const });
 const exam = newExam(
   {
     examID: 'exam1',

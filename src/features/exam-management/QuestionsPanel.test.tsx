@@ -14,7 +14,7 @@ async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>, searc
   const used = workspace ?? (await testWorkspace());
   if (!workspace) {
     const questions = ['bir', 'iki', 'üç'].map((examQuestionName, index) =>
-      aQuestion(index, { index, text: examQuestionName }),
+      aQuestion(index, { text: examQuestionName, index }),
     );
     await used.store.exams.put(anExam(TEACHER.uid, questions));
   }

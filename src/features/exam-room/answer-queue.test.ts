@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { AppError } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
+
+import { AppError } from '../../domain/errors.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 
 const now = () => 7;

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { TurnedClock } from '../../../tests/support/turned-clock.ts';
+import { optionText, shownOptions } from '../../domain/question-kinds/single/options.ts';
+
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
 import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
-import { optionText, shownOptions } from '../../domain/question-kinds/single/options.ts';
 import { paperOfExam } from '../../store/queries/papers.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
@@ -65,7 +66,9 @@ describe('a shuffled exam', () => {
     const order = shownQuestions(sheet.questions, paper);
     expect(order.map(({ id }) => id)).not.toEqual(sheet.questions.map(({ id }) => id));
     await user.click(await screen.findByRole('button', { name: '4. soru: cevaplanmadı' }));
-    expect(await screen.findByRole('heading', { name: order[3]?.text ?? '' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: order[3]?.text ?? '' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('Soru 4 / 5')).toBeInTheDocument();
   });
 
@@ -73,7 +76,9 @@ describe('a shuffled exam', () => {
     const { paper } = await enter(sheetWith({}), sheet);
     const [first] = shownQuestions(sheet.questions, paper);
     expect(first).not.toEqual(sheet.questions[0]);
-    expect(await screen.findByRole('heading', { name: first?.text ?? '' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: first?.text ?? '' }),
+    ).toBeInTheDocument();
   });
 });
 

@@ -1,11 +1,12 @@
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
+import type { Question } from '../../../src/domain/question-kinds/kind.ts';
+import { OPTION_KEYS } from '../../../src/domain/question-kinds/single/options.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { newUser } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
-import type { Question } from '../../../src/domain/question-kinds/kind.ts';
-import { OPTION_KEYS } from '../../../src/domain/question-kinds/single/options.ts';
+
 
 /* Schools of any size, the same at every call. */
 

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import type { OptionKey } from '../../../src/domain/question-kinds/single/options.ts';
 
+
 export interface WrittenQuestion {
   text: string;
   options: Readonly<Record<OptionKey, string>>;

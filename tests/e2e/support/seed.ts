@@ -1,11 +1,11 @@
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
+import type { Answer, Question } from '../../../src/domain/question-kinds/kind.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
 import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { codeOfBytes, newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
-import type { Answer, Question } from '../../../src/domain/question-kinds/kind.ts';
 import { ADMIN } from '../../support/server.ts';
 import { waitFor } from '../../support/wait.ts';
 import { RemoteDatabases } from './databases.ts';

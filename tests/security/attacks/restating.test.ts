@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
+
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import {
   hasKey,

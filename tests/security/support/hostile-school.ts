@@ -1,10 +1,11 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocOf } from '../../../src/domain/document.ts';
 import type { Member } from '../../../src/domain/documents/common.ts';
+import { withoutKey } from '../../../src/domain/question-kinds/questions.ts';
+
 import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import { grade } from '../../../src/domain/grading/scoring.ts';
-import { withoutKey } from '../../../src/domain/question-kinds/questions.ts';
 import type { SessionUser } from '../../../src/domain/session/api.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 import { type ProjectedType, putRows } from '../../../src/store/rows.ts';

@@ -8,10 +8,10 @@ import {
   startEntry,
 } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Question } from '../../../src/domain/question-kinds/kind.ts';
 import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import type { Question } from '../../../src/domain/question-kinds/kind.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { pushBeside } from './attacker.ts';
 import type { School } from './school.ts';

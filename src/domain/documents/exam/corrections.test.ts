@@ -90,7 +90,7 @@ test('a result says which key it went by at first, until that is the key again',
   const anew = grade(paper, newVersion(now, 1_000), 'Ece', 10);
   if (!anew) throw new Error('not graded');
   const first = withFormerKeys(anew, graded(exam));
-  expect(first.questions[0]).toMatchObject({ correctedFrom: 'B', key: 'C' });
+  expect(first.questions[0]).toMatchObject({ key: 'C', correctedFrom: 'B' });
   expect(first.questions[1]).not.toHaveProperty('correctedFrom');
   expect(withFormerKeys(anew, first)).toEqual(first);
   expect(withFormerKeys(graded(exam), first)).toEqual(graded(exam));
@@ -167,7 +167,9 @@ describe('an exam that makes up for another', () => {
     let next = 20;
     const made = makeUpExam(of, makeUp, ['s1'], () => `qqqqqqq${next++}`, 5_000);
     expect(made.draft).toBe(true);
-    expect(made.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([FIRST.text]);
+    expect(made.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
+      FIRST.text,
+    ]);
     const [question] = made.questions;
     if (!question) throw new Error('It has a question.');
     expect(correctionOf(question, made)).toEqual({
@@ -191,6 +193,6 @@ describe('an exam that makes up for another', () => {
 });
 
 test('a wording is named by what is read, not by key or place', () => {
-  expect(wordingOf({ ...FIRST, index: 9, key: 'A' })).toBe(wordingOf(FIRST));
+  expect(wordingOf({ ...FIRST, key: 'A', index: 9 })).toBe(wordingOf(FIRST));
   expect(wordingOf({ ...FIRST, optionA: 'x' })).not.toBe(wordingOf(FIRST));
 });

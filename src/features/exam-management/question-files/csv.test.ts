@@ -10,12 +10,7 @@ const taken = (...lines: string[]) => {
 };
 const problems = (...lines: string[]) =>
   read(...lines).problems.map(({ line, problem }) => [line, problem]);
-const sum = {
-  kind: 'single',
-  text: '2 + 2?',
-  body: { options: ['3', '4', '', ''] },
-  key: 'B' as const,
-};
+const sum = { kind: 'single', text: '2 + 2?', body: { options: ['3', '4', '', ''] }, key: 'B' as const };
 
 describe('a table of questions', () => {
   test('is read with semicolons, commas or tabs, and a byte order mark', () => {

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { questionForm } from '../../../domain/question-kinds/schema.ts';
+import { optionField, OPTION_KEYS } from '../../../domain/question-kinds/single/options.ts';
+import { questionProblem } from '../../../domain/question-kinds/questions.ts';
+
+
+
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/question-files/decode.ts';
 import { compactOptions, fittedTo } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { tableOf } from '../../../domain/question-files/table.ts';
-import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
-import { questionProblem } from '../../../domain/question-kinds/questions.ts';
-import { questionForm } from '../../../domain/question-kinds/schema.ts';
-import { OPTION_KEYS, optionField } from '../../../domain/question-kinds/single/options.ts';
 
 import { readQuestions, writeQuestions } from './formats.ts';
 
@@ -27,12 +30,7 @@ const text = fc
   .map((parts) => parts.join(''));
 const option = fc.oneof(fc.constant(''), text);
 const question: fc.Arbitrary<QuestionForm> = fc
-  .record({
-    kind: 'single',
-    text,
-    body: { options: [option, option, option, option] },
-    key: fc.constantFrom(...OPTION_KEYS),
-  })
+  .record({ kind: 'single', text, body: { options: [option, option, option, option] }, key: fc.constantFrom(...OPTION_KEYS) })
   .filter((made) => questionForm.safeParse(made).success)
   .map((made) => questionForm.parse(made))
   .filter((made) => questionProblem(made) === null);
@@ -121,12 +119,7 @@ const plainQuestion: fc.Arbitrary<QuestionForm> = fc
   .map(({ lines, options, correct }) => {
     const [optionA = '', optionB = '', optionC = '', optionD = ''] = options;
     const correctAnswer = OPTION_KEYS[correct % options.length] ?? 'A';
-    return {
-      kind: 'single',
-      text: lines,
-      body: { options: [optionA, optionB, optionC, optionD] },
-      key: correctAnswer,
-    };
+    return { kind: 'single', text: lines, body: { options: [optionA, optionB, optionC, optionD] }, key: correctAnswer };
   });
 
 test('a document that is written can be read again', async () => {
@@ -157,12 +150,7 @@ test('nothing that can be read is more than an exam may hold', async () => {
 
 test('each format is recognised by itself', async () => {
   const given: QuestionForm[] = [
-    {
-      kind: 'single',
-      text: 'Küme {1, 2; 3} kaç elemanlı?',
-      body: { options: ['2', '3', '', ''] },
-      key: 'B',
-    },
+    { kind: 'single', text: 'Küme {1, 2; 3} kaç elemanlı?', body: { options: ['2', '3', '', ''] }, key: 'B' },
   ];
   for (const format of ['document', 'csv', 'gift', 'aiken'] as const) {
     expect(recogniseFormat(await writeQuestions(format, given))).toBe(format);

@@ -14,13 +14,7 @@ import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
 export const IDS = ['aaaaaaaa1', 'aaaaaaaa2', 'aaaaaaaa3'] as const;
 export const SHEET = aSheet({
   examID: 'exam1',
-  questions: IDS.map((id, index) => ({
-    id,
-    index,
-    kind: 'single',
-    text: `${index + 1}. sorunun metni`,
-    body: { options: [`a${index}`, `b${index}`, `c${index}`, ''] },
-  })),
+  questions: IDS.map((id, index) => ({ id, kind: 'single', text: `${index + 1}. sorunun metni`, body: { options: [`a${index}`, `b${index}`, `c${index}`, ''] }, index })),
 });
 export const MINUTE = 60_000;
 
