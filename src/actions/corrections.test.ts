@@ -61,9 +61,7 @@ describe('an exam that makes up for another', () => {
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2', 's9'] });
     const exam = await desk.store.exams.get(id);
     expect(exam).toMatchObject({ draft: true, classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
-    expect(exam?.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
-      ...[FIRST.text, aQuestion(2).text],
-    ]);
+    expect(exam?.questions.map(({ text }) => text)).toEqual([...[FIRST.text, aQuestion(2).text]]);
   });
 
   test('stays with its class: it is published to that one alone', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
+import { withOptions } from '../support/documents.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
@@ -85,7 +86,7 @@ test('an exam edited while a paper is open is graded as the student saw it', asy
   const paper = paperOn(seen, 's1', ['A', 'B'], school.clock.now);
   await student.write(paper);
   await teacher.edit('exam', 'e1', (known, now) => {
-    const reworded = { ...question(2, 'A'), optionA: 'yeni seçenek' };
+    const reworded = withOptions(question(2, 'A'), { A: 'yeni seçenek' });
     return putElements(known, 'questions', [reworded, question(3, 'C')], now);
   });
   await teacher.sync(school.worker);

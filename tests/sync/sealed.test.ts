@@ -6,6 +6,7 @@ import { handInPaper, startPaper } from '../../src/domain/documents/paper/make.t
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { withoutKey } from '../../src/domain/question-kinds/questions.ts';
 import { openQuestions } from '../../src/domain/sealing/box.ts';
 import { heldKeysOf } from '../../src/domain/sealing/content-key.ts';
 import { openBoard, openTyped } from '../../src/domain/sealing/locks.ts';
@@ -84,7 +85,7 @@ async function byOpening(device: Device) {
   return openedBy(opening ? fromBase64(opening.key) : null, await sheetOn(device));
 }
 
-const ASKED = [question(1, 'A'), question(2, 'B')].map(({ correctAnswer, ...asked }) => asked);
+const ASKED = [question(1, 'A'), question(2, 'B')].map(withoutKey);
 
 describe('before its beginning', () => {
   test('no student’s database holds a text of a sealed exam, in no revision, and no key', async () => {

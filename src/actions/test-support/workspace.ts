@@ -1,6 +1,7 @@
 import type { ClassroomForm } from '../../domain/documents/classroom/form.ts';
-import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import type { ExamForm } from '../../domain/documents/exam/form.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { singleForm } from '../../domain/question-kinds/single/options.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import { createClock } from '../../session/device-clock.ts';
 import { testStore } from '../../store/test-support/store.ts';
@@ -44,4 +45,7 @@ export const examValues = (classroomID: string): ExamForm => ({
   examTime: 30,
 });
 
-export const question = (given: Partial<QuestionForm> = {}): QuestionForm => ({ kind: 'single', text: '2 + 2?', body: { options: ['3', '4', '', ''] }, key: 'B', ...given });
+export const question = (given: Partial<QuestionForm> = {}): QuestionForm => ({
+  ...singleForm('2 + 2?', ['3', '4'], 'B'),
+  ...given,
+});

@@ -11,6 +11,7 @@ import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';
 import { isPartOf } from '../merge/parts.ts';
 import { type Mergeable, SHAPES } from '../merge/shapes.ts';
+import { singleForm } from '../question-kinds/single/options.ts';
 import { BOUNDS, boundsProblem } from './bounds.ts';
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>
@@ -34,12 +35,14 @@ describe('what people make fits', () => {
 
   test('two exams of the longest questions, made beside each other, and questions that are gone', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
-      aQuestion(at, { id: `q${String(at).padStart(8, '0')}`, text: 'ş'.repeat(LIMITS.questionText), ...Object.fromEntries(
-          ['optionA', 'optionB', 'optionC', 'optionD'].map((name) => [
-            name,
-            'ğ'.repeat(LIMITS.optionText),
-          ]),
-        ) }),
+      aQuestion(at, {
+        id: `q${String(at).padStart(8, '0')}`,
+        ...singleForm(
+          'ş'.repeat(LIMITS.questionText),
+          Array(4).fill('ğ'.repeat(LIMITS.optionText)),
+          'A',
+        ),
+      }),
     );
     const given = { examID: 'e1', examName: 'Uzun', examTime: 40, classroomID: 'c1' };
     const exam = newExam({ ...given, addedUser: 't1', questions: long }, 1.8e12);

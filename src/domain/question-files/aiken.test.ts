@@ -24,7 +24,7 @@ describe('Aiken', () => {
     expect(questions).toMatchObject([
       {
         line: 1,
-        question: { optionA: 'İstanbul', optionB: 'Ankara', optionC: '', correctAnswer: 'B' },
+        question: { body: { options: ['İstanbul', 'Ankara', '', ''] }, key: 'B' },
       },
       { line: 6, question: { text: 'Hangisi bir renktir?', key: 'C' } },
     ]);

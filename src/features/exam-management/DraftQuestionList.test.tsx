@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aClassroom, aQuestion } from '../../../tests/support/documents.ts';
+import { aClassroom, aQuestion, withOptions } from '../../../tests/support/documents.ts';
 import {
   fillIn,
   renderScreen,
@@ -13,9 +13,9 @@ import { ExamManagementScreen } from './ExamManagementScreen.tsx';
 async function open() {
   const workspace = await testWorkspace();
   await workspace.store.classrooms.put(aClassroom(TEACHER.uid));
-  const questions = ['bir', 'iki', 'üç'].map((examQuestionName, at) => {
-    const { id, index: _index, ...question } = aQuestion(at, { examQuestionName, optionA: 'x' });
-    return { ...question, key: id };
+  const questions = ['bir', 'iki', 'üç'].map((text, at) => {
+    const { id, index: _index, ...question } = withOptions(aQuestion(at, { text }), { A: 'x' });
+    return { ...question, listId: id };
   });
   const draft = { classroomID: 'c1', examName: 'Kesirler', examTime: 60, questions };
   localStorage.setItem(`okul.draft.exam.${TEACHER.uid}`, JSON.stringify(draft));

@@ -13,9 +13,7 @@ import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>, search = '') {
   const used = workspace ?? (await testWorkspace());
   if (!workspace) {
-    const questions = ['bir', 'iki', 'üç'].map((examQuestionName, index) =>
-      aQuestion(index, { text: examQuestionName, index }),
-    );
+    const questions = ['bir', 'iki', 'üç'].map((text, index) => aQuestion(index, { text, index }));
     await used.store.exams.put(anExam(TEACHER.uid, questions));
   }
   const place = { path: '/exam-detail/:id', at: `/exam-detail/e1${search}`, workspace: used };

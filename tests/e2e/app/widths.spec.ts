@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Question } from '../../../src/domain/question-kinds/kind.ts';
-
 import { newQuestionId } from '../../../src/domain/ids.ts';
+import type { Question } from '../../../src/domain/question-kinds/kind.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { demoId } from '../../../sync-server/operations/demo/people.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choose } from '../support/gestures.ts';
@@ -76,8 +76,7 @@ test.describe('a question on a phone', () => {
       questions: [
         {
           ...FIRST,
-          ...{ optionA: option('bir'), optionB: option('iki') },
-          ...{ optionC: option('üç'), optionD: option('dört') },
+          body: { options: ['bir', 'iki', 'üç', 'dört'].map(option) },
         },
       ],
     });
@@ -129,8 +128,6 @@ const isUncovered = (option: Locator): Promise<boolean> =>
 
 const FIRST: Question = {
   id: newQuestionId(),
-  examQuestionName: 'Hangisi doğrudur?',
-  ...{ kind: 'single', body: { options: ['bir', 'iki', 'üç', 'dört'] } },
-  correctAnswer: 'A',
   index: 0,
+  ...singleForm('Hangisi doğrudur?', ['bir', 'iki', 'üç', 'dört'], 'A'),
 };

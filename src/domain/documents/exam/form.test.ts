@@ -1,29 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { validateWith } from '../../forms/validate.ts';
 import { formMessages } from '../../messages.ts';
-import { questionForm } from '../../question-kinds/schema.ts';
 import { examForm, examSettingsForm } from './form.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 const x = (count: number) => 'x'.repeat(count);
-
-describe('question', () => {
-  const check = validateWith(questionForm);
-  const good = { kind: 'single', text: 'Kaç?', body: { options: ['1', '2', '', ''] }, key: 'A' };
-  test.each([
-    [{}, {}],
-    [{ examQuestionName: x(2000), optionA: x(500) }, {}],
-    [{ text: ' ' }, { text: formMessages.questionText }],
-    [{ text: x(2001) }, { text: formMessages.questionLong }],
-    [{ optionC: x(501) }, { optionC: formMessages.optionLong }],
-    [{ optionB: ' ' }, { optionB: formMessages.questionOptions }],
-    [{ key: 'C' }, { key: formMessages.questionCorrectEmpty }],
-    [{ key: undefined }, { key: formMessages.questionCorrect }],
-    [{ key: 'E' }, { key: formMessages.questionCorrect }],
-  ])('a question of %o: %o', (given, messages) => {
-    expect(check({ ...good, ...given })).toEqual(messages);
-  });
-});
 
 describe('exam settings', () => {
   const check = validateWith(examSettingsForm);

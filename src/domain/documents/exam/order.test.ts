@@ -4,9 +4,10 @@ import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { merge } from '../../merge/merge.ts';
-import { insertedAfter, moved } from './order.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { questionSchema } from '../../question-kinds/schema.ts';
+import { nextIndex } from './make.ts';
+import { insertedAfter, moved } from './order.ts';
 import type { Exam } from './schema.ts';
 import { examSchema } from './schema.ts';
 
@@ -152,7 +153,9 @@ describe('place and wording', () => {
         const both = merge(one, two);
         expect(canonical(merge(two, one))).toBe(canonical(both));
         expect(ids(both)).toEqual(reordered(ids(exam), id, to));
-        expect(both.questions.find((question) => question.id === id)).toMatchObject({ text: 'Yeni metin' });
+        expect(both.questions.find((question) => question.id === id)).toMatchObject({
+          text: 'Yeni metin',
+        });
         expect(canonical(merge(both, exam))).toBe(canonical(both));
       }),
     );
@@ -174,4 +177,9 @@ describe('place and wording', () => {
     expect(read).toEqual(examOf(3));
     expect(merge(read, read)).toEqual(read);
   });
+});
+
+test('a new question goes behind all others', () => {
+  expect(nextIndex([])).toBe(0);
+  expect(nextIndex([{ index: 4 }, { index: 1 }])).toBe(5);
 });

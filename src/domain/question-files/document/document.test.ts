@@ -11,8 +11,8 @@ const read = (...lines: string[]) => readDocument(lines.join('\n'));
 const taken = ({ questions }: Reading) =>
   questions.map(({ question, asks }) => [
     question.text,
-    ...[question.optionA, question.optionB, question.optionC, question.optionD],
-    asks ? asks.map(({ kind }) => kind) : 'correctAnswer' in question && question.correctAnswer,
+    ...question.body.options,
+    asks ? asks.map(({ kind }) => kind) : 'key' in question && question.key,
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
@@ -219,7 +219,7 @@ describe('what a text leaves open is asked', () => {
     ]);
     expect(settledQuestion(asked, Object.fromEntries(named.slice(1)))).toBeNull();
     expect(settledQuestion(asked, Object.fromEntries(named))).toMatchObject({
-      ...{ examQuestionName: 'Başlık\nSoru', optionB: 'y ve devamı', correctAnswer: 'B' },
+      ...{ text: 'Başlık\nSoru', body: { options: ['x', 'y ve devamı', '', ''] }, key: 'B' },
     });
   });
 

@@ -1,35 +1,32 @@
 import { expect, test } from 'vitest';
-import { aQuestion } from '../../../../tests/support/documents.ts';
-import { nextIndex } from './make.ts';
-import { offeredOptions, questionProblem, withoutKey } from './questions.ts';
+import { aQuestion, type SingleAsked, withOptions } from '../../../../tests/support/documents.ts';
+import { questionProblem, withoutKey } from '../questions.ts';
+import { single } from './single.ts';
 
-test('options without text are not offered', () => {
-  expect(offeredOptions(aQuestion(1))).toEqual(['A', 'B', 'C']);
-  expect(offeredOptions(aQuestion(1, { optionA: '  ', optionD: 'd' }))).toEqual(['B', 'C', 'D']);
-});
+const question = aQuestion(1);
 
-test.each([
-  [{}, null],
-  [{ text: '  ' }, 'question-text'],
-  [{ optionA: '', optionC: '' }, 'question-options'],
-  [{ optionA: '', optionB: ' ', optionC: '' }, 'question-options'],
-  [{ optionC: '' }, null],
-  [{ key: 'D' as const }, 'question-correct'],
-  [{ optionD: 'Metin', correctAnswer: 'D' as const }, null],
-])('a question with %o: %o', (given, problem) => {
-  expect(questionProblem(aQuestion(1, given))).toBe(problem);
+test.each<[SingleAsked, string | null]>([
+  [question, null],
+  [{ ...question, text: '  ' }, 'question-text'],
+  [withOptions(question, { A: '', C: '' }), 'question-options'],
+  [withOptions(question, { A: '', B: ' ', C: '' }), 'question-options'],
+  [withOptions(question, { C: '' }), null],
+  [{ ...question, key: 'D' }, 'question-correct'],
+  [withOptions({ ...question, key: 'D' }, { D: 'Metin' }), null],
+])('the problem of %o is %o', (given, problem) => {
+  expect(questionProblem(given)).toBe(problem);
 });
 
 test('options may repeat each other', () => {
-  expect(questionProblem(aQuestion(1, { optionA: '2', optionB: '2' }))).toBeNull();
+  expect(questionProblem(withOptions(question, { A: '2', B: '2' }))).toBeNull();
 });
 
 test('a question without its key has everything else', () => {
-  const { correctAnswer: _key, ...rest } = aQuestion(1);
-  expect(withoutKey(aQuestion(1))).toEqual(rest);
+  const { key: _key, ...rest } = question;
+  expect(withoutKey(question)).toEqual(rest);
 });
 
-test('a new question goes behind all others', () => {
-  expect(nextIndex([])).toBe(0);
-  expect(nextIndex([{ index: 4 }, { index: 1 }])).toBe(5);
+test('accepts the letters of offered options as answers', () => {
+  const answers = ['A', 'B', 'C', 'D', 'E', 'a', '', '1'];
+  expect(answers.filter((answer) => single.isAnswer(question, answer))).toEqual(['A', 'B', 'C']);
 });

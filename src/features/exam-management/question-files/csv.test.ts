@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withOptions } from '../../../../tests/support/documents.ts';
 import { readCsv, writeCsv } from './csv.ts';
 
 const HEADER = 'Soru;A;B;C;D;Doğru cevap';
@@ -10,7 +11,12 @@ const taken = (...lines: string[]) => {
 };
 const problems = (...lines: string[]) =>
   read(...lines).problems.map(({ line, problem }) => [line, problem]);
-const sum = { kind: 'single', text: '2 + 2?', body: { options: ['3', '4', '', ''] }, key: 'B' as const };
+const sum = {
+  kind: 'single',
+  text: '2 + 2?',
+  body: { options: ['3', '4', '', ''] },
+  key: 'B' as const,
+};
 
 describe('a table of questions', () => {
   test('is read with semicolons, commas or tabs, and a byte order mark', () => {
@@ -78,7 +84,7 @@ describe('a table of questions', () => {
   });
 
   test('is written so that Turkish Excel opens it, and no cell is a formula', () => {
-    const written = writeCsv([{ ...sum, examQuestionName: '=1+1', optionA: '-3', optionC: '@a' }]);
+    const written = writeCsv([withOptions({ ...sum, text: '=1+1' }, { A: '-3', C: '@a' })]);
     expect(written).toBe(`\uFEFF${HEADER}\r\n'=1+1;'-3;4;'@a;;B\r\n`);
   });
 });
