@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createExam } from '../../src/actions/exams.ts';
 import { publishExam } from '../../src/actions/publishing.ts';
 import { examValues, testWorkspace } from '../../src/actions/test-support/workspace.ts';
-import { headOf, receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
-import { answerEntry, handInEntry, startEntry } from '../../src/domain/documents/attempt/make.ts';
+import { receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
+import { answerEntry, handInEntry } from '../../src/domain/documents/attempt/make.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
 import { publishProblems } from '../../src/domain/documents/exam/publish.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
@@ -87,10 +87,10 @@ test('a class answers it, the server grades it, and the key stays off the device
 test('an envelope carries its answers', () => {
   const exam = anExam('t1', [asked, aQuestion(1)]);
   const paper = aPaper('s1', exam);
-  const { id } = anAttempt(paper, [startEntry(paper)]);
-  const said = [startEntry(paper), answerEntry(paper, asked.id, 'Çankırı değil, Ankara', 2_000)];
-  const code = receiptCodeOf(headOf(id, said));
-  const attempt = anAttempt(paper, [...said, handInEntry(paper, 'student', code, 3_000)]);
+  const given = answerEntry(paper, asked.id, 'Çankırı değil, Ankara', 2_000);
+  const { log } = anAttempt(paper, 'w1', [given]);
+  const handsIn = handInEntry(paper, 'student', receiptCodeOf(log.head), 3_000);
+  const attempt = anAttempt(paper, 'w1', [given, handsIn]);
   const known = { examID: 'e1', userID: 's1', classroomID: 'c1', questions: exam.questions };
   expect(unpack(pack(attempt, known), known, [])).toEqual(attempt);
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
@@ -52,24 +52,26 @@ test('its teacher edits it in the dialog of every question', async () => {
   );
 });
 
+const NOTHING_PENDING = new Map();
+
+function Room({ onGiven }: { onGiven: (answer: Answer) => void }) {
+  const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const choose = (id: string, answer: Answer) => {
+    onGiven(answer);
+    setSaved(new Map([[id, answer]]));
+  };
+  return (
+    <AnswersOfRoom value={{ saved, pending: NOTHING_PENDING, choose }}>
+      <QuestionView question={asked} number={1} count={1} isMarked={false} onMark={() => {}} />
+    </AnswersOfRoom>
+  );
+}
+
 test('its student answers it in the room', async () => {
-  const given: Answer[] = [];
-  function Room() {
-    const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
-    const pending = useRef(new Map());
-    const choose = (id: string, answer: Answer) => {
-      given.push(answer);
-      setSaved(new Map([[id, answer]]));
-    };
-    return (
-      <AnswersOfRoom value={{ saved, pending: pending.current, choose }}>
-        <QuestionView question={asked} number={1} count={1} isMarked={false} onMark={() => {}} />
-      </AnswersOfRoom>
-    );
-  }
-  const user = renderScreen(<Room />);
+  const onGiven = vi.fn();
+  const user = renderScreen(<Room onGiven={onGiven} />);
   await user.type(screen.getByPlaceholderText('Bir il'), 'Van');
-  expect(given.at(-1)).toBe('Van');
+  expect(onGiven).toHaveBeenLastCalledWith('Van');
   expect(screen.getByText('Cevabı yazın.')).toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { z } from '../zod.ts';
 import type { Answer, Question, QuestionForm, SheetQuestion } from './kind.ts';
 import type { KindSchemas } from './kind-schemas.ts';
-import { KIND_SCHEMAS } from './registry.ts';
+import { KIND_SCHEMAS } from './schema-registry.ts';
 
 /** Position in the exam. */
 export const indexSchema = z.number().check(z.gte(0), z.lte(1e9));

@@ -7,7 +7,7 @@ import { formSubmit } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useEmptied } from '../../ui/use-emptied.ts';
-import type { QuestionValues } from '../question-kinds/desk.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
 import { useQuestionForm } from './AddQuestionPanel.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';

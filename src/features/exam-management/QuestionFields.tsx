@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { deskOf, type QuestionValues } from '../question-kinds/desk.ts';
+import { deskOf } from '../question-kinds/desk.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 

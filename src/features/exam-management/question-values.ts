@@ -1,7 +1,7 @@
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
 import { questionForm } from '../../domain/question-kinds/schema.ts';
-import type { QuestionValues } from '../question-kinds/desk.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
 
 /** A form of a kind that nobody has typed into. */
 export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {

@@ -1,23 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { singleInput } from './single/Input.tsx';
-
-export interface InputProps<Body = unknown> {
-  question: SheetQuestion<Body>;
-  /** Whose order the options have; that of the exam where it is left out. */
-  paper?: PaperOrder | undefined;
-  /** Set to what holds the choices. */
-  ref: Ref<HTMLDivElement>;
-}
-
-/** How a kind of question is answered. Apart from `desk.ts`, which a student's device never loads. */
-export interface KindInput {
-  readonly name: string;
-  /** Stands below a heading with the id `soru`. */
-  Input(props: InputProps): ReactNode;
-  /** How the keyboard answers it. */
-  readonly keysHint: string;
-}
+import type { KindInput } from './views.ts';
 
 const INPUTS: readonly KindInput[] = [singleInput];
 

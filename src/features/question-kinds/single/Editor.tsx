@@ -6,8 +6,8 @@ import {
   type OptionKey,
   type SingleBody,
 } from '../../../domain/question-kinds/single/options.ts';
-import type { EditorProps } from '../desk.ts';
 import { kindMessages } from '../messages.ts';
+import type { EditorProps } from '../views.ts';
 import classes from './Editor.module.css';
 
 const messages = kindMessages.single;

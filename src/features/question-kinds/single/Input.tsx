@@ -7,8 +7,8 @@ import {
 import { single } from '../../../domain/question-kinds/single/single.ts';
 import { useAnswerTo } from '../answers.ts';
 import { kindMessages as messages } from '../messages.ts';
-import type { InputProps, KindInput } from '../room.ts';
 import { useKeys } from '../use-keys.ts';
+import type { InputProps, KindInput } from '../views.ts';
 import classes from './Input.module.css';
 import { OptionCard } from './OptionCard.tsx';
 

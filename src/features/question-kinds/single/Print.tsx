@@ -4,7 +4,7 @@ import {
   type SingleBody,
   type SingleQuestion,
 } from '../../../domain/question-kinds/single/options.ts';
-import type { PrintProps } from '../desk.ts';
+import type { PrintProps } from '../views.ts';
 import classes from './Print.module.css';
 
 /** Characters of an option that still fit on a quarter of the page, and on a half. */

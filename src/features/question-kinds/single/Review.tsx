@@ -5,8 +5,8 @@ import {
   optionText,
   type SingleBody,
 } from '../../../domain/question-kinds/single/options.ts';
-import type { ReviewProps } from '../desk.ts';
 import { kindMessages } from '../messages.ts';
+import type { ReviewProps } from '../views.ts';
 import classes from './Review.module.css';
 
 const messages = kindMessages.single;

@@ -1,5 +1,5 @@
 import { single } from '../../../domain/question-kinds/single/single.ts';
-import type { KindDesk } from '../desk.ts';
+import type { KindDesk } from '../views.ts';
 import { Editor } from './Editor.tsx';
 import { Print } from './Print.tsx';
 import { Review } from './Review.tsx';
