@@ -255,7 +255,7 @@ describe('a packed log', () => {
     );
   });
 
-  test('is read as versions of before packed it', () => {
+  test('is these bytes in version 2 of the envelope', () => {
     const clock = { boot: 'b1', offset: 7 };
     const order = { shuffleQuestions: false, shuffleOptions: false };
     const proof = 'AAECAwQFBgcICQoLDA0ODw';
@@ -272,13 +272,18 @@ describe('a packed log', () => {
       reading(5, 999, 4326),
       [9, 'away'],
       reading(20, 1013, 4341),
+      [25, 'answer', 'qqqqqqq02', 'Ankara'],
+      [30, 'answer', 'qqqqqqq01', 'empty'],
+      [31, 'answer', 'zzzzzzzzz', 'C'],
     ];
     const packed = hexToBytes(
-      '02045d020204810201d50346656ecba3f5663ce807807d0002018d1c1641' +
-        '414543417751464267634943516f4c4441304f4477050600c2435106020148b6010002',
+      '02045d020204810201d50346656e9c22d8b25ce807807d0002018d1c000102030405060708090a0b0c0d0e0f' +
+        '08070000c243526648b70100000255020506416e6b6172615501001500095c5e4523ffff010143',
     );
     const attempt = anAttempt(paper, 'w1', entries);
-    expect(unpack(packed, { ...known, questions: [aQuestion(1)] }, [])).toEqual(attempt);
+    const sheet = { ...known, questions: [aQuestion(1), aQuestion(2)] };
+    expect(pack(attempt, sheet)).toEqual(packed);
+    expect(unpack(packed, sheet, [])).toEqual(attempt);
   });
 
   test('is refused in words, and in no other way, whatever bytes come', () => {

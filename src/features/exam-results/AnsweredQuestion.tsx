@@ -27,7 +27,7 @@ export function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
         <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>
       </div>
       <dl className={classes.answers}>
-        <dt>{messages.correctAnswer}</dt>
+        <dt>{messages.rightAnswer}</dt>
         <dd>{[...rightAnswers(question), ...accepted].map(inWords).join(' · ')}</dd>
         <dt>{messages.studentAnswer}</dt>
         <dd>{answer === BLANK ? messages.none : inWords(answer)}</dd>

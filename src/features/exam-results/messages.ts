@@ -97,7 +97,7 @@ export const messages = {
   countersignedAs: (code: string, at: string) => `Onay kodu ${code}, ${at}`,
   receiptCode: 'Teslim kodu',
   questions: 'Sorular',
-  correctAnswer: 'Doğru cevap',
+  rightAnswer: 'Doğru cevap',
   studentAnswer: 'Öğrencinin cevabı',
   verdicts: {
     correct: 'Doğru',

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     key: 'correct',
-    label: messages.correctAnswer,
+    label: messages.rightAnswer,
     cell: ({ question, accepted = [] }) =>
       [...rightAnswers(question), ...accepted]
         .map((answer) => answerLine(question, answer))

@@ -63,7 +63,7 @@ export const questionsTable = (questions: readonly QuestionStatistics[]): Export
     columns: [
       column(messages.number, 'count', 6),
       column(messages.question, 'text', 50),
-      column(messages.correctAnswer, 'text', 14),
+      column(messages.rightAnswer, 'text', 14),
       ...labels.map((label) => column(messages.chosen(label), 'count', 10)),
       column(messages.blank, 'count', 8),
       column(messages.paperCount, 'count', 8),

@@ -50,7 +50,7 @@ export function PracticeResult({ answers, onAgain }: PracticeResultProps) {
               <Row
                 key={question.id}
                 title={question.text}
-                detail={messages.correctAnswer(rightText(question))}
+                detail={messages.rightAnswer(rightText(question))}
                 end={<Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>}
               />
             ))}

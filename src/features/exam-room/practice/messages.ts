@@ -12,7 +12,7 @@ export const messages = {
   timeUp: 'Deneme süresi doldu.',
   answers: 'Cevaplarınız',
   outcomes: { correct: 'Doğru', wrong: 'Yanlış', blank: 'Boş Bırakıldı' },
-  correctAnswer: (text: string) => `Doğru cevap: ${text}`,
+  rightAnswer: (text: string) => `Doğru cevap: ${text}`,
   again: 'Yeniden dene',
   toReadiness: 'Cihaz hazırlığına dön',
 } as const;
