@@ -1,3 +1,4 @@
+import { optionText, shownOptions } from './options.ts';
 import { expect, test } from 'vitest';
 import { aQuestion, type SingleAsked, withOptions } from '../../../../tests/support/documents.ts';
 import { questionProblem, withoutKey } from '../questions.ts';
@@ -29,4 +30,16 @@ test('a question without its key has everything else', () => {
 test('accepts the letters of offered options as answers', () => {
   const answers = ['A', 'B', 'C', 'D', 'E', 'a', '', '1'];
   expect(answers.filter((answer) => single.isAnswer(question, answer))).toEqual(['A', 'B', 'C']);
+});
+
+test('describes an answer by its letter and text, on a shuffled paper by the letter shown there', () => {
+  expect(single.describe(question, 'B')).toEqual({ label: 'B', text: '2' });
+  const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
+  const shown = shownOptions(question, paper);
+  expect(shown.some(({ label, key }) => label !== key)).toBe(true);
+  for (const { label, key } of shown)
+    expect(single.describe(question, key, paper)).toEqual({
+      label,
+      text: optionText(question, key),
+    });
 });

@@ -23,7 +23,7 @@ export function Review({ question, isKeyAlone }: ReviewProps<SingleBody, OptionK
             <span className={classes.key}>{key}</span>
             <span className={classes.text}>{optionText(question, key)}</span>
             {isCorrect && (
-              <IconCircleCheckFilled size={20} role="img" aria-label={messages.rightAnswer} />
+              <IconCircleCheckFilled size={20} role="img" aria-label={messages.correctAnswer} />
             )}
           </li>
         );
