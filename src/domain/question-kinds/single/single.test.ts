@@ -1,7 +1,7 @@
-import { optionText, shownOptions } from './options.ts';
 import { expect, test } from 'vitest';
 import { aQuestion, type SingleAsked, withOptions } from '../../../../tests/support/documents.ts';
 import { questionProblem, withoutKey } from '../questions.ts';
+import { optionText, shownOptions } from './options.ts';
 import { single } from './single.ts';
 
 const question = aQuestion(1);
