@@ -39,7 +39,7 @@ describe('correcting a question', () => {
     ]);
     expect(await correct({ credit: 'everybody', reason: 'Basım hatası' })).toBeNull();
     expect(await correct({ accepted: ['C'] })).toEqual({ papers: 1, isAtLeast: false });
-    expect(await stored()).toMatchObject({ cancelled: [], accepted: [{ key: 'C' }] });
+    expect(await stored()).toMatchObject({ cancelled: [], accepted: [{ answer: 'C' }] });
   });
 
   test('refuses what would leave nothing that counts, and questions that are gone', async () => {
