@@ -9,6 +9,14 @@ const HASHING = [
   '^src/domain/safe-browser/(?!.*\\.test\\.)',
 ];
 
+/** Where questions of certain kinds are read, or written down. */
+const QUESTIONS_IN_WRITING = [
+  '^src/domain/question-files/',
+  '^src/features/exam-management/question-files/',
+  '^src/features/exam-room/practice/messages\\.ts$',
+  '^sync-server/operations/demo/',
+];
+
 const only = (room, ...allowed) => ({
   name: `${room}-imports`,
   severity: 'error',
@@ -110,9 +118,38 @@ module.exports = {
     only('features', 'domain', 'store', 'actions', 'session', 'ui'),
     {
       name: 'no-feature-imports-another',
+      comment: 'But for the kinds of questions, which preparing, answering and results show alike.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', '^src/features/question-kinds/'],
+      },
+    },
+    {
+      name: 'only-registries-know-kinds',
+      comment: 'Files of questions map onto kinds; practice and demo write questions down.',
+      severity: 'error',
+      from: {
+        path: '^(src|sync-server)/',
+        pathNot: [
+          '^src/domain/question-kinds/(registry|schema-registry)\\.ts$',
+          '^src/features/question-kinds/(room|desk)\\.ts$',
+          '^src/(domain|features)/question-kinds/[^/]+/',
+          ...QUESTIONS_IN_WRITING,
+          ...TESTS,
+        ],
+      },
+      to: { path: '^src/(domain|features)/question-kinds/[^/]+/' },
+    },
+    {
+      name: 'kinds-know-not-each-other',
+      severity: 'error',
+      from: { path: '^src/(?:domain|features)/question-kinds/([^/]+)/' },
+      to: {
+        path: '^src/(domain|features)/question-kinds/[^/]+/',
+        pathNot: '^src/(domain|features)/question-kinds/$1/',
+      },
     },
     onlyImporter('pouchdb', 'sync'),
     onlyImporter('dexie', 'store'),

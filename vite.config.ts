@@ -67,7 +67,7 @@ const GROUPS = [
   { name: 'common', minShareCount: 6 },
   {
     name: 'screens',
-    test: /node_modules\/@mantine\/hooks\/|src\/store\/queries\/|src\/session\/(accounts|call-server)|src\/domain\/(error-|documents\/exam\/questions)/,
+    test: /node_modules\/@mantine\/hooks\/|src\/store\/queries\/|src\/session\/(accounts|call-server)|src\/domain\/(error-|question-kinds\/(questions|registry|single\/(options|single)))/,
   },
 ];
 
@@ -183,6 +183,15 @@ const tests = {
         environment: 'jsdom',
         include: APART,
         setupFiles: ['tests/support/screens.ts'],
+      },
+    },
+    {
+      // A kind of question that only these tests know takes the place of the registries.
+      test: {
+        ...patient,
+        name: 'kinds',
+        environment: 'node',
+        include: ['tests/kinds/**/*.test.ts'],
       },
     },
     {

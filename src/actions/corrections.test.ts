@@ -39,7 +39,7 @@ describe('correcting a question', () => {
     ]);
     expect(await correct({ credit: 'everybody', reason: 'Basım hatası' })).toBeNull();
     expect(await correct({ accepted: ['C'] })).toEqual({ papers: 1, isAtLeast: false });
-    expect(await stored()).toMatchObject({ cancelled: [], accepted: [{ key: 'C' }] });
+    expect(await stored()).toMatchObject({ cancelled: [], accepted: [{ answer: 'C' }] });
   });
 
   test('refuses what would leave nothing that counts, and questions that are gone', async () => {
@@ -61,9 +61,7 @@ describe('an exam that makes up for another', () => {
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2', 's9'] });
     const exam = await desk.store.exams.get(id);
     expect(exam).toMatchObject({ draft: true, classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
-    expect(exam?.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
-      ...[FIRST.examQuestionName, aQuestion(2).examQuestionName],
-    ]);
+    expect(exam?.questions.map(({ text }) => text)).toEqual([...[FIRST.text, aQuestion(2).text]]);
   });
 
   test('stays with its class: it is published to that one alone', async () => {

@@ -5,11 +5,9 @@ import {
   examCopyForm,
   examForm,
   examSettingsForm,
-  type QuestionForm,
-  questionForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
-import type { Exam, Question } from '../domain/documents/exam/schema.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { AppError } from '../domain/errors.ts';
 import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
@@ -17,6 +15,8 @@ import { newId, newQuestionId } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { putElements, removeElement } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
+import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
+import { questionForm } from '../domain/question-kinds/schema.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { examById } from '../store/queries/exams.ts';
 import { papersOfExam } from '../store/queries/papers.ts';

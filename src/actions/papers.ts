@@ -9,13 +9,13 @@ import {
   noteEntries,
 } from '../domain/documents/attempt/make.ts';
 import type { HandInEntry } from '../domain/documents/attempt/schema.ts';
-import type { Answer } from '../domain/documents/common.ts';
 import type { Sheet } from '../domain/documents/exam/schema.ts';
 import { samplePaper, startPaper } from '../domain/documents/paper/make.ts';
 import type { ClockSample, GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { givenAnswers, isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf } from '../domain/ids.ts';
+import type { Answer } from '../domain/question-kinds/kind.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
 import { appendAtOnce } from '../store/append-at-once.ts';

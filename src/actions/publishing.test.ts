@@ -98,7 +98,7 @@ describe('publishing', () => {
     time.now += 1_000;
     const [asked] = (await examOf()).questions;
     await deleteQuestion(workspace, examID, asked?.id ?? '');
-    await addQuestions(workspace, examID, [question({ examQuestionName: 'Sonradan' })]);
+    await addQuestions(workspace, examID, [question({ text: 'Sonradan' })]);
     await updateDraft(workspace, examID, {
       ...examValues(first),
       examName: 'Yeni ad',
@@ -114,7 +114,7 @@ describe('publishing', () => {
     for (const exam of made)
       expect(exam).toMatchObject({
         ...{ examName: 'Yeni ad', examTime: 45, graceMinutes: 20, shuffleOptions: true },
-        questions: [{ examQuestionName: 'Sonradan' }],
+        questions: [{ text: 'Sonradan' }],
       });
   });
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import type { Exam, Question } from '../domain/documents/exam/schema.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
 import { examSchema } from '../domain/documents/exam/schema.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { merge } from '../domain/merge/merge.ts';
+import type { Question } from '../domain/question-kinds/kind.ts';
 import { createClassroom } from './classrooms.ts';
 import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
 import { addQuestions, duplicateQuestion, moveQuestion, restoreQuestion } from './questions.ts';
@@ -19,10 +20,10 @@ let teacher: TestWorkspace;
 let classroomID: string;
 let examID: string;
 
-const named = (examQuestionName: string) => question({ examQuestionName });
+const named = (text: string) => question({ text });
 const examOf = async (id: string) => (await teacher.read(`exam:${id}`)) as Exam;
 const questionsOf = async (id = examID) => (await examOf(id)).questions;
-const names = async (id = examID) => (await questionsOf(id)).map((one) => one.examQuestionName);
+const names = async (id = examID) => (await questionsOf(id)).map((one) => one.text);
 const at = async (position: number): Promise<Question> => {
   const found = (await questionsOf())[position];
   if (!found) throw new Error(`no question at ${position}`);
@@ -50,9 +51,9 @@ describe('questions', () => {
   test('are added many at once, behind the others, or not at all', async () => {
     await addQuestions(teacher.workspace, examID, [named('dört'), named('beş')]);
     expect(await names()).toEqual(['bir', 'iki', 'üç', 'dört', 'beş']);
-    const bad = [named('altı'), question({ correctAnswer: 'D' })];
+    const bad = [named('altı'), question({ key: 'D' })];
     await expect(addQuestions(teacher.workspace, examID, bad)).rejects.toMatchObject({
-      fields: { 'questions.1.correctAnswer': expect.any(String) },
+      fields: { 'questions.1.key': expect.any(String) },
     });
     expect(await names()).toHaveLength(5);
   });

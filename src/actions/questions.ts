@@ -1,10 +1,10 @@
-import type { QuestionForm } from '../domain/documents/exam/form.ts';
 import { nextIndex } from '../domain/documents/exam/make.ts';
 import { insertedAfter, moved } from '../domain/documents/exam/order.ts';
-import type { Exam, Question } from '../domain/documents/exam/schema.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { newQuestionId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
+import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
 

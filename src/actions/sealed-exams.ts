@@ -1,7 +1,8 @@
-import type { Sheet, SheetQuestion } from '../domain/documents/exam/schema.ts';
+import type { Sheet } from '../domain/documents/exam/schema.ts';
 import type { Seal } from '../domain/documents/exam/seal-schema.ts';
 import type { Opening } from '../domain/documents/opening/schema.ts';
 import { paperIdOf } from '../domain/ids.ts';
+import type { SheetQuestion } from '../domain/question-kinds/kind.ts';
 import { openQuestions } from '../domain/sealing/box.ts';
 import { type HeldKeys, heldKeysOf } from '../domain/sealing/content-key.ts';
 import { openBoard, openTyped } from '../domain/sealing/locks.ts';
@@ -67,11 +68,16 @@ async function hold(
   const asked = keys && (await questionsIn(sheet, keys));
   if (!asked) return false;
   const { examID, version } = sheet;
-  await holdKeys(store, examID, { version, questions: asked.map(({ id }) => id) }, keys);
+  await holdKeys(
+    store,
+    examID,
+    { version, questions: asked.map(({ id, kind }) => ({ id, kind })) },
+    keys,
+  );
   return true;
 }
 
-/** The questions of a sealed sheet; null where the keys are another one's. They are for the page's memory and are kept nowhere, but for their ids. */
+/** The questions of a sealed sheet; null where the keys are another one's. They are for the page's memory and are kept nowhere, but for their ids and kinds. */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,

@@ -103,21 +103,12 @@ describe('an exam', () => {
     const classroomID = await makeClassroom();
     const examID = await createExam(teacher.workspace, examValues(classroomID), [
       question(),
-      question({ examQuestionName: 'İkinci' }),
+      question({ text: 'İkinci' }),
     ]);
-    const added = await addQuestion(
-      teacher.workspace,
-      examID,
-      question({ examQuestionName: 'Üçüncü' }),
-    );
-    const names = (exam: Exam) => exam.questions.map(({ examQuestionName }) => examQuestionName);
+    const added = await addQuestion(teacher.workspace, examID, question({ text: 'Üçüncü' }));
+    const names = (exam: Exam) => exam.questions.map(({ text }) => text);
     expect(names(await examOf(examID))).toEqual(['2 + 2?', 'İkinci', 'Üçüncü']);
-    await updateQuestion(
-      teacher.workspace,
-      examID,
-      added,
-      question({ examQuestionName: 'Değişti' }),
-    );
+    await updateQuestion(teacher.workspace, examID, added, question({ text: 'Değişti' }));
     const first = (await examOf(examID)).questions[0]?.id ?? '';
     await deleteQuestion(teacher.workspace, examID, first);
     expect(names(await examOf(examID))).toEqual(['İkinci', 'Değişti']);
@@ -140,9 +131,9 @@ describe('an exam', () => {
     await expect(made(classroomID, [])).rejects.toMatchObject({
       fields: { questions: expect.any(String) },
     });
-    await expect(
-      made(classroomID, [question(), question({ correctAnswer: 'C' })]),
-    ).rejects.toMatchObject({ fields: { 'questions.1.correctAnswer': expect.any(String) } });
+    await expect(made(classroomID, [question(), question({ key: 'C' })])).rejects.toMatchObject({
+      fields: { 'questions.1.key': expect.any(String) },
+    });
   });
 });
 

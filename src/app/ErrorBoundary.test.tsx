@@ -85,11 +85,7 @@ it('draws the screen once more on a fresh DOM after translation broke it', async
 });
 
 it('shows its button when the DOM breaks again and again', async () => {
-  renderScreen(
-    <ErrorBoundary>
-      <Broken error={new DOMException('The node is not a child of this node.', 'NotFoundError')} />
-    </ErrorBoundary>,
-  );
+  show(new DOMException('The node is not a child of this node.', 'NotFoundError'));
   expect(await screen.findByRole('button', { name: messages.reload })).toBeVisible();
 });
 

@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anExam, aQuestion } from '../../tests/support/documents.ts';
-import type { Question } from '../domain/documents/exam/schema.ts';
+import { anExam, aQuestion, type SingleAsked } from '../../tests/support/documents.ts';
 import { settledQuestion } from '../domain/question-files/asks.ts';
 import { readDocument } from '../domain/question-files/document/document.ts';
-import { OPTION_KEYS } from '../domain/vocabulary.ts';
+import { OPTION_KEYS, singleForm } from '../domain/question-kinds/single/options.ts';
+
 import { textOfClipboard } from '../features/exam-management/question-files/clipboard-text.ts';
 import { QuestionSheet } from '../features/exam-results/print/QuestionSheet.tsx';
 
@@ -24,17 +24,15 @@ const words = fc.constantFrom(
   ],
 );
 const phrase = fc.array(words, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
-const questions: fc.Arbitrary<Question[]> = fc
+const questions: fc.Arbitrary<SingleAsked[]> = fc
   .array(fc.tuple(phrase, phrase, phrase, fc.constantFrom(...OPTION_KEYS.slice(0, 2))), {
     minLength: 1,
     maxLength: 8,
   })
   .map((given) =>
-    given.map(([text, optionA, optionB, correctAnswer], at) => ({
-      ...aQuestion(at + 1),
-      examQuestionName: `Hangisi ${text}?\nI. ${optionB}`,
-      ...{ optionA, optionB, optionC: '', optionD: '', correctAnswer },
-    })),
+    given.map(([text, first, second, key], at) =>
+      aQuestion(at + 1, singleForm(`Hangisi ${text}?\nI. ${second}`, [first, second], key)),
+    ),
   );
 
 /** As a browser copies it: a paragraph that keeps its line ends says so itself. */
@@ -56,8 +54,8 @@ test.each([true, false])(
         cleanup();
         expect(problems).toEqual([]);
         expect(read.map(({ question }) => question)).toEqual(
-          given.map(({ id: _id, index: _index, correctAnswer, ...texts }) =>
-            withKey ? { ...texts, correctAnswer } : texts,
+          given.map(({ id: _id, index: _index, key, ...texts }) =>
+            withKey ? { ...texts, key } : texts,
           ),
         );
         expect(read.every((one) => settledQuestion(one, {}) !== null)).toBe(withKey);

@@ -6,10 +6,10 @@ import { answerQuestion, handIn, startExam } from '../actions/papers.ts';
 import { openByCode } from '../actions/sealed-exams.ts';
 import { type TestWorkspace, testWorkspace } from '../actions/test-support/workspace.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
-import { withoutKey } from '../domain/documents/exam/questions.ts';
 import { framesOf } from '../domain/envelope/frames.ts';
 import { unpack } from '../domain/envelope/pack.ts';
 import { newId, newQuestionId, paperIdOf } from '../domain/ids.ts';
+import { withoutKey } from '../domain/question-kinds/questions.ts';
 import { base64url } from '../domain/signing/public-key.ts';
 import { dropSeal } from '../store/seals.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';
@@ -22,7 +22,7 @@ import { memoryStorage } from './memory-storage.ts';
 const school = schoolKeyOf('secret');
 const TEXT = 'Hangi kesir büyüktür?';
 const QUESTIONS = Array.from({ length: 40 }, (_, at) =>
-  withoutKey({ ...aQuestion(at), id: newQuestionId(), examQuestionName: `${at}. ${TEXT}` }),
+  withoutKey({ ...aQuestion(at), id: newQuestionId(), text: `${at}. ${TEXT}` }),
 );
 
 let student: TestWorkspace;
@@ -90,8 +90,7 @@ async function logHere(): Promise<Attempt> {
 /** What the server reads, who knows the version of the exam. */
 async function opened(): Promise<Attempt> {
   const { examID, classroomID } = exam.sheet;
-  const questions = QUESTIONS.map(({ id }) => id);
-  const known = { examID, userID: student.store.uid, classroomID, questions };
+  const known = { examID, userID: student.store.uid, classroomID, questions: QUESTIONS };
   return unpack(school.open(await envelope()), known, [(await logHere()).log.key ?? '']);
 }
 

@@ -44,8 +44,7 @@ const envelope = () => envelopeOf(store, begun().id, storage);
 test('a paper that was handed in here is sealed as it would be sent, whether its sheet is here or not', async () => {
   await say(handIn());
   const attempt = await sealedAttempt(store, `${begun().id}:w1`);
-  const questions = exam.questions.map(({ id }) => id);
-  const known = { examID: 'e1', userID: store.uid, classroomID: 'c1', questions };
+  const known = { examID: 'e1', userID: store.uid, classroomID: 'c1', questions: exam.questions };
   const opened = async () => {
     const bytes = await envelope();
     if (!bytes) throw new Error('no envelope');

@@ -42,7 +42,7 @@ async function dictionaryOf(store: Store, attempt: Attempt) {
   const [first] = log.entries;
   const version = first?.[1] === 'start' ? first[2].version : '';
   const sheet = await sheetByVersion(store, examID, version);
-  const open = sheet?.questions.map(({ id }) => id) ?? [];
+  const open = sheet?.questions ?? [];
   // A sealed sheet names none. Where nothing else does the log is longer, and says all of it itself.
   const questions = open.length > 0 ? open : await orderOf(store, { examID, version, logId });
   return {

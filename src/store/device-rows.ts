@@ -1,4 +1,5 @@
 import type { AttemptHeader, Entry, Log } from '../domain/documents/attempt/schema.ts';
+import type { CodedQuestion } from '../domain/envelope/tags.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
@@ -112,7 +113,7 @@ export interface Place {
 /** Ids of a sealed exam's questions in the order of its sheet, and nothing else of them: what a hand-in without a network counts places by. */
 export interface Order {
   version: string;
-  questions: string[];
+  questions: CodedQuestion[];
 }
 
 /**

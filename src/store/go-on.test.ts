@@ -76,7 +76,7 @@ describe('a log that the server holds otherwise', () => {
   test('with a hand-in hands in under the code of the log that says so', async () => {
     const before = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(begun), answer(5, 'A')]));
     await putLog(store, log(answer(5, 'A'), [9, 'handIn', 'student', before]));
-    const order = { version: 'v1', questions: ['q1'] };
+    const order = { version: 'v1', questions: [{ id: 'q1', kind: 'single' }] };
     await store.logs.toCollection().modify({ order });
     const next = await goOn(store, log(answer(7, 'C')));
     // A hand-in of a sealed exam that is carried goes by it.

@@ -1,10 +1,12 @@
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
-import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import type { ClassroomSummary, ExamSummary } from '../../src/domain/documents/summary/schema.ts';
 import { newUser, personOf } from '../../src/domain/documents/user/make.ts';
 import type { Person, User } from '../../src/domain/documents/user/schema.ts';
+import type { Question } from '../../src/domain/question-kinds/kind.ts';
+import { singleForm } from '../../src/domain/question-kinds/single/options.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 import {
   type ClassroomCard,
@@ -63,10 +65,12 @@ const classroomAt = (teacher: string, index: number): Classroom => {
 
 const questionAt = (index: number): Question => ({
   id: `q${String(index).padStart(8, '0')}`,
-  examQuestionName: `${index + 1}. soru: ${index} sayısının karesi ile ${index + 1} sayısının toplamı kaçtır?`,
-  ...{ optionA: `${index}`, optionB: `${index + 1}`, optionC: `${index + 2}`, optionD: '7' },
-  correctAnswer: 'B',
   index,
+  ...singleForm(
+    `${index + 1}. soru: ${index} sayısının karesi ile ${index + 1} sayısının toplamı kaçtır?`,
+    [`${index}`, `${index + 1}`, `${index + 2}`, '7'],
+    'B',
+  ),
 });
 
 const examAt = (teacher: string, index: number): Exam =>

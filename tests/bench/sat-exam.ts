@@ -1,12 +1,13 @@
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
-import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper, Result } from '../../src/domain/documents/paper/schema.ts';
 import { grade } from '../../src/domain/grading/scoring.ts';
-import { OPTION_KEYS } from '../../src/domain/vocabulary.ts';
+import type { Question } from '../../src/domain/question-kinds/kind.ts';
+import { OPTION_KEYS, singleForm } from '../../src/domain/question-kinds/single/options.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
 
@@ -43,15 +44,12 @@ const nameOf = (at: number): string => `Öğrenci ${at + 1}`;
 
 const questionAt = (at: number): Question => ({
   id: `q${String(at).padStart(8, '0')}`,
-  examQuestionName: `${at + 1}. soru: ${at} sayısının karesi ile ${at + 1} sayısının toplamı kaçtır?`,
-  ...{
-    optionA: `${at}`,
-    optionB: `${at * at + at + 1}`,
-    optionC: `${at * 2}`,
-    optionD: `${at + 7}`,
-  },
-  correctAnswer: 'B',
   index: at,
+  ...singleForm(
+    `${at + 1}. soru: ${at} sayısının karesi ile ${at + 1} sayısının toplamı kaçtır?`,
+    [`${at}`, `${at * at + at + 1}`, `${at * 2}`, `${at + 7}`],
+    'B',
+  ),
 });
 
 function paperOf(exam: Exam, uid: string, student: number): Paper {

@@ -65,10 +65,10 @@ const keepDraft = (page: Page, uid: string, count: number): Promise<void> =>
   page.evaluate(
     ({ key, count }) => {
       const questions = Array.from({ length: count }, (_, at) => ({
-        key: `q${at}`,
-        examQuestionName: `${at + 1}. soru: aşağıdakilerden hangisi doğrudur?`,
-        ...{ optionA: 'Birinci şık', optionB: 'İkinci şık', optionC: 'Üçüncü şık', optionD: '' },
-        correctAnswer: 'A',
+        listId: `q${at}`,
+        text: `${at + 1}. soru: aşağıdakilerden hangisi doğrudur?`,
+        ...{ kind: 'single', body: { options: ['Birinci şık', 'İkinci şık', 'Üçüncü şık', ''] } },
+        key: 'A',
       }));
       localStorage.setItem(key, JSON.stringify({ examName: 'Kesirler', questions }));
     },

@@ -1,6 +1,7 @@
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { answerPaper, handInPaper } from '../../src/domain/documents/paper/make.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
+import { rightAnswer } from '../support/documents.ts';
 import type { Forgery } from './events.ts';
 import { FORGED, restated } from './forged-docs.ts';
 import { FORGER_DEVICE, type Forger, type OwnLog } from './forger.ts';
@@ -103,7 +104,7 @@ const TRICKS: Record<Forgery, Trick> = {
     const result = await forger.read(`result:${paperIdOf(run.school.examID, forger.uid)}`);
     const asked = result?.doc?.type === 'result' ? result.doc.questions : [];
     const right = asked.map(
-      ({ questionID, correctAnswer }, at): Entry => [at, 'answer', questionID, correctAnswer],
+      ({ questionID, question }, at): Entry => [at, 'answer', questionID, rightAnswer(question)],
     );
     return forger.pushBeside(forger.signed(another(forger, log, right), SECOND));
   },

@@ -3,6 +3,7 @@ import { createExam } from '../../src/actions/exams.ts';
 import { publishExam } from '../../src/actions/publishing.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
+import { singleForm } from '../../src/domain/question-kinds/single/options.ts';
 import { BEFORE_THE_HOUR } from './cast.ts';
 import { Device } from './device.ts';
 import { Disk } from './disk.ts';
@@ -174,14 +175,9 @@ async function prepareExam(
   );
   const form = { className: '6-A', classDesc: '' };
   const classroomID = await createClassroom(workspace, form, { teachers: [], students });
-  const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
-    examQuestionName: `${at + 1}. soru?`,
-    optionA: 'bir',
-    optionB: 'iki',
-    optionC: 'üç',
-    optionD: '',
-    correctAnswer: 'A' as const,
-  }));
+  const questions = Array.from({ length: QUESTIONS }, (_, at) =>
+    singleForm(`${at + 1}. soru?`, ['bir', 'iki', 'üç'], 'A'),
+  );
   // The action reads the tables, which follow the log.
   let classroom = await workspace.store.classrooms.get(classroomID);
   while (!classroom) {

@@ -5,7 +5,7 @@ import { isHandedIn } from '../../src/domain/grading/counting.ts';
 import { readDoc } from '../../src/domain/read-doc.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../../sync-server/storage/documents.ts';
-import { holdersOfKeys } from './keys.ts';
+import { holdersOfKeys } from '../support/keys.ts';
 import type { Run } from './run-of-seed.ts';
 import { studentTablets } from './school.ts';
 import type { Stored } from './server-disk.ts';

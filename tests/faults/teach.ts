@@ -3,9 +3,10 @@ import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/e
 import { giveExtraTime } from '../../src/actions/extra-time.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
 import { renewStartCode } from '../../src/actions/start-codes.ts';
-import type { QuestionForm } from '../../src/domain/documents/exam/form.ts';
-import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
+import type { QuestionForm } from '../../src/domain/question-kinds/kind.ts';
+import { singleForm } from '../../src/domain/question-kinds/single/options.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import type { Lesson } from './events.ts';
 import type { School } from './school.ts';
@@ -34,7 +35,11 @@ export async function teach(school: School, workspace: Workspace, lesson: Lesson
     case 'renew the start code':
       return renewStartCode(workspace, exam.examID);
     case 'add a question':
-      await addQuestion(workspace, exam.examID, formOf({ examQuestionName: 'Yeni soru?' }));
+      await addQuestion(
+        workspace,
+        exam.examID,
+        singleForm('Yeni soru?', ['bir', 'iki', 'üç'], 'B'),
+      );
       return;
     default:
       return edit(workspace, exam, lesson);
@@ -58,15 +63,8 @@ async function edit(
     if (questions.length > 1) await deleteQuestion(workspace, examID, chosen.id);
     return;
   }
-  const changed =
-    lesson.do === 'correct the key'
-      ? { correctAnswer: lesson.key }
-      : { examQuestionName: lesson.text };
-  await updateQuestion(workspace, examID, chosen.id, formOf(chosen, changed));
+  const { id, index: _index, ...form } = chosen;
+  const changed: Partial<QuestionForm> =
+    lesson.do === 'correct the key' ? { key: lesson.key } : { text: lesson.text };
+  await updateQuestion(workspace, examID, id, { ...form, ...changed });
 }
-
-const formOf = (question: Partial<Question>, changed: Partial<QuestionForm> = {}): QuestionForm => {
-  const { examQuestionName = '', optionA = 'bir', optionB = 'iki', optionC = 'üç' } = question;
-  const { optionD = '', correctAnswer = 'B' } = question;
-  return { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer, ...changed };
-};

@@ -4,7 +4,8 @@ import {
   openByWord,
   questionsIn,
 } from '../../src/actions/sealed-exams.ts';
-import type { Sheet, SheetQuestion } from '../../src/domain/documents/exam/schema.ts';
+import type { SheetQuestion } from '../../src/domain/question-kinds/kind.ts';
+import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { startCodeOf } from '../../src/domain/documents/exam/sealing.ts';
 import { newStartCode } from '../../src/domain/sealing/start-code.ts';
 import { heldKeys, sealState } from '../../src/store/queries/seals.ts';

@@ -34,10 +34,10 @@ const { CLASSROOM, EXAM, EXAM_UNDER_WAY, PAPER } = school;
 const PERSON = 'displayName email phoneNumber';
 const DIRECTORY = 'teacherOfSchool studentOfSchool';
 const CLASS = 'className classDesc teacherName studentName';
-const QUESTION = 'examQuestionName optionA optionB optionC optionD';
-const GRADED = 'correctText answerText';
+const QUESTION = 'questionText optionA optionB optionC optionD';
+const GRADED = 'gradedText correctText answerText';
 const RESULTS = `examName className studentName ${QUESTION} ${GRADED}`;
-const PRINTED = 'examName className displayName studentName examQuestionName';
+const PRINTED = 'examName className displayName studentName questionText';
 
 /** What is shown to whom, with which id or search in the address, and every field that stands there as text. */
 type Row = [what: string, to: SessionUser, shown: () => ReactNode, at: string, fields: string];
@@ -54,7 +54,7 @@ const STUDENTS: Row[] = [
   ['a student’s class', STUDENT, StudentClassroomScreen, CLASSROOM, `${CLASS} examName`],
   ['the exam room', STUDENT, ExamRoomScreen, EXAM_UNDER_WAY, `examName ${QUESTION}`],
   ['a student’s papers', STUDENT, ResultsScreen, '', 'examName'],
-  ['a result', STUDENT, ResultScreen, PAPER, `examName examQuestionName ${GRADED} receiptCode`],
+  ['a result', STUDENT, ResultScreen, PAPER, `examName ${GRADED} receiptCode`],
 ];
 const TEACHERS: Row[] = [
   ['a teacher’s exams', TEACHER, MyExamsScreen, '', 'examName className'],

@@ -75,6 +75,23 @@ describe('a forged paper', () => {
     expect(await student.send({ ...stored(paper), examPoint: 100 })).toEqual(['bad-schema']);
   });
 
+  it('with an answer that no option has is taken, and that answer counts as blank', async () => {
+    const { student, teacher } = school;
+    const now = Date.now();
+    const answered = paperOf(school, student.uid, ['E', 'B'], now);
+    expect(await student.send(stored(handedIn(answered, now + 5000)))).toEqual([undefined]);
+    const graded = bare(await teacher.await(`result:${answered.id}`)) as unknown as Result;
+    expect(graded).toMatchObject({
+      examPoint: 50,
+      questions: [{ answer: 'empty', outcome: 'blank' }, { outcome: 'correct' }],
+    });
+  });
+
+  it('with an answer of more than 4,000 characters is refused', async () => {
+    const paper = paperOf(school, school.student.uid, ['x'.repeat(4001)], Date.now());
+    expect(await school.student.send(stored(paper))).toEqual(['bad-schema']);
+  });
+
   it('on an exam that was never given to the student is refused', async () => {
     const stranger = await newcomer(target);
     const paper = paperOf(school, stranger.uid, [], Date.now());

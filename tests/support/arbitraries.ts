@@ -6,7 +6,7 @@ import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
 import { INCIDENT_KINDS } from '../../src/domain/documents/exam/incidents.ts';
-import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
@@ -14,8 +14,9 @@ import { SHEET_DEVICE } from '../../src/domain/documents/paper/devices.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
-import { OPTION_KEYS, RELEASES } from '../../src/domain/vocabulary.ts';
-import { aCountersignature } from './documents.ts';
+import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
+import { RELEASES } from '../../src/domain/vocabulary.ts';
+import { aCountersignature, type SingleAsked } from './documents.ts';
 
 /**
  * Arbitrary copies of one document of each mergeable type, as any device, honest or not, could send them: keys and
@@ -38,14 +39,14 @@ const member: fc.Arbitrary<Member> = fc.record({
   userRole: fc.constantFrom('student', 'teacher'),
 });
 
-export const arbitraryQuestion: fc.Arbitrary<Question> = fc.record({
+export const arbitraryQuestion: fc.Arbitrary<SingleAsked> = fc.record({
   id: fc.constantFrom(...QUESTION_IDS),
-  examQuestionName: fc.constantFrom('1 + 1 = ?', '2 + 2 = ?'),
-  optionA: fc.constantFrom(...TEXTS),
-  optionB: fc.constantFrom(...TEXTS),
-  optionC: fc.constantFrom(...TEXTS),
-  optionD: fc.constantFrom(...TEXTS),
-  correctAnswer: fc.constantFrom(...OPTION_KEYS),
+  kind: fc.constant('single'),
+  text: fc.constantFrom('1 + 1 = ?', '2 + 2 = ?'),
+  body: fc.record({
+    options: fc.array(fc.constantFrom(...TEXTS), { minLength: 4, maxLength: 4 }),
+  }),
+  key: fc.constantFrom(...OPTION_KEYS),
   index: fc.integer({ min: 0, max: 3 }),
 });
 
@@ -170,7 +171,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   accepted: few(
     fc.record({
       questionID: fc.constantFrom(...QUESTION_IDS),
-      key: fc.constantFrom(...OPTION_KEYS),
+      answer: fc.constantFrom(...OPTION_KEYS),
       wording: fc.constantFrom('w1', 'w2'),
       reason: fc.constantFrom('', 'İkisi de doğru'),
     }),

@@ -8,7 +8,7 @@ import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
 import { graceOf } from '../../src/domain/documents/exam/release.ts';
-import type { Exam, Question, Sheet } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
@@ -26,6 +26,14 @@ import {
 import type { Countersignature, Paper } from '../../src/domain/documents/paper/schema.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
+import { type Answer, BLANK, type Question } from '../../src/domain/question-kinds/kind.ts';
+import { rightAnswers } from '../../src/domain/question-kinds/questions.ts';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  optionText,
+  type SingleBody,
+} from '../../src/domain/question-kinds/single/options.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
 /** When the documents below were made; ms. */
@@ -37,17 +45,30 @@ export const aMember = (uid: string, userRole: Role = 'student'): Member => ({
   userRole,
 });
 
-export const aQuestion = (position: number, given: Partial<Question> = {}): Question => ({
+/** A question of one right option. */
+export type SingleAsked = Question<SingleBody, OptionKey>;
+
+export const aQuestion = (position: number, given: Partial<SingleAsked> = {}): SingleAsked => ({
   id: `qqqqqqq${String(position).padStart(2, '0')}`,
-  examQuestionName: `${position} + ${position} kaç eder?`,
-  optionA: String(position),
-  optionB: String(position * 2),
-  optionC: String(position * 3),
-  optionD: '',
-  correctAnswer: 'B',
+  kind: 'single',
+  text: `${position} + ${position} kaç eder?`,
+  body: { options: [String(position), String(position * 2), String(position * 3), ''] },
+  key: 'B',
   index: position,
   ...given,
 });
+
+/** The question with other texts for some of its options. */
+export const withOptions = <Q extends { body: SingleBody }>(
+  question: Q,
+  texts: Partial<Record<OptionKey, string>>,
+): Q => ({
+  ...question,
+  body: { options: OPTION_KEYS.map((key) => texts[key] ?? optionText(question, key)) },
+});
+
+/** The answer that a question's key names as right. */
+export const rightAnswer = (question: Question): Answer => rightAnswers(question)[0] ?? BLANK;
 
 export const aUser = (uid: string, userRole: Role = 'student'): User =>
   newUser({

@@ -3,12 +3,12 @@ import { answerEntry, startEntry } from '../../src/domain/documents/attempt/make
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { newCarried } from '../../src/domain/documents/carried/make.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
-import type { Answer } from '../../src/domain/documents/common.ts';
 import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { startPaper } from '../../src/domain/documents/paper/make.ts';
 import { carriedIdOf, writtenEnvelope } from '../../src/domain/envelope/carried.ts';
 import { pack } from '../../src/domain/envelope/pack.ts';
 import { seal } from '../../src/domain/envelope/seal.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
 import { anAttempt } from '../support/documents.ts';
 
@@ -38,8 +38,7 @@ export const SCHOOL_KEY = schoolKeyOf('').public;
 /** A log in the envelope that its student's device makes. */
 export const enveloped = (attempt: Attempt, sheet: Sheet, schoolKey = SCHOOL_KEY) => {
   const { examID, userID } = attempt;
-  const questions = sheet.questions.map(({ id }) => id);
-  const packed = pack(attempt, { ...sheet, userID, questions });
+  const packed = pack(attempt, { ...sheet, userID });
   return seal(packed, { examID, userID, schoolKey }, crypto.subtle);
 };
 

@@ -3,6 +3,7 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { contentOf } from '../../src/domain/grading/taken.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
+import { withOptions } from '../support/documents.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
@@ -87,7 +88,7 @@ test('an exam edited while a paper is open is graded as the student saw it', asy
   const paper = paperOn(seen, 's1', ['A', 'B'], school.clock.now);
   await student.write(paper);
   await teacher.edit('exam', 'e1', (known, now) => {
-    const reworded = { ...question(2, 'A'), optionA: 'yeni seçenek' };
+    const reworded = withOptions(question(2, 'A'), { A: 'yeni seçenek' });
     return putElements(known, 'questions', [reworded, question(3, 'C')], now);
   });
   await teacher.sync(school.worker);

@@ -196,7 +196,7 @@ test('a paper that comes in late, and a key that is corrected later, bring no na
     setFields(
       {
         ...known,
-        questions: known.questions.map((one) => ({ ...one, correctAnswer: 'A' as const })),
+        questions: known.questions.map((one) => ({ ...one, key: 'A' as const })),
       },
       { examName: 'Kesirler' },
       now,

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../src/domain/documents/common.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
+
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { putLog } from '../../src/store/log.ts';

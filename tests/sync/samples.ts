@@ -1,11 +1,13 @@
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
-import type { Answer } from '../../src/domain/documents/common.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
-import type { Exam, Question, Sheet } from '../../src/domain/documents/exam/schema.ts';
+import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
+import { type OptionKey, singleForm } from '../../src/domain/question-kinds/single/options.ts';
 import { range } from '../../sync-server/storage/documents.ts';
+import type { SingleAsked } from '../support/documents.ts';
 import type { Device } from './kit.ts';
 
 export const member = (userRole: 'teacher' | 'student', uid: string) => ({
@@ -27,15 +29,10 @@ export const classroom = (teachers: string[], students: string[], now: number): 
   );
 
 /** A question whose right answer is `key`. */
-export const question = (index: number, key: Question['correctAnswer'] = 'A'): Question => ({
+export const question = (index: number, key: OptionKey = 'A'): SingleAsked => ({
   id: `soru${index}`.padEnd(9, '0'),
-  examQuestionName: `${index}. soru?`,
-  optionA: 'bir',
-  optionB: 'iki',
-  optionC: 'üç',
-  optionD: '',
-  correctAnswer: key,
   index,
+  ...singleForm(`${index}. soru?`, ['bir', 'iki', 'üç'], key),
 });
 
 /** Two questions, right answers A and B. */

@@ -6,6 +6,7 @@ import { handInPaper, startPaper } from '../../src/domain/documents/paper/make.t
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { withoutKey } from '../../src/domain/question-kinds/questions.ts';
 import { openQuestions } from '../../src/domain/sealing/box.ts';
 import { heldKeysOf } from '../../src/domain/sealing/content-key.ts';
 import { openBoard, openTyped } from '../../src/domain/sealing/locks.ts';
@@ -84,7 +85,7 @@ async function byOpening(device: Device) {
   return openedBy(opening ? fromBase64(opening.key) : null, await sheetOn(device));
 }
 
-const ASKED = [question(1, 'A'), question(2, 'B')].map(({ correctAnswer, ...asked }) => asked);
+const ASKED = [question(1, 'A'), question(2, 'B')].map(withoutKey);
 
 describe('before its beginning', () => {
   test('no student’s database holds a text of a sealed exam, in no revision, and no key', async () => {
@@ -248,18 +249,18 @@ describe('when something changes', () => {
   test('another exam is another version, which the key of the former one does not open', async () => {
     const former = await sheetOn(student);
     const code = await codeOf();
-    const reworded = { ...question(1), examQuestionName: 'Yeni soru?' };
+    const reworded = { ...question(1), text: 'Yeni soru?' };
     await change((known, now) => putElements(known, 'questions', [reworded], now));
     await student.pull();
     const sheet = await sheetOn(student);
     expect(sheet.version).not.toBe(former.version);
     const formerKey = former.seal && (await openTyped(subtle, former.seal.typed, code?.code ?? ''));
     expect(await openedBy(formerKey ?? null, sheet)).toBeNull();
-    expect(await byCode(sheet, code?.code)).toMatchObject([{ examQuestionName: 'Yeni soru?' }, {}]);
+    expect(await byCode(sheet, code?.code)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
     expect(await textsIn('student-s1')).toEqual([]);
     await begins();
     await student.pull();
-    expect(await byOpening(student)).toMatchObject([{ examQuestionName: 'Yeni soru?' }, {}]);
+    expect(await byOpening(student)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
   });
 
   test('a deleted one takes sheet and word along, and a restored one brings them back', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../src/domain/documents/common.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
+
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { countedHandIn } from '../../src/domain/grading/counting.ts';

@@ -1,5 +1,7 @@
 import type { ClassroomForm } from '../../domain/documents/classroom/form.ts';
-import type { ExamForm, QuestionForm } from '../../domain/documents/exam/form.ts';
+import type { ExamForm } from '../../domain/documents/exam/form.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { singleForm } from '../../domain/question-kinds/single/options.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import { createClock } from '../../session/device-clock.ts';
 import { testStore } from '../../store/test-support/store.ts';
@@ -44,11 +46,6 @@ export const examValues = (classroomID: string): ExamForm => ({
 });
 
 export const question = (given: Partial<QuestionForm> = {}): QuestionForm => ({
-  examQuestionName: '2 + 2?',
-  optionA: '3',
-  optionB: '4',
-  optionC: '',
-  optionD: '',
-  correctAnswer: 'B',
+  ...singleForm('2 + 2?', ['3', '4'], 'B'),
   ...given,
 });

@@ -11,6 +11,7 @@ import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';
 import { isPartOf } from '../merge/parts.ts';
 import { type Mergeable, SHAPES } from '../merge/shapes.ts';
+import { singleForm } from '../question-kinds/single/options.ts';
 import { BOUNDS, boundsProblem } from './bounds.ts';
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>
@@ -36,12 +37,10 @@ describe('what people make fits', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
       aQuestion(at, {
         id: `q${String(at).padStart(8, '0')}`,
-        examQuestionName: 'ş'.repeat(LIMITS.questionText),
-        ...Object.fromEntries(
-          ['optionA', 'optionB', 'optionC', 'optionD'].map((name) => [
-            name,
-            'ğ'.repeat(LIMITS.optionText),
-          ]),
+        ...singleForm(
+          'ş'.repeat(LIMITS.questionText),
+          Array(4).fill('ğ'.repeat(LIMITS.optionText)),
+          'A',
         ),
       }),
     );

@@ -9,6 +9,7 @@ import {
   aQuestion,
   aUser,
   handIn,
+  withOptions,
 } from '../../../tests/support/documents.ts';
 import { docIdOf } from '../doc-id-of.ts';
 import { answerPaper } from '../documents/paper/make.ts';
@@ -66,7 +67,7 @@ describe('reading what a device sent', () => {
       { ...exam, stamps: { examName: 1.5 } },
       { ...exam, stamps: { examName: '1' } },
       { ...exam, questions: 'none' },
-      { ...exam, questions: [{ ...aQuestion(1), correctAnswer: 'E' }] },
+      { ...exam, questions: [{ ...aQuestion(1), key: 'E' }] },
     ];
     for (const doc of broken) expect(readWrite({ ...doc, _id: 'exam:e1' })).toBe('bad-schema');
   });
@@ -107,8 +108,11 @@ describe('a paper', () => {
 
 describe('content that a schema cannot judge', () => {
   test('a question needs two options and a correct one with text', () => {
-    for (const fault of [{ optionB: ' ', optionC: '' }, { correctAnswer: 'D' as const }]) {
-      const after = anExam('t1', [aQuestion(1, fault)]);
+    for (const faulty of [
+      withOptions(aQuestion(1), { B: ' ', C: '' }),
+      aQuestion(1, { key: 'D' }),
+    ]) {
+      const after = anExam('t1', [faulty]);
       expect(judgeWrite(teacher, { before: null, after, knows: false })).toBe('bad-question');
     }
   });

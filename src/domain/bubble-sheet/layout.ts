@@ -23,7 +23,8 @@ export const MARKS: readonly [Point, Point, Point, Point] = [
 export const CODE = { x: 134, y: 11, side: 34 } as const;
 
 export const MAX_QUESTIONS = 60;
-export const SHEET_OPTIONS = ['A', 'B', 'C', 'D', 'E'] as const;
+/** Letters of the bubbles in a row. */
+export const BUBBLE_LETTERS: readonly string[] = ['A', 'B', 'C', 'D', 'E'];
 /** Radius of a bubble. */
 export const BUBBLE = 2.9;
 

@@ -1,6 +1,6 @@
 import { fingerprint } from '../documents/exam/hash.ts';
 import { z } from '../zod.ts';
-import { MAX_QUESTIONS, SHEET_OPTIONS } from './layout.ts';
+import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 
 /**
  * What the code on a sheet says. It proves nothing: it is printed by a teacher's device without a network and is read by one. Whoever
@@ -26,7 +26,7 @@ const codeSchema = z.strictObject({
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   student: z.string().check(z.regex(/^[0-9a-z]{0,10}$/)),
   questions: z.int().check(z.gte(1), z.lte(MAX_QUESTIONS)),
-  options: z.int().check(z.gte(2), z.lte(SHEET_OPTIONS.length)),
+  options: z.int().check(z.gte(2), z.lte(BUBBLE_LETTERS.length)),
 });
 
 /** Text for the alphanumeric mode of a QR code: capitals, digits, slashes. */

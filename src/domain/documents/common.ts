@@ -1,16 +1,9 @@
 import { LATEST_INSTANT } from '../timing/instant.ts';
-import { OPTION_KEYS, ROLES, SCHEMA } from '../vocabulary.ts';
+import { ROLES, SCHEMA } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
-
-export const optionKeySchema = z.enum(OPTION_KEYS);
-export type OptionKey = z.infer<typeof optionKeySchema>;
-
-/** What a student may choose: an option, or leaving the question blank on purpose. */
-export const answerSchema = z.enum([...OPTION_KEYS, 'empty']);
-export type Answer = z.infer<typeof answerSchema>;
 
 /** Milliseconds since 1970 in server-corrected time. */
 export const instantSchema = z.int().check(z.nonnegative(), z.lte(LATEST_INSTANT));

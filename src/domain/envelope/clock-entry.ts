@@ -4,8 +4,8 @@ import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from '.
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
 /*
- * A log holds a reading of the clocks every three minutes, beside an answer and hardly ever other than expected: such a reading is near the one
- * before it, and has one byte or two. Logs of before have three for each.
+ * A log holds a reading of the clocks every three minutes, beside an answer and hardly ever other than expected. Such a reading is near the one
+ * before it and takes one or two bytes.
  */
 
 /** How far the monotonic clock of a near reading may be from where it was expected, ms; the most frequent first. */
@@ -68,13 +68,13 @@ export function readNear(near: number, at: Position): Entry {
   return said(at, { wall, monotonic: clock.monotonic + (t - clock.t) + off, boot, offset });
 }
 
-export function readNext(from: ByteReader, at: Position): Entry {
+function readNext(from: ByteReader, at: Position): Entry {
   const { boot, offset, monotonic, wall: before } = at.clock;
   const wall = expectedWall(at.start, at.t, offset) + from.integer();
   return said(at, { wall, monotonic: monotonic + (wall - before) + from.integer(), boot, offset });
 }
 
-/** One that goes on from the one before it has no boot here; in a log of before every one has. */
+/** Reads any other reading. One of the same boot as the reading before it names none. */
 export function readOther(from: ByteReader, at: Position): Entry {
   const boot = from.id();
   if (boot === '') return readNext(from, at);

@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { MAX_ENVELOPE } from './limits.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 const KEY_TAG = 2;
 const EXAM_TAG = 4;
 /** A compressed point of P-256 (SEC 1, 2.3.3). */

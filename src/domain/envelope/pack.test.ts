@@ -8,6 +8,9 @@ import { answerEntry, startEntry } from '../documents/attempt/make.ts';
 import { cleanNote } from '../documents/attempt/note.ts';
 import type { Attempt, Entry } from '../documents/attempt/schema.ts';
 import type { Paper } from '../documents/paper/schema.ts';
+import { LIMITS } from '../limits.ts';
+import { BLANK } from '../question-kinds/kind.ts';
+import { OPTION_KEYS } from '../question-kinds/single/options.ts';
 import { base64url } from '../signing/public-key.ts';
 import { type Dictionary, questionsAsShown } from './dictionary.ts';
 import { EnvelopeError } from './envelope-error.ts';
@@ -19,9 +22,8 @@ const exam = anExam(
   't1',
   Array.from({ length: 40 }, (_, at) => aQuestion(at)),
 );
-const questions = exam.questions.map(({ id }) => id);
 const known: Dictionary = {
-  ...{ examID: 'e1', userID: 's1', classroomID: 'c1', questions },
+  ...{ examID: 'e1', userID: 's1', classroomID: 'c1', questions: exam.questions },
 };
 const key = base64url(new Uint8Array(32).fill(7));
 const begun = aPaper('s1', exam, NOW);
@@ -30,13 +32,14 @@ const t = fc.oneof(
   fc.integer({ min: -5_000, max: 5_400_000 }),
   fc.integer({ min: -1e12, max: 1e12 }),
 );
-const question = fc.oneof(fc.constantFrom(...questions), fc.constantFrom('zzzzzzzzz', '000000000'));
-const option = fc.constantFrom(
-  'A' as const,
-  'B' as const,
-  'C' as const,
-  'D' as const,
-  'empty' as const,
+const question = fc.oneof(
+  fc.constantFrom(...exam.questions.map(({ id }) => id)),
+  fc.constantFrom('zzzzzzzzz', '000000000'),
+);
+/** Answers that have a code, and texts that have none. */
+const option = fc.oneof(
+  fc.constantFrom(...OPTION_KEYS, BLANK),
+  fc.constantFrom('E', 'a', 'Ankara', 'ğ'.repeat(LIMITS.answer)),
 );
 const boot = fc.constantFrom('b1', 'b2', '0', 'zzzzzzzzzzzz', '00000000000a');
 const anyNumber = fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e15, noNaN: true }));
@@ -161,7 +164,7 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
     readAt = now;
   };
   read();
-  for (const id of questionsAsShown(known, paper.start)) {
+  for (const { id } of questionsAsShown(known, paper.start)) {
     now = Math.round(now + pace + ((now / 7) % 60_000));
     entries.push(answerEntry(paper, id, 'C', now));
     if (now - readAt >= 180_000) read();
@@ -252,7 +255,7 @@ describe('a packed log', () => {
     );
   });
 
-  test('is read as versions of before packed it', () => {
+  test('is these bytes in version 2 of the envelope', () => {
     const clock = { boot: 'b1', offset: 7 };
     const order = { shuffleQuestions: false, shuffleOptions: false };
     const proof = 'AAECAwQFBgcICQoLDA0ODw';
@@ -269,13 +272,18 @@ describe('a packed log', () => {
       reading(5, 999, 4326),
       [9, 'away'],
       reading(20, 1013, 4341),
+      [25, 'answer', 'qqqqqqq02', 'Ankara'],
+      [30, 'answer', 'qqqqqqq01', 'empty'],
+      [31, 'answer', 'zzzzzzzzz', 'C'],
     ];
     const packed = hexToBytes(
-      '02045d020204810201d50346656ecba3f5663ce807807d0002018d1c1641' +
-        '414543417751464267634943516f4c4441304f4477050600c2435106020148b6010002',
+      '02045d020204810201d50346656e9c22d8b25ce807807d0002018d1c000102030405060708090a0b0c0d0e0f' +
+        '08070000c243526648b70100000255020506416e6b6172615501001500095c5e4523ffff010143',
     );
     const attempt = anAttempt(paper, 'w1', entries);
-    expect(unpack(packed, { ...known, questions: ['qqqqqqq01'] }, [])).toEqual(attempt);
+    const sheet = { ...known, questions: [aQuestion(1), aQuestion(2)] };
+    expect(pack(attempt, sheet)).toEqual(packed);
+    expect(unpack(packed, sheet, [])).toEqual(attempt);
   });
 
   test('is refused in words, and in no other way, whatever bytes come', () => {
@@ -307,7 +315,7 @@ describe('a packed log', () => {
 
   test('is damaged for who knows another sheet, and of an unknown key for who knows no key', () => {
     const packed = pack(aWholeExam(), known);
-    const turned = { ...known, questions: [...questions].reverse() };
+    const turned = { ...known, questions: [...exam.questions].reverse() };
     expect(() => unpack(packed, turned, [key])).toThrow(new EnvelopeError('damaged'));
     expect(() => unpack(packed, known, [])).toThrow(new EnvelopeError('unknown-key'));
   });

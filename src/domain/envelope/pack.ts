@@ -24,8 +24,6 @@ const HEAD_BYTES = 4;
 const IS_SIGNED = 1;
 /** Of the class that the exam is of. */
 const IS_OF_CLASS = 2;
-/** Near readings of the clocks are told as such; earlier versions did not. */
-const HAS_NEAR = 4;
 
 /**
  * A log in few bytes. Nothing that can be computed from it, or that the server knows, is among them. What is no signature is left out.
@@ -40,7 +38,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   const isOfClass = classroomID === known.classroomID;
   const to = new ByteWriter()
     .id(start.version)
-    .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0) + HAS_NEAR)
+    .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
     .id(writer)
     .id(device);
   // As this device knows it: the exam may have been renamed since.
@@ -50,7 +48,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   to.raw(hexToBytes(log.head).subarray(0, HEAD_BYTES));
   writeStart(to, start, device);
   to.natural(entries.length);
-  const at = beginning(start, questionsAsShown(known, start), true);
+  const at = beginning(start, questionsAsShown(known, start));
   let head = headAfter(firstHead(attempt.id), [first]);
   for (const entry of entries) {
     writeEntry(to, entry, at, head);
@@ -90,8 +88,7 @@ export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly str
   const { examID, userID } = known;
   const paperId = paperIdOf(examID, userID);
   const id = `${paperId}:${writer}`;
-  const hasNear = Math.floor(flags / HAS_NEAR) % 2 === 1;
-  const { entries, head } = readEntries(from, { id, version, device, hasNear }, known);
+  const { entries, head } = readEntries(from, { id, version, device }, known);
   if (!head.startsWith(check) || from.left > 0) throw new EnvelopeError('damaged');
   const header = { id, paperId, examID, userID, writer, device, examName, classroomID };
   const parsed = attemptSchema.safeParse(attemptOf(header, { entries, head, ...signed }));
@@ -109,18 +106,13 @@ function readSignature(from: ByteReader, keys: readonly string[]): Pick<Log, 'ke
 
 function readEntries(
   from: ByteReader,
-  {
-    id,
-    version,
-    device,
-    hasNear,
-  }: { id: string; version: string; device: string; hasNear: boolean },
+  { id, version, device }: { id: string; version: string; device: string },
   known: Dictionary,
 ): { entries: Entry[]; head: string } {
   const start = readStart(from, version, device);
   const entries: Entry[] = [[0, 'start', start]];
   let head = headAfter(firstHead(id), entries);
-  const at = beginning(start, questionsAsShown(known, start), hasNear);
+  const at = beginning(start, questionsAsShown(known, start));
   for (let left = atMost(from.natural(), MAX_ENTRIES); left > 0; left--) {
     const entry = readEntry(from, at, () => head);
     head = headAfter(head, [entry]);

@@ -2,9 +2,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import { MAX_NOTE } from '../documents/attempt/limits.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
-import type { Answer } from '../documents/common.ts';
+import { LIMITS } from '../limits.ts';
+import type { Answer } from '../question-kinds/kind.ts';
 import { type ByteReader, isShort } from './bytes.ts';
-import { readNear, readNext, readOther } from './clock-entry.ts';
+import { readNear, readOther } from './clock-entry.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
@@ -23,29 +24,27 @@ export function readEntry(from: ByteReader, at: tags.Position, head: () => strin
   }
   const tag = coded % tags.TAGS;
   const counted = Math.floor(coded / tags.TAGS);
-  if (tag === tags.CLOCK && at.hasNear) return readNear(counted, at);
+  if (tag === tags.CLOCK) return readNear(counted, at);
   at.t += counted;
   if (!isShort(at.t)) throw new EnvelopeError('damaged');
   return tag < tags.OTHER_ANSWER ? nextAnswer(tag, at) : other(tag, from, at, head);
 }
 
-function nextAnswer(option: number, at: tags.Position): Entry {
+function nextAnswer(code: number, at: tags.Position): Entry {
   at.question += 1;
   const question = at.questions[at.question];
-  if (question === undefined) throw new EnvelopeError('damaged');
-  return [at.t, 'answer', question, answerOf(option)];
+  const answer = tags.codedAnswers(question)[code];
+  if (question === undefined || answer === undefined) throw new EnvelopeError('damaged');
+  return [at.t, 'answer', question.id, answer];
 }
 
 function other(tag: number, from: ByteReader, at: tags.Position, head: () => string): Entry {
   switch (tag) {
     case tags.OTHER_ANSWER: {
-      const answer = answerOf(from.natural());
       const question = readQuestion(from, at);
-      at.question = at.questions.indexOf(question);
-      return [at.t, 'answer', question, answer];
+      at.question = placeOf(question, at);
+      return [at.t, 'answer', question, readAnswer(from, question, at)];
     }
-    case tags.CLOCK:
-      return readNext(from, at);
     case tags.OTHER_CLOCK:
       return readOther(from, at);
     case tags.AWAY:
@@ -54,7 +53,7 @@ function other(tag: number, from: ByteReader, at: tags.Position, head: () => str
       return [at.t, 'back'];
     case tags.FOUND: {
       const question = readQuestion(from, at);
-      const answer = answerOf(from.natural());
+      const answer = readAnswer(from, question, at);
       return [at.t, 'found', question, answer, at.start.at + at.t + from.integer()];
     }
     case tags.HANDED_IN:
@@ -82,15 +81,23 @@ function seldom(from: ByteReader, { t }: tags.Position): Entry {
   return [t, 'handIn', cause, from.text(CODE_LENGTH)];
 }
 
-function answerOf(option: number): Answer {
-  const answer = tags.ANSWERS[option];
-  if (!answer) throw new EnvelopeError('damaged');
+const placeOf = (id: string, { questions }: tags.Position): number =>
+  questions.findIndex((question) => question.id === id);
+
+/** Of UTF-8: no unit of UTF-16 needs more than three. */
+const ANSWER_BYTES = 3 * LIMITS.answer;
+
+function readAnswer(from: ByteReader, question: string, at: tags.Position): Answer {
+  const coded = tags.codedAnswers(at.questions[placeOf(question, at)]);
+  const code = from.natural();
+  const answer = code === coded.length ? from.text(ANSWER_BYTES) : coded[code];
+  if (answer === undefined) throw new EnvelopeError('damaged');
   return answer;
 }
 
 function readQuestion(from: ByteReader, { questions }: tags.Position): string {
   const place = from.natural();
-  const question = place === 0 ? from.id() : questions[place - 1];
+  const question = place === 0 ? from.id() : questions[place - 1]?.id;
   if (question === undefined) throw new EnvelopeError('damaged');
   return question;
 }

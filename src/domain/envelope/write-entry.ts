@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import type { Entry, HandInEntry } from '../documents/attempt/schema.ts';
-import type { Answer } from '../documents/common.ts';
+import type { Answer } from '../question-kinds/kind.ts';
 import type { ByteWriter } from './bytes.ts';
 import { writeClock } from './clock-entry.ts';
 import { EnvelopeError } from './envelope-error.ts';
@@ -17,7 +17,7 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
     case 'start':
       throw new EnvelopeError('damaged');
     case 'answer':
-      writeAnswer(to, since, entry[2], entry[3], at);
+      writeAnswered(to, since, entry[2], entry[3], at);
       break;
     case 'clock':
       writeClock(to, since, entry[2], at);
@@ -31,7 +31,8 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
     case 'found':
       step(to, since, tags.FOUND);
       writeQuestion(to, entry[2], at);
-      to.natural(tags.ANSWERS.indexOf(entry[3])).integer(entry[4] - at.start.at - t);
+      writeAnswer(to, entry[2], entry[3], at);
+      to.integer(entry[4] - at.start.at - t);
       break;
     case 'note':
       step(to, since, tags.SELDOM).natural(tags.NOTE).text(entry[2]);
@@ -55,26 +56,39 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
 const step = (to: ByteWriter, since: number, tag: number): ByteWriter =>
   to.natural(since * tags.TAGS + tag);
 
-function writeAnswer(
+function writeAnswered(
   to: ByteWriter,
   since: number,
   question: string,
   answer: Answer,
   at: tags.Position,
 ): void {
-  const option = tags.ANSWERS.indexOf(answer);
-  const place = at.questions.indexOf(question);
-  if (place >= 0 && place === at.question + 1) step(to, since, option);
+  const place = placeOf(question, at);
+  const code = tags.codedAnswers(at.questions[place]).indexOf(answer);
+  const isNext = place >= 0 && place === at.question + 1;
+  if (isNext && code >= 0 && code < tags.OTHER_ANSWER) step(to, since, code);
   else {
-    step(to, since, tags.OTHER_ANSWER).natural(option);
+    step(to, since, tags.OTHER_ANSWER);
     writeQuestion(to, question, at);
+    writeAnswer(to, question, answer, at);
   }
   at.question = place;
 }
 
+const placeOf = (id: string, { questions }: tags.Position): number =>
+  questions.findIndex((question) => question.id === id);
+
+/** Its code; behind the last one its text. */
+function writeAnswer(to: ByteWriter, question: string, answer: Answer, at: tags.Position): void {
+  const coded = tags.codedAnswers(at.questions[placeOf(question, at)]);
+  const code = coded.indexOf(answer);
+  if (code >= 0) to.natural(code);
+  else to.natural(coded.length).text(answer);
+}
+
 /** Its place, from 1 on; 0 and its id where it is not on the sheet. */
-function writeQuestion(to: ByteWriter, question: string, { questions }: tags.Position): void {
-  const place = questions.indexOf(question);
+function writeQuestion(to: ByteWriter, question: string, at: tags.Position): void {
+  const place = placeOf(question, at);
   to.natural(place + 1);
   if (place < 0) to.id(question);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
-import type { Answer } from '../documents/common.ts';
+import type { Answer } from '../question-kinds/kind.ts';
+
 import { answeringOf } from './answering.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);

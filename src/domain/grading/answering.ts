@@ -1,6 +1,6 @@
 import { recordOf } from '../documents/attempt/record.ts';
 import type { Attempt } from '../documents/attempt/schema.ts';
-import type { Answer } from '../documents/common.ts';
+import type { Answer } from '../question-kinds/kind.ts';
 
 /** How a question was answered by the students' records; it says nothing of who looked at it and for how long. */
 export interface Answering {
@@ -63,7 +63,7 @@ function ofPaper(logs: readonly Attempt[]): Map<string, OfPaper> {
     }
     const { questionID, answer } = line;
     const known: OfPaper = questions.get(questionID) ?? { time: 0, last: answer, changes: [] };
-    if (known.last !== answer) known.changes.push(`${known.last}>${answer}`);
+    if (known.last !== answer) known.changes.push(JSON.stringify([known.last, answer]));
     const time = known.time + Math.max(0, line.at - (since ?? line.at) - away);
     questions.set(questionID, { ...known, time, last: answer });
     [since, away] = [line.at, 0];
@@ -80,7 +80,7 @@ function summed({ times, changedPapers, changes }: Tally): Answering {
     changedPapers,
     changes: [...changes]
       .map(([change, count]) => {
-        const [from, to] = change.split('>') as [Answer, Answer];
+        const [from, to] = JSON.parse(change) as [Answer, Answer];
         return { from, to, count };
       })
       .sort((a, b) => b.count - a.count || (`${a.from}${a.to}` < `${b.from}${b.to}` ? -1 : 1)),

@@ -1,4 +1,6 @@
 import type { GradedQuestion } from '../documents/paper/schema.ts';
+import type { Answer } from '../question-kinds/kind.ts';
+import { answerSign, rightAnswers } from '../question-kinds/questions.ts';
 
 const messages = {
   keyCorrected: (from: string, to: string) =>
@@ -12,11 +14,15 @@ const messages = {
 } as const;
 
 /** What was changed of a question after the exam, in sentences, the reason last; empty where nothing was. */
-export function changesOf(question: GradedQuestion): string[] {
-  const { correctedFrom, correctAnswer, accepted = [], cancelled, reason } = question;
+export function changesOf(graded: GradedQuestion): string[] {
+  const { question, correctedFrom, accepted = [], cancelled, reason } = graded;
+  const signs = (answers: readonly Answer[]): string =>
+    answers.map((answer) => answerSign(question, answer)).join(', ');
   const told = [
-    ...(correctedFrom ? [messages.keyCorrected(correctedFrom, correctAnswer)] : []),
-    ...(accepted.length > 0 ? [messages.alsoRight(accepted.map(({ key }) => key).join(', '))] : []),
+    ...(correctedFrom
+      ? [messages.keyCorrected(signs(correctedFrom), signs(rightAnswers(question)))]
+      : []),
+    ...(accepted.length > 0 ? [messages.alsoRight(signs(accepted))] : []),
     ...(cancelled ? [messages.cancelled[cancelled]] : []),
   ];
   return told.length > 0 && reason ? [...told, messages.reason(reason)] : told;

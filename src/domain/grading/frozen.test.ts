@@ -5,11 +5,11 @@ import { cutToGrants, restatesSaid } from '../access/judge.ts';
 import { paperOfLog } from '../documents/attempt/fold.ts';
 import { handInEntry } from '../documents/attempt/make.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
-import type { Answer } from '../documents/common.ts';
 import { MAX_CLOCK_SAMPLES } from '../documents/paper/limits.ts';
 import { answerPaper, handInPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { merge } from '../merge/merge.ts';
+import type { Answer } from '../question-kinds/kind.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 

@@ -1,14 +1,15 @@
-import type { Answer } from '../documents/common.ts';
-import type { Question } from '../documents/exam/schema.ts';
 import type { GradedQuestion, Outcome } from '../documents/paper/schema.ts';
+import type { Answer, Question } from '../question-kinds/kind.ts';
+import { isGiven, rightAnswers } from '../question-kinds/questions.ts';
 
+/** What becomes of an answer. One that no student of this question can give counts as blank. */
 export function outcomeOf(
-  question: Pick<Question, 'correctAnswer'>,
+  question: Question,
   answer: Answer,
   accepted: readonly Answer[] = [],
 ): Outcome {
-  if (answer === 'empty') return 'blank';
-  return answer === question.correctAnswer || accepted.includes(answer) ? 'correct' : 'wrong';
+  if (!isGiven(question, answer)) return 'blank';
+  return rightAnswers(question).includes(answer) || accepted.includes(answer) ? 'correct' : 'wrong';
 }
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;

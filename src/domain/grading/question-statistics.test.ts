@@ -1,13 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import type { Answer } from '../documents/common.ts';
-import type { Exam, Question } from '../documents/exam/schema.ts';
+import {
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+  type SingleAsked,
+  withOptions,
+} from '../../../tests/support/documents.ts';
+import type { Exam } from '../documents/exam/schema.ts';
 import { corrected, newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
-import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
+import type { Answer } from '../question-kinds/kind.ts';
+import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+
+import {
+  type AnswerCount,
+  type QuestionStatistics,
+  questionStatistics,
+} from './question-statistics.ts';
 import { grade } from './scoring.ts';
 
 /** The result of a student who gave these answers, in the order of the questions, on an exam as it then was. */
@@ -24,8 +36,8 @@ function resultOf(student: string, exam: Exam, answers: readonly Answer[], now =
   if (!result) throw new Error('It was handed in.');
   return result;
 }
-const counts = (options: readonly { key: string; count: number }[]) =>
-  Object.fromEntries(options.map(({ key, count }) => [key, count]));
+const counts = (answers: readonly AnswerCount[]) =>
+  Object.fromEntries(answers.map(({ answer, count }) => [answer, count]));
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
 
@@ -38,18 +50,18 @@ describe('the statistics of a question', () => {
     ];
     const [first, second] = questionStatistics(exam.questions, results);
     expect(first).toMatchObject({ number: 1, papers: 3, right: 2, blank: 0, state: 'current' });
-    expect(counts(first?.options ?? [])).toEqual({ A: 0, B: 2, C: 1 });
+    expect(counts(first?.answers ?? [])).toEqual({ A: 0, B: 2, C: 1 });
     expect(first?.shareRight).toBeCloseTo(2 / 3, 9);
     expect(second).toMatchObject({ number: 2, papers: 3, right: 1, blank: 1 });
-    expect(second?.options.filter(({ isCorrect }) => isCorrect).map(({ key }) => key)).toEqual([
-      'B',
-    ]);
+    expect(
+      second?.answers.filter(({ isCorrect }) => isCorrect).map(({ answer }) => answer),
+    ).toEqual(['B']);
   });
 
   test('are there before anybody answered', () => {
     const [first] = questionStatistics(exam.questions, []);
     expect(first).toMatchObject({ papers: 0, shareRight: null, discrimination: null });
-    expect(first?.options).toHaveLength(3);
+    expect(first?.answers).toHaveLength(3);
   });
 
   test('go over all versions in which the question reads the same', () => {
@@ -66,7 +78,7 @@ describe('the statistics of a question', () => {
   });
 
   test('tell a reworded question from its older wording, each counted on its own answer', () => {
-    const swapped = aQuestion(1, { optionA: '2', optionB: '1', correctAnswer: 'A' });
+    const swapped = withOptions(aQuestion(1, { key: 'A' }), { A: '2', B: '1' });
     const later = anExam('t1', [swapped, aQuestion(2)]);
     const results = [resultOf('s1', exam, ['B', 'B']), resultOf('s2', later, ['A', 'B'])];
     const all = questionStatistics(later.questions, results);
@@ -97,17 +109,21 @@ describe('the statistics of a question', () => {
   });
 
   test('follow a corrected key', () => {
-    const now = anExam('t1', [aQuestion(1, { correctAnswer: 'C' }), aQuestion(2)]);
+    const now = anExam('t1', [aQuestion(1, { key: 'C' }), aQuestion(2)]);
     const [first] = questionStatistics(now.questions, [resultOf('s1', exam, ['C', 'A'], now)]);
     expect(first).toMatchObject({ right: 1, papers: 1 });
-    expect(first?.options.filter(({ isCorrect }) => isCorrect).map(({ key }) => key)).toEqual([
-      'C',
-    ]);
+    expect(first?.answers.filter(({ isCorrect }) => isCorrect).map(({ answer }) => answer)).toEqual(
+      ['C'],
+    );
   });
 });
 
 const answer = fc.constantFrom<Answer>(...OPTION_KEYS.slice(0, 3), 'empty');
-const wording = fc.constantFrom<Partial<Question>>({}, { optionA: 'x' }, { examQuestionName: 'y' });
+const wording = fc.constantFrom<(asked: SingleAsked) => SingleAsked>(
+  (asked) => asked,
+  (asked) => withOptions(asked, { A: 'x' }),
+  (asked) => ({ ...asked, text: 'y' }),
+);
 /** An exam that changed up to three times, and papers on any of its versions. */
 const history = fc
   .array(fc.array(wording, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
@@ -115,7 +131,7 @@ const history = fc
     const versions = wordings.map((all) =>
       anExam(
         't1',
-        all.map((given, at) => aQuestion(at + 1, given)),
+        all.map((reworded, at) => reworded(aQuestion(at + 1))),
       ),
     );
     const sitting = fc.tuple(fc.constantFrom(...versions), fc.array(answer, { maxLength: 4 }));
@@ -139,8 +155,8 @@ test('every answer is counted once, whatever the order of the papers and the ver
       expect(total(({ right }) => right)).toBe(
         given.filter(({ outcome }) => outcome === 'correct').length,
       );
-      for (const { options, blank, papers } of all) {
-        expect(options.reduce((sum, { count }) => sum + count, blank)).toBe(papers);
+      for (const { answers, blank, papers } of all) {
+        expect(answers.reduce((sum, { count }) => sum + count, blank)).toBe(papers);
       }
       expect(rounded(questionStatistics(current, [...results].reverse()))).toEqual(rounded(all));
     }),

@@ -1,12 +1,14 @@
-import type { OptionKey } from '../documents/common.ts';
-import type { Question } from '../documents/exam/schema.ts';
 import type { Result } from '../documents/paper/schema.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
+import { describeAnswer, kindOf } from '../question-kinds/questions.ts';
 import { agrees, joined, type Reading, readingOf, readingsOfVersion } from './readings.ts';
 import { discriminationOf } from './statistics.ts';
 
-export interface OptionCount {
-  key: OptionKey;
+/** How often one answer was given. */
+export interface AnswerCount {
+  answer: Answer;
+  /** Its sign ("B"), '' for kinds without signs. */
+  label: string;
   text: string;
   count: number;
   isCorrect: boolean;
@@ -25,8 +27,9 @@ export interface QuestionStatistics {
   /** Position in the exam, from 1; null for one that is no longer asked. */
   number: number | null;
   state: QuestionState;
-  text: string;
-  options: OptionCount[];
+  question: Question;
+  /** The answers that are offered and those that were given. */
+  answers: AnswerCount[];
   blank: number;
   right: number;
   /** Papers that were asked it. */
@@ -47,19 +50,19 @@ export function questionStatistics(
   results: readonly Result[],
 ): QuestionStatistics[] {
   const readings = (current ?? []).map(readingOf);
-  const positions = new Map(readings.map(({ questionID }, at) => [questionID, at]));
+  const positions = new Map(readings.map(({ question }, at) => [question.id, at]));
   for (const reading of versionsOf(results).flatMap(readingsOfVersion)) {
     const same = readings.findIndex((known) => agrees(known, reading));
     const known = readings[same];
     if (known) readings[same] = joined(known, reading);
     else readings.push(reading);
-    const isNew = !positions.has(reading.questionID);
-    if (!current && isNew) positions.set(reading.questionID, positions.size);
+    const isNew = !positions.has(reading.question.id);
+    if (!current && isNew) positions.set(reading.question.id, positions.size);
   }
   return readings
     .map((reading, at) => {
       const isCurrent = current ? at < current.length : true;
-      return statisticsOf(reading, positions.get(reading.questionID) ?? null, isCurrent);
+      return statisticsOf(reading, positions.get(reading.question.id) ?? null, isCurrent);
     })
     .sort((a, b) => (a.number ?? LAST) - (b.number ?? LAST));
 }
@@ -85,16 +88,16 @@ function statisticsOf(
   position: number | null,
   isCurrent: boolean,
 ): QuestionStatistics {
-  const { questionID, text, answers } = reading;
+  const { question, answers } = reading;
   const right = answers.filter(({ isRight }) => isRight).length;
   const papers = answers.length;
   return {
-    questionID,
+    questionID: question.id,
     number: position === null ? null : position + 1,
     state: position === null ? 'removed' : isCurrent ? 'current' : 'reworded',
-    text,
-    options: optionsOf(reading),
-    blank: answers.filter(({ answer }) => answer === 'empty').length,
+    question,
+    answers: countsOf(reading),
+    blank: answers.filter(({ answer }) => answer === BLANK).length,
     right,
     papers,
     shareRight: papers === 0 ? null : right / papers,
@@ -104,12 +107,22 @@ function statisticsOf(
   };
 }
 
-/** The options that are known to be offered, A to D. */
-function optionsOf({ options, correct, answers }: Reading): OptionCount[] {
-  return OPTION_KEYS.flatMap((key) => {
-    const text = options.get(key);
-    const count = answers.filter(({ answer }) => answer === key).length;
-    if (count === 0 && !text?.trim()) return [];
-    return [{ key, text: text ?? '', count, isCorrect: correct.has(key) }];
+/** What is offered, in its order, then what was given besides, the most frequent first. */
+function countsOf({ question, right, answers }: Reading): AnswerCount[] {
+  const counts = new Map<Answer, number>();
+  for (const answer of kindOf(question).choices(question)) counts.set(answer, 0);
+  const offered = counts.size;
+  for (const { answer } of answers)
+    if (answer !== BLANK) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  const all = [...counts].map(([answer, count]): AnswerCount => {
+    const { label, text } = describeAnswer(question, answer);
+    return { answer, label, text, count, isCorrect: right.has(answer) };
   });
+  const given = all.slice(offered).sort((a, b) => b.count - a.count);
+  return [...all.slice(0, offered), ...given];
 }
+
+/** The signs that tables have a column for, over all questions, in their order. */
+export const labelsOf = (questions: readonly Pick<QuestionStatistics, 'question'>[]): string[] => [
+  ...new Set(questions.flatMap(({ question }) => kindOf(question).labels(question))),
+];

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import type { Exam, Question } from '../documents/exam/schema.ts';
+import {
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+  withOptions,
+} from '../../../tests/support/documents.ts';
+import type { Exam } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { putElements } from '../merge/edit.ts';
+import type { Question } from '../question-kinds/kind.ts';
 import { regradedBy } from './regraded.ts';
 import type { SatPaper } from './roster.ts';
 import { grade } from './scoring.ts';
 
 const FIRST = aQuestion(1);
 const exam = anExam('t1', [FIRST, aQuestion(2)]);
-const changed = (of: Exam, change: Partial<Question>) =>
-  putElements(of, 'questions', [{ ...FIRST, ...change }], 2000);
+const changed = (of: Exam, question: Question) => putElements(of, 'questions', [question], 2000);
 
 function graded(student: string, of: Exam): SatPaper {
   const paper = handIn(aPaper(student, of), 1500);
@@ -22,13 +28,13 @@ describe('a corrected key', () => {
   const papers = [graded('s1', exam), graded('s2', exam), { paper: aPaper('s3', exam) }];
 
   it('grades anew what was graded on the exam as it is, and nothing that is not graded yet', () => {
-    const after = changed(exam, { correctAnswer: 'A' });
+    const after = changed(exam, { ...FIRST, key: 'A' });
     expect(regradedBy(exam, after, FIRST.id, papers)).toEqual({ papers: 2, isAtLeast: false });
   });
 
   it('may reach papers of an older version that had the question', () => {
     const now = anExam('t1', [FIRST, aQuestion(3)]);
-    const after = changed(now, { correctAnswer: 'A' });
+    const after = changed(now, { ...FIRST, key: 'A' });
     const some = [...papers, graded('s4', now)];
     expect(regradedBy(now, after, FIRST.id, some)).toEqual({ papers: 1, isAtLeast: true });
     const without = anExam('t1', [aQuestion(2)]);
@@ -38,7 +44,7 @@ describe('a corrected key', () => {
   });
 
   it('is none where the question reads otherwise, or its key stays', () => {
-    const reworded = changed(exam, { correctAnswer: 'A', optionC: 'Hiçbiri' });
+    const reworded = changed(exam, withOptions({ ...FIRST, key: 'A' }, { C: 'Hiçbiri' }));
     expect(regradedBy(exam, reworded, FIRST.id, papers)).toBeNull();
     expect(regradedBy(exam, exam, FIRST.id, papers)).toBeNull();
   });

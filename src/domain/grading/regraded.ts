@@ -1,6 +1,7 @@
 import type { Exam } from '../documents/exam/schema.ts';
 import { readsTheSame, versionOf } from '../documents/exam/versions.ts';
 import type { Result } from '../documents/paper/schema.ts';
+import { sameContent } from '../merge/canonical.ts';
 import type { SatPaper } from './roster.ts';
 
 /** The papers that the correction of a key has graded anew. */
@@ -24,8 +25,7 @@ export function regradedBy(
   const [old, now] = [before, after].map(({ questions }) =>
     questions.find(({ id }) => id === questionID),
   );
-  if (!old || !now || old.correctAnswer === now.correctAnswer || !readsTheSame(old, now))
-    return null;
+  if (!old || !now || sameContent(old.key, now.key) || !readsTheSame(old, now)) return null;
   return papersAsked(before, questionID, papers);
 }
 

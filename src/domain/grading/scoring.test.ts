@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import type { Answer } from '../documents/common.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+import { LIMITS } from '../limits.ts';
+import type { Answer } from '../question-kinds/kind.ts';
+import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { averageOf, pointsOf } from './points.ts';
 import { grade } from './scoring.ts';
@@ -16,7 +18,7 @@ const version = newVersion(exam, 1_000);
 const START = 10_000;
 const DEADLINE = START + exam.examTime * 60_000;
 
-const answers = fc.array(fc.option(fc.constantFrom(...OPTION_KEYS, 'empty' as const)), {
+const answers = fc.array(fc.option(fc.constantFrom(...OPTION_KEYS.slice(0, 3), 'empty')), {
   minLength: 12,
   maxLength: 12,
 });
@@ -58,15 +60,23 @@ describe('grading', () => {
     expect(pointsOf([])).toBe(0);
   });
 
-  test('is complete in itself and names texts, not only letters', () => {
+  test('is complete in itself: it holds each question with its texts and key', () => {
     const result = gradeOf(handIn(paperWith(['A', 'empty']), START + 2));
     expect(result).toMatchObject({
       displayName: 'Ali Can',
       version: version.version,
       gradedAt: 99,
     });
-    expect(result?.questions[0]).toMatchObject({ correctText: '2', answerText: '1' });
-    expect(result?.questions[1]).toMatchObject({ correctText: '4', answerText: '' });
+    expect(result?.questions[0]).toMatchObject({ question: questions[0], answer: 'A' });
+    expect(result?.questions[1]).toMatchObject({ question: questions[1], answer: 'empty' });
+  });
+
+  test('counts an answer that the kind of its question does not know as blank', () => {
+    for (const answer of ['D', 'E', 'b', 'Ankara', 'x'.repeat(LIMITS.answer)]) {
+      const result = gradeOf(handIn(paperWith([answer, 'B']), START + 2));
+      expect(result?.questions[0]).toMatchObject({ answer: 'empty', outcome: 'blank' });
+      expect(result?.examPoint).toBeCloseTo(100 / 12, 10);
+    }
   });
 
   test('waits for the hand-in', () => {

@@ -1,8 +1,9 @@
-import type { Answer } from '../documents/common.ts';
 import { type Corrections, correctionOf, NO_CORRECTIONS } from '../documents/exam/corrections.ts';
-import { optionText } from '../documents/exam/questions.ts';
-import type { ExamVersion, Question } from '../documents/exam/schema.ts';
+import type { ExamVersion } from '../documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
+import { sameContent } from '../merge/canonical.ts';
+import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
+import { isGiven, rightAnswers } from '../question-kinds/questions.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
@@ -48,21 +49,17 @@ export function grade(
 
 function gradedQuestion(
   question: Question,
-  answer: Answer = 'empty',
+  given: Answer = BLANK,
   corrections: Corrections,
 ): GradedQuestion {
   const { credit, accepted, reason } = correctionOf(question, corrections);
+  const answer = isGiven(question, given) ? given : BLANK;
   return {
     questionID: question.id,
-    examQuestionName: question.examQuestionName,
-    correctAnswer: question.correctAnswer,
-    correctText: optionText(question, question.correctAnswer),
+    question,
     answer,
-    answerText: answer === 'empty' ? '' : optionText(question, answer),
     outcome: outcomeOf(question, answer, accepted),
-    ...(accepted.length > 0 && {
-      accepted: accepted.map((key) => ({ key, text: optionText(question, key) })),
-    }),
+    ...(accepted.length > 0 && { accepted }),
     ...(credit && { cancelled: credit }),
     ...(reason && { reason }),
   };
@@ -70,11 +67,12 @@ function gradedQuestion(
 
 /** Which questions a new grading went by another key for than the one before it; what was said once stays said. */
 export function withFormerKeys(result: Result, former: Result | null): Result {
-  const before = new Map(former?.questions.map((question) => [question.questionID, question]));
-  const questions = result.questions.map((question) => {
-    const known = before.get(question.questionID);
-    const first = known?.correctedFrom ?? known?.correctAnswer ?? question.correctAnswer;
-    return first === question.correctAnswer ? question : { ...question, correctedFrom: first };
+  const before = new Map(former?.questions.map((graded) => [graded.questionID, graded]));
+  const questions = result.questions.map((graded) => {
+    const known = before.get(graded.questionID);
+    const right = rightAnswers(graded.question);
+    const first = known?.correctedFrom ?? (known ? rightAnswers(known.question) : right);
+    return sameContent(first, right) ? graded : { ...graded, correctedFrom: [...first] };
   });
   return { ...result, questions };
 }

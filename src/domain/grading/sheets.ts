@@ -1,8 +1,11 @@
+import { BUBBLE_LETTERS } from '../bubble-sheet/layout.ts';
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
 import { SHEET_DEVICE } from '../documents/paper/devices.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { UNSEEN } from '../documents/paper/unseen.ts';
 import { paperIdOf } from '../ids.ts';
+import type { Answer, Question } from '../question-kinds/kind.ts';
+import { kindOf } from '../question-kinds/questions.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
@@ -21,15 +24,17 @@ export function handInOfSheet(
   { questions }: Pick<ExamVersion, 'questions'>,
 ): HandIn | null {
   if (answers.length !== questions.length) return null;
-  const given = questions.flatMap(({ id: questionID }, place) => {
-    const answer = OF_SIGN[answers[place] ?? ''];
-    return answer ? [{ questionID, answer, at }] : [];
+  const given = questions.flatMap((question, place) => {
+    const answer = answerOfBubble(question, answers[place] ?? '');
+    return answer === null ? [] : [{ questionID: question.id, answer, at }];
   });
   const code = `K-${id.slice(0, 6).toUpperCase()}`;
   return { at, device: id, cause: 'paper', code, answers: given, version };
 }
 
-const OF_SIGN: Readonly<Record<string, 'A' | 'B' | 'C' | 'D'>> = { A: 'A', B: 'B', C: 'C', D: 'D' };
+/** The answer that a bubble's letter stands for; null where the question has no such bubble. */
+const answerOfBubble = (question: Question, letter: string): Answer | null =>
+  kindOf(question).bubbles?.answerAt(BUBBLE_LETTERS.indexOf(letter)) ?? null;
 
 /** The paper of a student who wrote on paper alone. Its start says nothing of time: it is the moment of the reading. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({

@@ -24,9 +24,9 @@ describe('Aiken', () => {
     expect(questions).toMatchObject([
       {
         line: 1,
-        question: { optionA: 'İstanbul', optionB: 'Ankara', optionC: '', correctAnswer: 'B' },
+        question: { body: { options: ['İstanbul', 'Ankara', '', ''] }, key: 'B' },
       },
-      { line: 6, question: { examQuestionName: 'Hangisi bir renktir?', correctAnswer: 'C' } },
+      { line: 6, question: { text: 'Hangisi bir renktir?', key: 'C' } },
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('Aiken', () => {
     const lines = answers.flatMap((answer) => ['Metin', 'Devamı', 'a) bir', 'b)iki', answer]);
     const { questions, problems } = read(...lines);
     expect(problems).toEqual([]);
-    expect(questions.map(({ question }) => question.examQuestionName)).toEqual(
+    expect(questions.map(({ question }) => question.text)).toEqual(
       answers.map(() => 'Metin\nDevamı'),
     );
   });
@@ -49,7 +49,7 @@ describe('Aiken', () => {
 
   test('does not take the end of a sentence or a species for an option', () => {
     const { questions } = read('Hangisi?', 'E.coli nedir?', 'A) x', 'B) y', 'ANSWER: A');
-    expect(questions[0]?.question.examQuestionName).toBe('Hangisi?\nE.coli nedir?');
+    expect(questions[0]?.question.text).toBe('Hangisi?\nE.coli nedir?');
   });
 
   test('says what is wrong, where, and goes on with the next question', () => {

@@ -1,5 +1,5 @@
-import type { QuestionForm } from '../documents/exam/form.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+import { OPTION_KEYS, type SingleForm } from '../question-kinds/single/options.ts';
+
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from './reading.ts';
 
 /*
@@ -115,12 +115,12 @@ class AikenReader {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Line breaks become spaces and empty options are left out: the format has neither. */
-export const writeAiken = (questions: readonly QuestionForm[]): string =>
+export const writeAiken = (questions: readonly SingleForm[]): string =>
   questions.map(aikenOf).join('\n');
 
-function aikenOf(question: QuestionForm): string {
+function aikenOf(question: SingleForm): string {
   const { options, correct } = compactOptions(question);
   const lines = options.map((option, at) => `${OPTION_KEYS[at]}) ${oneLine(option)}`);
   const answer = `ANSWER: ${OPTION_KEYS[correct]}`;
-  return `${[oneLine(question.examQuestionName), ...lines, answer].join('\n')}\n`;
+  return `${[oneLine(question.text), ...lines, answer].join('\n')}\n`;
 }

@@ -1,8 +1,7 @@
-import type { OptionKey } from '../documents/common.ts';
-import type { QuestionForm } from '../documents/exam/form.ts';
+import type { OptionKey, SingleForm } from '../question-kinds/single/options.ts';
 
 /** A question without its key. */
-export type QuestionTexts = Omit<QuestionForm, 'correctAnswer'>;
+export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
  * What a text leaves open of a question. The teacher is asked; nothing is guessed.

@@ -1,7 +1,13 @@
-import type { QuestionForm } from '../documents/exam/form.ts';
-import { offeredOptions, optionField, questionProblem } from '../documents/exam/questions.ts';
 import { LIMITS } from '../limits.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+import { questionProblem } from '../question-kinds/questions.ts';
+import {
+  OPTION_KEYS,
+  offeredOptions,
+  optionText,
+  type SingleForm,
+  singleForm,
+} from '../question-kinds/single/options.ts';
+
 import { type Ask, LETTERS, type Letter, type QuestionTexts } from './ask.ts';
 import type { ReadQuestion } from './reading.ts';
 
@@ -12,11 +18,9 @@ export type AskAnswers = Readonly<Record<string, string>>;
 
 /** Names an ask by what its question says, so that an answer outlives changes elsewhere in the text. */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
-  [
-    kind,
-    question.examQuestionName,
-    ...offeredOptions(question).map((key) => question[optionField(key)]),
-  ].join('\n');
+  [kind, question.text, ...offeredOptions(question).map((key) => optionText(question, key))].join(
+    '\n',
+  );
 
 export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers): AskAnswer | null {
   const given = answers[askName(question, ask)];
@@ -27,10 +31,10 @@ export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers)
 }
 
 /** A question as it may be saved once everything that is asked of it is answered; null before that. */
-export function settledQuestion(read: ReadQuestion, answers: AskAnswers): QuestionForm | null {
+export function settledQuestion(read: ReadQuestion, answers: AskAnswers): SingleForm | null {
   if (!read.asks) return read.question;
   const { question, asks } = read;
-  let settled: QuestionForm = { ...question, correctAnswer: read.correctAnswer ?? 'A' };
+  let settled: SingleForm = { ...question, key: read.key ?? 'A' };
   for (const ask of asks) {
     const answer = answerTo(question, ask, answers);
     if (answer === null) return null;
@@ -39,30 +43,29 @@ export function settledQuestion(read: ReadQuestion, answers: AskAnswers): Questi
   return isTooLong(settled) || questionProblem(settled) ? null : settled;
 }
 
-function applied(question: QuestionForm, ask: Ask, answer: AskAnswer): QuestionForm {
+function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm {
   if (ask.kind === 'extra') return withoutOption(question, ask, answer);
   if (answer === 'leave') return question;
   if (answer !== 'take')
-    return { ...question, correctAnswer: OPTION_KEYS.find((key) => key === answer) ?? 'A' };
-  if (ask.kind === 'lead')
-    return { ...question, examQuestionName: `${ask.text}\n${question.examQuestionName}` };
+    return { ...question, key: OPTION_KEYS.find((key) => key === answer) ?? 'A' };
+  if (ask.kind === 'lead') return { ...question, text: `${ask.text}\n${question.text}` };
   if (ask.kind === 'key') return question;
-  const field = optionField(ask.option);
-  return { ...question, [field]: `${question[field]} ${ask.text}` };
+  const options = OPTION_KEYS.map((key) => {
+    const text = optionText(question, key);
+    return key === ask.option ? `${text} ${ask.text}` : text;
+  });
+  return singleForm(question.text, options, question.key);
 }
 
 type Extra = Extract<Ask, { kind: 'extra' }>;
 
 /** The others move up, and the key with them. */
-function withoutOption(question: QuestionForm, ask: Extra, dropped: AskAnswer): QuestionForm {
+function withoutOption(question: SingleForm, ask: Extra, dropped: AskAnswer): SingleForm {
   const kept = LETTERS.flatMap((letter, at) => (letter === dropped ? [] : [at]));
-  const [optionA = '', optionB = '', optionC = '', optionD = ''] = kept.map(
-    (at) => ask.options[at] ?? '',
-  );
-  const correctAnswer = OPTION_KEYS[kept.indexOf(ask.correct)] ?? 'A';
-  return { ...question, optionA, optionB, optionC, optionD, correctAnswer };
+  const options = kept.map((at) => ask.options[at]);
+  return singleForm(question.text, options, OPTION_KEYS[kept.indexOf(ask.correct)] ?? 'A');
 }
 
-const isTooLong = ({ correctAnswer: _key, examQuestionName, ...options }: QuestionForm): boolean =>
-  examQuestionName.length > LIMITS.questionText ||
-  Object.values(options).some((text) => text.length > LIMITS.optionText);
+const isTooLong = ({ text, body }: SingleForm): boolean =>
+  text.length > LIMITS.questionText ||
+  body.options.some((option) => option.length > LIMITS.optionText);

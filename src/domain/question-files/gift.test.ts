@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { singleForm } from '../question-kinds/single/options.ts';
 import { readGift } from './gift.ts';
 
 const one = (text: string) => {
@@ -12,23 +13,18 @@ const problem = (text: string) => readGift(text).problems[0]?.problem;
 
 describe('GIFT', () => {
   test('is read as it is documented: = right, ~ wrong, on one line or several', () => {
-    const expected = {
-      examQuestionName: "Grant'ın mezarında kim yatıyor?",
-      optionA: 'Grant',
-      optionB: 'hiç kimse',
-      optionC: 'Napolyon',
-      optionD: '',
-      correctAnswer: 'B',
-    };
+    const expected = singleForm(
+      "Grant'ın mezarında kim yatıyor?",
+      ['Grant', 'hiç kimse', 'Napolyon'],
+      'B',
+    );
     const inLine = "Grant'ın mezarında kim yatıyor?{~Grant =hiç kimse ~Napolyon}";
     expect(one(inLine)).toEqual(expected);
     expect(one(inLine.replace('{', ' {').replaceAll('~', '\n   ~'))).toEqual(expected);
   });
 
   test('fills the gap of a missing word', () => {
-    expect(one('Su {~70 =100 ~120} derecede kaynar.')?.examQuestionName).toBe(
-      'Su _____ derecede kaynar.',
-    );
+    expect(one('Su {~70 =100 ~120} derecede kaynar.')?.text).toBe('Su _____ derecede kaynar.');
   });
 
   test('leaves out comments, titles, categories, names of formats and feedback', () => {
@@ -44,20 +40,23 @@ describe('GIFT', () => {
       '}',
     ].join('\n');
     expect(readGift(text).questions).toEqual([
-      { line: 5, question: expect.objectContaining({ optionA: 'doğru', optionB: 'yanlış' }) },
+      { line: 5, question: singleForm('Soru nedir?', ['doğru', 'yanlış'], 'A') },
     ]);
-    expect(one(text)?.examQuestionName).toBe('Soru nedir?');
+    expect(one(text)?.text).toBe('Soru nedir?');
   });
 
   test('takes escaped signs for themselves and \\n for a new line', () => {
     const question = one('\\{a\\=b\\}\\nNedir\\: \\#1? {=x \\~ y \\\\ ~\\=z}');
-    expect(question?.examQuestionName).toBe('{a=b}\nNedir: #1?');
-    expect(question).toMatchObject({ optionA: 'x ~ y \\', optionB: '=z', correctAnswer: 'A' });
+    expect(question?.text).toBe('{a=b}\nNedir: #1?');
+    expect(question).toMatchObject({
+      body: { options: ['x ~ y \\', '=z', '', ''] },
+      key: 'A',
+    });
   });
 
   test('takes weights where they name one right answer', () => {
-    expect(one('Soru {~%-50%a ~%100%b ~%0%c}')?.correctAnswer).toBe('B');
-    expect(one('Soru {=%100%a ~b}')?.correctAnswer).toBe('A');
+    expect(one('Soru {~%-50%a ~%100%b ~%0%c}')?.key).toBe('B');
+    expect(one('Soru {=%100%a ~b}')?.key).toBe('A');
     expect(problem('Soru {~%50%a ~%50%b ~c}')).toBe('several-correct');
     expect(problem('Soru {=%50%a ~b}')).toBe('gift-weights');
     expect(problem('Soru {=a =b ~c}')).toBe('several-correct');
@@ -66,10 +65,10 @@ describe('GIFT', () => {
 
   test('reads what Moodle exports as HTML, and names pictures', () => {
     const html = '[html]<p>İki<br>satır &amp; &#351;ey &lt;b&gt;</p>{=[html]<p>a</p> ~b}';
-    expect(one(html)).toMatchObject({ examQuestionName: 'İki\nsatır & şey <b>', optionA: 'a' });
+    expect(one(html)).toMatchObject(singleForm('İki\nsatır & şey <b>', ['a', 'b'], 'A'));
     expect(problem('[html]<p>Bak <img src\\="x"></p>{=a ~b}')).toBe('gift-media');
     expect(problem('Bak{=[html]<img src\\="x"> ~b}')).toBe('gift-media');
-    expect(one('1 < 2 mi? {=evet ~hayır}')?.examQuestionName).toBe('1 < 2 mi?');
+    expect(one('1 < 2 mi? {=evet ~hayır}')?.text).toBe('1 < 2 mi?');
   });
 
   test('refuses other kinds of questions by name', () => {

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '../documents/exam/form.ts';
+import type { SingleForm } from '../question-kinds/single/options.ts';
 import { escapeGift, findMark, plainText, splitAtMarks } from './gift-text.ts';
 import {
   compactOptions,
@@ -129,15 +129,15 @@ function choiceOf(piece: string): Choice {
 }
 
 /** Empty options are left out: the format has none. */
-export const writeGift = (questions: readonly QuestionForm[]): string =>
+export const writeGift = (questions: readonly SingleForm[]): string =>
   questions.map(giftOf).join('\n');
 
-function giftOf(question: QuestionForm, at: number): string {
+function giftOf(question: SingleForm, at: number): string {
   const { options, correct } = compactOptions(question);
   const lines = options.map(
     (option, position) => `${position === correct ? '=' : '~'}${written(option)}`,
   );
-  return `::${at + 1}::${written(question.examQuestionName)} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`;
+  return `::${at + 1}::${written(question.text)} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`;
 }
 
 /** Marked as plain where it could be taken for a format's name or a weight. */

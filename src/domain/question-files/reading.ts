@@ -1,8 +1,14 @@
-import type { OptionKey } from '../documents/common.ts';
-import type { QuestionForm } from '../documents/exam/form.ts';
-import { optionField, questionProblem } from '../documents/exam/questions.ts';
 import { LIMITS } from '../limits.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+import { questionProblem } from '../question-kinds/questions.ts';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  offeredOptions,
+  optionText,
+  type SingleForm,
+  singleForm,
+} from '../question-kinds/single/options.ts';
+
 import type { Ask, QuestionTexts } from './ask.ts';
 
 export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift'] as const;
@@ -50,13 +56,13 @@ export interface LineProblem {
 }
 /** `asks` is what the teacher has to say before it is whole. */
 export type ReadQuestion =
-  | { line: number; question: QuestionForm; asks?: undefined }
+  | { line: number; question: SingleForm; asks?: undefined }
   | {
       line: number;
       question: QuestionTexts;
       asks: readonly Ask[];
       /** Null where it is asked. */
-      correctAnswer: OptionKey | null;
+      key: OptionKey | null;
     };
 
 /** What a file holds: every question that can be taken, and a reason for everything else. */
@@ -96,7 +102,7 @@ export class ReadingBuilder {
     line: number,
     found: Omit<FoundQuestion, 'correct'>,
     asks: readonly Ask[],
-    correctAnswer: OptionKey | null,
+    key: OptionKey | null,
   ): void {
     const firstFilled = found.options.findIndex((option) => option.trim() !== '');
     const accepted = accept({ ...found, correct: Math.max(0, firstFilled) });
@@ -104,8 +110,8 @@ export class ReadingBuilder {
       this.problem(line, accepted);
       return;
     }
-    const { correctAnswer: _open, ...question } = accepted;
-    this.#questions.push({ line, question, asks, correctAnswer });
+    const { key: _open, ...question } = accepted;
+    this.#questions.push({ line, question, asks, key });
   }
 
   done(): Reading {
@@ -117,18 +123,17 @@ export class ReadingBuilder {
 }
 
 /** A found question as one that may be saved, or why it may not. */
-function accept({ text, options, correct }: FoundQuestion): QuestionForm | FileProblem {
-  const examQuestionName = withPlainLines(text).trim();
+function accept({ text, options, correct }: FoundQuestion): SingleForm | FileProblem {
+  const asked = withPlainLines(text).trim();
   const texts = options.map((option) => withPlainLines(option).trim());
   const count = texts.findLastIndex((option) => option !== '') + 1;
   if (count > OPTION_KEYS.length) return 'too-many-options';
-  if (examQuestionName.length > LIMITS.questionText) return 'question-long';
+  if (asked.length > LIMITS.questionText) return 'question-long';
   if (texts.some((option) => option.length > LIMITS.optionText)) return 'option-long';
   if (correct === null) return 'question-correct';
-  const correctAnswer = OPTION_KEYS[correct];
-  if (!correctAnswer) return 'answer-unknown';
-  const [optionA = '', optionB = '', optionC = '', optionD = ''] = texts;
-  const question = { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer };
+  const key = OPTION_KEYS[correct];
+  if (!key) return 'answer-unknown';
+  const question = singleForm(asked, texts, key);
   return questionProblem(question) ?? question;
 }
 
@@ -137,11 +142,11 @@ const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
 /** A question's options that have text, in order, and which of them is right. */
-export function compactOptions(question: QuestionForm): { options: string[]; correct: number } {
-  const offered = OPTION_KEYS.filter((key) => question[optionField(key)].trim() !== '');
+export function compactOptions(question: SingleForm): { options: string[]; correct: number } {
+  const offered = offeredOptions(question);
   return {
-    options: offered.map((key) => question[optionField(key)]),
-    correct: offered.indexOf(question.correctAnswer),
+    options: offered.map((key) => optionText(question, key)),
+    correct: offered.indexOf(question.key),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { QuestionForm } from '../documents/exam/form.ts';
-import { optionField } from '../documents/exam/questions.ts';
+import { OPTION_KEYS, optionText, type SingleForm } from '../question-kinds/single/options.ts';
+
 import { guarded, unguarded } from '../spreadsheet.ts';
 import { foldTurkish } from '../turkish.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
 
 /** A row of a table, where its first line stands in the file, and whether a quote in it is never closed. */
@@ -95,11 +95,11 @@ function correctOf(answer: string, options: readonly string[]): number | null {
 }
 
 /** The rows of a table of questions, its header first. */
-export const tableOf = (questions: readonly QuestionForm[]): string[][] =>
+export const tableOf = (questions: readonly SingleForm[]): string[][] =>
   [HEADER, ...questions.map(rowOf)].map((row) => row.map(guarded));
 
-const rowOf = (question: QuestionForm): string[] => [
-  question.examQuestionName,
-  ...OPTION_KEYS.map((key) => question[optionField(key)]),
-  question.correctAnswer,
+const rowOf = (question: SingleForm): string[] => [
+  question.text,
+  ...OPTION_KEYS.map((key) => optionText(question, key)),
+  question.key,
 ];

@@ -1,5 +1,6 @@
-import { type SheetQuestion, sheetQuestionsSchema } from '../documents/exam/schema.ts';
+import { sheetQuestionsSchema } from '../documents/exam/schema.ts';
 import { canonical } from '../merge/canonical.ts';
+import type { SheetQuestion } from '../question-kinds/kind.ts';
 import { heldKeysOf, nonceKeyOf } from './content-key.ts';
 import { type Bytes, fromBase64, type Key, type Subtle, toBase64, utf8 } from './webcrypto.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SheetQuestion } from '../documents/exam/schema.ts';
 import type { Seal } from '../documents/exam/seal-schema.ts';
 import { sealSchema } from '../documents/exam/seal-schema.ts';
+import type { SheetQuestion } from '../question-kinds/kind.ts';
 import { openQuestions, sealQuestions } from './box.ts';
 import { contentKeyOf, heldKeysOf, saltOf } from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
@@ -21,12 +21,12 @@ const BEGUN = { paperId: 'sinav12345-ogrenci1', at: 1_790_000_000_000 };
 
 const QUESTIONS: readonly SheetQuestion[] = [
   {
-    ...{ id: 'soru00001', index: 0, examQuestionName: 'Işık mı, ses mi hızlıdır?' },
-    ...{ optionA: 'Işık', optionB: 'Ses', optionC: 'Eşit', optionD: '' },
+    ...{ id: 'soru00001', index: 0, text: 'Işık mı, ses mi hızlıdır?' },
+    ...{ kind: 'single', body: { options: ['Işık', 'Ses', 'Eşit', ''] } },
   },
   {
-    ...{ id: 'soru00002', index: 1, examQuestionName: '½ + ¼ kaçtır?' },
-    ...{ optionA: '¾', optionB: '½', optionC: '1', optionD: '¼' },
+    ...{ id: 'soru00002', index: 1, text: '½ + ¼ kaçtır?' },
+    ...{ kind: 'single', body: { options: ['¾', '½', '1', '¼'] } },
   },
 ];
 
@@ -35,10 +35,10 @@ const SEAL: Seal = {
   form: 1,
   count: 2,
   box: [
-    'vEMdKj4oU1049A28K6r6LpKKkb31pZ9N/XBxqspvd1NOTNfQEaypjpGu0wP8s1L56Equ+oVtpW0uFDMNFabVekG5GH9JsxCOumul46C3',
-    '2C/GtKfnqA8M4N/LbaJiCvfDUIDVZ99a6KOd+eyb4nrlI2nRUVivBlzLq1CIAoUxZpQVjVK9EBS7OS64Yn+WlLI5a4DmkdOnaC9L59Mj',
-    '8/GJN4UgfsPjn0hBjxhRr8WXwvBnNLF0j5iUa34LITu5hSIxmyZT7L8eUuCOyfxM1CogTfW7zEy3D8VHkZxZDCrbxMIs0O/Ps6m7N8tX',
-    'imuYPvhpA2g3gezTUWWTd4kM+ou7xhF35ecMZvgdYwmsKXlYzr3Xki80etABpg130YBTmA1obM33kvCOZaMoSPRY4G3JhA==',
+    'iDeMll7IJiv21GDc+QwRNB2r7JpbuCzjSPJdk3KQsuGqZ7wiLtuRTSSce9TCP+DLEhPKUW5cZQPF/dyVdF8RYr0Hyjm48wgAamWh9RE3',
+    'Cv34/BIh0tuMiP5uwtmFyulZUFwgFt0I+cq6+Hgucljw51KPL5IthFsWuUB3QC2TdBkTd83aWvuHqxjvcfa66rvkiWPpiqSN89aDxvGz',
+    '0YI8iDU3+V1UhKulZipTaIeHRB4xYCNL3D7azZRvkjkzDJqclyEibjzEQLRjGCvR1GwR3flhU10WLzfYhGzi5IIN6awQSIr2HqmFgTpJ',
+    'Ec/lzrn5XgqdAPH0Fb19WlxE/YhVWaRZ311E5hU8QRxn6eXIzrw2Pg==',
   ].join(''),
   typed: {
     salt: 'fzm0qnmYSag/zGOzL3tS4w==',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion } from '../../../tests/support/arbitraries.ts';
-import { withoutKey } from '../documents/exam/questions.ts';
 import { sealSchema } from '../documents/exam/seal-schema.ts';
+import { withoutKey } from '../question-kinds/questions.ts';
 import { openQuestions, sealQuestions } from './box.ts';
 import { contentKeyOf, heldKeysOf } from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';

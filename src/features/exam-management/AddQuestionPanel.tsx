@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle } from 'react';
-import type { QuestionForm } from '../../domain/documents/exam/form.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import type { Submit } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
-import {
-  BLANK_QUESTION,
-  isBlankQuestion,
-  type QuestionValues,
-  questionOf,
-} from './question-values.ts';
+import { blankQuestion, isBlankQuestion, questionOf } from './question-values.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
 export interface PendingQuestion {
@@ -42,14 +38,14 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
     ref,
     () => ({
       isTyped: () => !isBlankQuestion(getValues()),
-      clear: () => setValues(BLANK_QUESTION),
+      clear: () => setValues(blankQuestion()),
     }),
     [getValues, setValues],
   );
   const add: Submit<QuestionValues> = async (values, event) => {
     if (!onAdd(questionOf(values))) return;
     const text = event?.currentTarget.querySelector('textarea');
-    form.setValues(BLANK_QUESTION);
+    form.setValues(blankQuestion(values.kind));
     emptied(() => text?.focus());
   };
   return (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aClassroom, aQuestion } from '../../../tests/support/documents.ts';
+import { aClassroom, aQuestion, withOptions } from '../../../tests/support/documents.ts';
 import {
   fillIn,
   renderScreen,
@@ -13,9 +13,9 @@ import { ExamManagementScreen } from './ExamManagementScreen.tsx';
 async function open() {
   const workspace = await testWorkspace();
   await workspace.store.classrooms.put(aClassroom(TEACHER.uid));
-  const questions = ['bir', 'iki', 'üç'].map((examQuestionName, at) => {
-    const { id, index: _index, ...question } = aQuestion(at, { examQuestionName, optionA: 'x' });
-    return { ...question, key: id };
+  const questions = ['bir', 'iki', 'üç'].map((text, at) => {
+    const { id, index: _index, ...question } = withOptions(aQuestion(at, { text }), { A: 'x' });
+    return { ...question, listId: id };
   });
   const draft = { classroomID: 'c1', examName: 'Kesirler', examTime: 60, questions };
   localStorage.setItem(`okul.draft.exam.${TEACHER.uid}`, JSON.stringify(draft));
@@ -35,7 +35,7 @@ it('puts questions in order, and creates the exam in that order', async () => {
   await user.click(button('Sınavı Oluştur'));
   await screen.findByText('Sınav başarıyla oluşturuldu');
   const [exam] = await workspace.store.exams.toArray();
-  expect(exam?.questions.map((one) => one.examQuestionName)).toEqual(['iki', 'bir', 'bir', 'üç']);
+  expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
 });
 
 it('takes a deletion back to where the question stood', async () => {

@@ -16,7 +16,7 @@ export const DraftQuestionList = memo(function DraftQuestionList({
 }: DraftQuestionListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onDuplicate, onDelete } = draft;
-  const edited = questions.find(({ key }) => key === open);
+  const edited = questions.find(({ listId }) => listId === open);
   if (questions.length === 0) {
     return (
       <EmptyState
@@ -40,8 +40,8 @@ export const DraftQuestionList = memo(function DraftQuestionList({
       {edited ? (
         <QuestionDialog
           question={edited}
-          draftKey={`draft.${edited.key}`}
-          save={(written) => update(edited.key, written)}
+          draftKey={`draft.${edited.listId}`}
+          save={(written) => update(edited.listId, written)}
           onClose={() => setOpen(null)}
         />
       ) : null}

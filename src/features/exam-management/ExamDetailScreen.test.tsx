@@ -19,12 +19,10 @@ import { MyExamsScreen } from './MyExamsScreen.tsx';
 const question = (id: string, index: number) => ({
   id,
   index,
-  examQuestionName: `Soru ${index + 1}`,
-  optionA: 'bir',
-  optionB: 'iki',
-  optionC: '',
-  optionD: '',
-  correctAnswer: 'A' as const,
+  kind: 'single',
+  text: `Soru ${index + 1}`,
+  body: { options: ['bir', 'iki', '', ''] },
+  key: 'A' as const,
 });
 const exam = newExam(
   {
@@ -115,7 +113,7 @@ describe('the questions of an exam', () => {
     expect(await screen.findByText('Soru başarıyla güncellendi')).toBeInTheDocument();
     expect(screen.getByText('1 kâğıt yeniden değerlendirilecek.')).toBeInTheDocument();
     const saved = await workspace.store.exams.get('exam1');
-    expect(saved?.questions.map(({ correctAnswer }) => correctAnswer)).toEqual(['A', 'B', 'A']);
+    expect(saved?.questions.map(({ key }) => key)).toEqual(['A', 'B', 'A']);
   });
 
   it('are added in a dialog', async () => {

@@ -38,10 +38,7 @@ describe('creating the exam', () => {
     const [exam] = await workspace.store.exams.toArray();
     const given = { examName: 'Kesirler', examTime: 65, classroomID: 'class1' };
     expect(exam).toMatchObject({ ...given, draft: true });
-    expect(exam?.questions.map((question) => question.examQuestionName)).toEqual([
-      'Soru 1',
-      'Soru 2',
-    ]);
+    expect(exam?.questions.map((question) => question.text)).toEqual(['Soru 1', 'Soru 2']);
     expect(screen.getByLabelText('Sınav adı')).toHaveValue('');
     expect(createButton()).toBeDisabled();
   });

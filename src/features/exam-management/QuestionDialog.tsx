@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { QuestionForm } from '../../domain/documents/exam/form.ts';
 import { explaining } from '../../domain/error-text.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
-import { BLANK_QUESTION, type QuestionValues, questionOf, valuesOf } from './question-values.ts';
+import { blankQuestion, questionOf, valuesOf } from './question-values.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
 const ADDING = {
@@ -57,7 +58,7 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
     explain: explaining(`${mode.failed}.`),
     done: (_saved, element) => {
       if (question) return giveUp();
-      form.setValues(BLANK_QUESTION);
+      form.setValues(blankQuestion(form.values.kind));
       setAdded((count) => count + 1);
       emptied(() => element?.querySelector('textarea')?.focus());
     },

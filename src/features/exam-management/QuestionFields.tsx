@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { deskOf } from '../question-kinds/desk.ts';
+import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
-import { OptionFields } from './OptionFields.tsx';
 import classes from './QuestionFields.module.css';
-import type { QuestionValues } from './question-values.ts';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
@@ -15,24 +15,25 @@ interface QuestionFieldsProps {
 
 /** A question as its teacher writes it. Ctrl+Enter anywhere in it sends the form that it stands in. */
 export function QuestionFields({ form, send, isFocused = false }: QuestionFieldsProps) {
+  const { Editor, keyboardHints } = deskOf(form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={handleEnter}>
       <Textarea
-        {...form.getInputProps('examQuestionName')}
+        {...form.getInputProps('text')}
         label={messages.questionText}
         minRows={3}
         data-autofocus={isFocused || undefined}
       />
-      <OptionFields form={form} send={send} />
-      <KeyboardHint send={send} />
+      <Editor form={form} send={send} />
+      <KeyboardHint hints={keyboardHints(send)} />
     </div>
   );
 }
 
-const KeyboardHint = ({ send }: { send: string }) => (
+const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
   <ul className={classes.hint} aria-label={messages.keyboard}>
-    {messages.keyboardHints(send).map(({ keys, effect }) => (
+    {hints.map(({ keys, effect }) => (
       <li key={keys}>
         <kbd>{keys}</kbd> {effect}
       </li>

@@ -13,9 +13,7 @@ import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>, search = '') {
   const used = workspace ?? (await testWorkspace());
   if (!workspace) {
-    const questions = ['bir', 'iki', 'üç'].map((examQuestionName, index) =>
-      aQuestion(index, { examQuestionName, index }),
-    );
+    const questions = ['bir', 'iki', 'üç'].map((text, index) => aQuestion(index, { text, index }));
     await used.store.exams.put(anExam(TEACHER.uid, questions));
   }
   const place = { path: '/exam-detail/:id', at: `/exam-detail/e1${search}`, workspace: used };
@@ -27,7 +25,7 @@ type Workspace = Awaited<ReturnType<typeof open>>['workspace'];
 
 const button = (name: string) => screen.getByRole('button', { name });
 const stored = async ({ store }: Workspace) =>
-  (await store.exams.get('e1'))?.questions.map((one) => one.examQuestionName);
+  (await store.exams.get('e1'))?.questions.map((one) => one.text);
 const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => element.textContent);
 
 describe('putting questions in order', () => {

@@ -31,7 +31,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
     if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };
-  const edited = questions.find(({ key }) => key === open) ?? null;
+  const edited = questions.find(({ listId }) => listId === open) ?? null;
   return (
     <Panel
       title={`${messages.questions} (${questions.length})`}
@@ -73,7 +73,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           question={edited}
           draftKey={`${exam.examID}.${open}`}
           notice={edited && paperCount > 0 ? <RegradeNotice count={paperCount} /> : null}
-          save={(written) => (edited ? update(edited.key, written) : add(written))}
+          save={(written) => (edited ? update(edited.listId, written) : add(written))}
           onClose={close}
         />
       ) : null}

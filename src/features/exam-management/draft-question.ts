@@ -1,10 +1,11 @@
-import type { ExamForm, QuestionForm } from '../../domain/documents/exam/form.ts';
+import type { ExamForm } from '../../domain/documents/exam/form.ts';
 import { DEFAULT_SETTINGS } from '../../domain/documents/exam/settings.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { type SettingsValues, settingsValuesOf } from './settings/settings-values.ts';
 
-/** A question of an exam that is not created yet; the key is for lists only. */
-export type DraftQuestion = QuestionForm & { key: string };
+/** A question of an exam that is not created yet; `listId` names it in lists. */
+export type DraftQuestion = QuestionForm & { listId: string };
 
 /** What the form of an exam being prepared holds. */
 export type ExamValues = ExamForm & SettingsValues;

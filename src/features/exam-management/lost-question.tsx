@@ -1,11 +1,11 @@
-import type { Question } from '../../domain/documents/exam/schema.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import classes from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
 
 interface Lost {
   /** Counted from 1. */
   number: number;
-  question: Pick<Question, 'examQuestionName'>;
+  question: Pick<QuestionForm, 'text'>;
   /** What becomes of it. */
   says: string;
 }
@@ -13,7 +13,7 @@ interface Lost {
 /** What a teacher reads before a question is deleted: which one, and what that does. */
 export const lostQuestion = ({ number, question, says }: Lost) => (
   <>
-    <p className={classes.named}>{messages.questionNamed(number, question.examQuestionName)}</p>
+    <p className={classes.named}>{messages.questionNamed(number, question.text)}</p>
     <p className={classes.paragraph}>{says}</p>
   </>
 );

@@ -1,37 +1,20 @@
-import type { OptionKey } from '../../domain/documents/common.ts';
-import { type QuestionForm, questionForm } from '../../domain/documents/exam/form.ts';
-import { type OptionField, optionField } from '../../domain/documents/exam/questions.ts';
-import { OPTION_KEYS } from '../../domain/vocabulary.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
+import { questionForm } from '../../domain/question-kinds/schema.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
 
-/** What stands in the question form: as typed, with no correct answer chosen yet. */
-export type QuestionValues = Record<OptionField, string> & {
-  examQuestionName: string;
-  correctAnswer: OptionKey | '';
-};
-
-export const BLANK_QUESTION: QuestionValues = {
-  examQuestionName: '',
-  optionA: '',
-  optionB: '',
-  optionC: '',
-  optionD: '',
-  correctAnswer: '',
-};
-
-/** The order in which fields are met on the page; the first wrong one gets the focus. */
-export const QUESTION_FIELDS = [
-  'examQuestionName',
-  ...OPTION_KEYS.map(optionField),
-  'correctAnswer',
-] as const;
+/** A form of a kind that nobody has typed into. */
+export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
+  const { body, key } = kindOf({ kind }).blank;
+  return { kind, text: '', body, key };
+}
 
 export const isBlankQuestion = (values: QuestionValues): boolean =>
-  QUESTION_FIELDS.every((field) => values[field].trim() === '');
+  values.text.trim() === '' && kindOf(values).isBlank(values);
 
-export const valuesOf = (question: QuestionForm): QuestionValues => {
-  const { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer } = question;
-  return { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer };
-};
+export const valuesOf = ({ kind, text, body, key }: QuestionForm): QuestionValues => ({
+  ...{ kind, text, body, key },
+});
 
 /** Values that passed the form's validation, trimmed. */
 export const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { QuestionForm } from '../../domain/documents/exam/form.ts';
 import { newQuestionId } from '../../domain/ids.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { DraftQuestion } from './draft-question.ts';
@@ -34,16 +34,17 @@ export function useDraftQuestions() {
         toast.error(messages.tooManyQuestions);
         return false;
       }
-      const added = forms.map((form) => ({ ...form, key: newQuestionId() }));
+      const added = forms.map((form) => ({ ...form, listId: newQuestionId() }));
       change((list) => [...list.slice(0, at), ...added, ...list.slice(at)]);
-      setFresh(added[0] ? { key: added[0].key, isFocused } : null);
+      setFresh(added[0] ? { listId: added[0].listId, isFocused } : null);
       return true;
     };
-    const placeOf = (key: string) => latest.current.findIndex((question) => question.key === key);
-    const onDelete = async (key: string) => {
-      const found = latest.current[placeOf(key)];
+    const placeOf = (listId: string) =>
+      latest.current.findIndex((question) => question.listId === listId);
+    const onDelete = async (listId: string) => {
+      const found = latest.current[placeOf(listId)];
       if (!found) return;
-      const number = placeOf(key) + 1;
+      const number = placeOf(listId) + 1;
       const sure = await confirm({
         message: messages.confirmQuestion,
         lost: lostQuestion({ number, question: found, says: messages.lostDraftQuestion }),
@@ -51,10 +52,10 @@ export function useDraftQuestions() {
         danger: true,
       });
       if (!sure) return;
-      const at = placeOf(key);
+      const at = placeOf(listId);
       const deleted = latest.current[at];
       if (!deleted) return;
-      change((kept) => kept.filter((question) => question.key !== key));
+      change((kept) => kept.filter((question) => question.listId !== listId));
       const restore = () => {
         if (addAt(at, [deleted])) toast.success(messages.questionRestored);
       };
@@ -70,20 +71,20 @@ export function useDraftQuestions() {
       addMany: async (forms: readonly QuestionForm[]) => addAt(latest.current.length, forms, false),
       /** Puts the focus on what was added last, once what added it is closed. */
       focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
-      update: async (key: string, form: QuestionForm) =>
-        change((list) => list.map((old) => (old.key === key ? { ...form, key } : old))),
+      update: async (listId: string, form: QuestionForm) =>
+        change((list) => list.map((old) => (old.listId === listId ? { ...form, listId } : old))),
       endOffer: () => endOffer.current(),
       onDelete,
-      onMove: async (key: string, to: number) => {
+      onMove: async (listId: string, to: number) => {
         change((list) => {
-          const one = list.filter((question) => question.key === key);
-          const others = list.filter((question) => question.key !== key);
+          const one = list.filter((question) => question.listId === listId);
+          const others = list.filter((question) => question.listId !== listId);
           return [...others.slice(0, to), ...one, ...others.slice(to)];
         });
         return true;
       },
-      onDuplicate: async (key: string) => {
-        const at = placeOf(key);
+      onDuplicate: async (listId: string) => {
+        const at = placeOf(listId);
         const source = latest.current[at];
         if (source && addAt(at + 1, [source])) toast.success(messages.questionDuplicated);
       },

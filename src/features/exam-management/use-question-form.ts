@@ -1,37 +1,34 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { questionForm } from '../../domain/documents/exam/form.ts';
-import { optionField, skippedOption } from '../../domain/documents/exam/questions.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import { questionForm } from '../../domain/question-kinds/schema.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { isTextField } from '../../ui/enter-chain.ts';
 import type { onWrongFields } from '../../ui/form-focus.ts';
 import type { Submit } from '../../ui/form-submit.ts';
 import { type Emptied, useEmptied } from '../../ui/use-emptied.ts';
-import { examMessages as messages } from './messages.ts';
-import { BLANK_QUESTION, type QuestionValues } from './question-values.ts';
+import { deskOf } from '../question-kinds/desk.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
+import { blankQuestion } from './question-values.ts';
 
 export interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /** Asks before a question is sent that skips an option. The skipped option is marked if the answer is no. */
+  /** Asks before a question is sent that has a gap. The gap is marked if the answer is no. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
 /** Form of one question, new or stored, with the checks that come before it is sent. */
-export function useQuestionForm(initialValues: QuestionValues = BLANK_QUESTION): QuestionFormState {
+export function useQuestionForm(
+  initialValues: QuestionValues = blankQuestion(),
+): QuestionFormState {
   const form = useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
   const confirm = useConfirm();
   const { emptied, onWrong } = useEmptied(form);
   const maySkip = async (values: QuestionValues): Promise<boolean> => {
-    const key = skippedOption(values);
-    if (key === null) return true;
-    const sure = await confirm({
-      message: messages.skippedAsk(key),
-      lost: messages.skippedLost,
-      confirmLabel: messages.skippedKeep,
-      cancelLabel: messages.skippedWrite,
-      cancelled: null,
-    });
-    if (!sure) form.setFieldError(optionField(key), messages.skipped);
+    const gap = deskOf(values).gapIn(values);
+    if (gap === null) return true;
+    const { path, said, ...asked } = gap;
+    const sure = await confirm({ ...asked, cancelled: null });
+    if (!sure) form.setFieldError(path, said);
     return sure;
   };
   const askingSkipped: QuestionFormState['askingSkipped'] = (send) => async (values, event) => {
@@ -51,6 +48,6 @@ const keepingTyped =
   (errors, values, event) => {
     const typedInto = document.activeElement;
     onWrong(errors, values, event);
-    const isOnlyMark = Object.keys(errors).every((field) => field === 'correctAnswer');
+    const isOnlyMark = Object.keys(errors).every((field) => field === 'key');
     if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
   };

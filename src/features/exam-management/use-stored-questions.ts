@@ -6,9 +6,9 @@ import {
   moveQuestion,
   restoreQuestion,
 } from '../../actions/questions.ts';
-import type { QuestionForm } from '../../domain/documents/exam/form.ts';
-import type { Exam, Question } from '../../domain/documents/exam/schema.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import type { Question, QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -21,7 +21,7 @@ export function useStoredQuestions({ examID, questions: stored, draft: isDraft }
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
-  const questions = useMemo(() => stored.map((one) => ({ ...one, key: one.id })), [stored]);
+  const questions = useMemo(() => stored.map((one) => ({ ...one, listId: one.id })), [stored]);
 
   const tell = async (work: Promise<unknown>, failed: string, done?: () => void) => {
     try {
@@ -38,7 +38,7 @@ export function useStoredQuestions({ examID, questions: stored, draft: isDraft }
       toast.success(messages.questionRestored),
     );
   const duplicate = async (id: string) =>
-    setFresh({ key: await duplicateQuestion(workspace, examID, id), isFocused: true });
+    setFresh({ listId: await duplicateQuestion(workspace, examID, id), isFocused: true });
   const update = async (id: string, form: QuestionForm) => {
     const regraded = await updateQuestion(workspace, examID, id, form);
     const said = [
@@ -70,10 +70,10 @@ export function useStoredQuestions({ examID, questions: stored, draft: isDraft }
     /** Puts the focus on the question that was added last, once what added it is closed. */
     focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
     add: async (form: QuestionForm) =>
-      setFresh({ key: await addQuestion(workspace, examID, form), isFocused: false }),
+      setFresh({ listId: await addQuestion(workspace, examID, form), isFocused: false }),
     addMany: async (forms: readonly QuestionForm[]) => {
       const [first] = await addQuestions(workspace, examID, forms);
-      setFresh(first ? { key: first, isFocused: false } : null);
+      setFresh(first ? { listId: first, isFocused: false } : null);
     },
     update,
     onDelete,

@@ -58,8 +58,8 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
         </Button>
       )}
       <ol className={classes.list} aria-label={messages.questions}>
-        {result.questions.map((question, at) => (
-          <AnsweredQuestion key={question.questionID} question={question} number={at + 1} />
+        {result.questions.map((graded, at) => (
+          <AnsweredQuestion key={graded.questionID} graded={graded} number={at + 1} />
         ))}
       </ol>
       <Button variant="default" fullWidth onClick={onClose}>

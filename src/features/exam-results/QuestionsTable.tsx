@@ -1,14 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { OptionKey } from '../../domain/documents/common.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { wordingOf } from '../../domain/documents/exam/versions.ts';
 import type { Answering } from '../../domain/grading/answering.ts';
-import type {
-  QuestionState,
-  QuestionStatistics,
+import {
+  labelsOf,
+  type QuestionState,
+  type QuestionStatistics,
 } from '../../domain/grading/question-statistics.ts';
 import { discriminationGrade } from '../../domain/grading/statistics.ts';
-import { OPTION_KEYS } from '../../domain/vocabulary.ts';
+
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
@@ -40,16 +41,15 @@ const questionColumn = (answering: ReadonlyMap<string, Answering>): QuestionColu
   ),
 });
 
+const answerColumn = (label: string): QuestionColumn => ({
+  key: label,
+  label,
+  width: '2.75rem',
+  narrow: 'small',
+  cell: (question) => <LabelCount of={label} question={question} />,
+});
+
 const COLUMNS: readonly QuestionColumn[] = [
-  ...OPTION_KEYS.map(
-    (key): QuestionColumn => ({
-      key,
-      label: key,
-      width: '2.75rem',
-      narrow: 'small',
-      cell: (question) => <OptionCount of={key} question={question} />,
-    }),
-  ),
   {
     key: 'blank',
     label: messages.blank,
@@ -89,8 +89,7 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
 });
 
 /** A question may stand here in several wordings. */
-const keyOf = ({ questionID, options, text }: QuestionStatistics): string =>
-  [questionID, text, ...options.map((option) => option.text)].join(' ');
+const keyOf = ({ question }: QuestionStatistics): string => `${question.id} ${wordingOf(question)}`;
 
 /** Whether the discrimination of any question is known: with few papers it is of none. */
 export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
@@ -112,11 +111,12 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
     () => [
       NUMBER,
       questionColumn(answering),
+      ...labelsOf(questions).map(answerColumn),
       ...COLUMNS,
       ...(isDiscriminating ? [DISCRIMINATION] : []),
       ...(exam ? [correctionColumn(exam, onCorrect)] : []),
     ],
-    [isDiscriminating, exam, answering, onCorrect],
+    [questions, isDiscriminating, exam, answering, onCorrect],
   );
   return (
     <DataTable
@@ -129,16 +129,16 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
   );
 }
 
-/** The question, and behind it what its options say. */
+/** The question, and behind it its answers. */
 const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   <>
-    <span className={classes.text}>{question.text}</span>
+    <span className={classes.text}>{question.question.text}</span>
     <details className={classes.options}>
       <summary>{messages.options}</summary>
       <ul>
-        {question.options.map(({ key, text, isCorrect }) => (
-          <li key={key} data-correct={isCorrect}>
-            {`${key}) ${text}`}
+        {question.answers.map(({ answer, label, text, isCorrect }) => (
+          <li key={answer} data-correct={isCorrect}>
+            {label ? `${label}) ${text}` : text}
             {isCorrect ? ` – ${messages.isCorrect}` : ''}
           </li>
         ))}
@@ -165,12 +165,12 @@ function HowAnswered(props: { answering: Answering | undefined; state: QuestionS
   );
 }
 
-function OptionCount({ of, question }: { of: OptionKey; question: QuestionStatistics }) {
-  const option = question.options.find(({ key }) => key === of);
+function LabelCount({ of, question }: { of: string; question: QuestionStatistics }) {
+  const counted = question.answers.find(({ label }) => label === of);
   return (
-    <span className={classes.count} data-correct={option?.isCorrect === true}>
-      {option && question.papers > 0 ? option.count : messages.none}
-      {option?.isCorrect ? (
+    <span className={classes.count} data-correct={counted?.isCorrect === true}>
+      {counted && question.papers > 0 ? counted.count : messages.none}
+      {counted?.isCorrect ? (
         <>
           <IconCheck size={16} aria-hidden />
           <span className={classes.hidden}>{messages.isCorrect}</span>

@@ -1,9 +1,9 @@
-import type { Answer } from '../../domain/documents/common.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
 import type { Verdict } from '../../domain/grading/points.ts';
 import type { QuestionState } from '../../domain/grading/question-statistics.ts';
 import type { PaperState } from '../../domain/grading/roster.ts';
 import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
+import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { CarriedState } from '../../store/queries/carried.ts';
 import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './doubt-messages.ts';
 
@@ -97,7 +97,7 @@ export const messages = {
   countersignedAs: (code: string, at: string) => `Onay kodu ${code}, ${at}`,
   receiptCode: 'Teslim kodu',
   questions: 'Sorular',
-  correctAnswer: 'Doğru cevap',
+  rightAnswer: 'Doğru cevap',
   studentAnswer: 'Öğrencinin cevabı',
   verdicts: {
     correct: 'Doğru',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+
 import { answerOf, countBlank } from './chosen.ts';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';

@@ -1,5 +1,6 @@
 import { IconFlagFilled } from '@tabler/icons-react';
-import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+
 import { messages, type QuestionState } from './messages.ts';
 import classes from './QuestionMap.module.css';
 import type { Answers } from './use-answers.ts';

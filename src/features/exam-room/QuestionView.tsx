@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { optionText } from '../../domain/documents/exam/questions.ts';
-import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
-import type { ShownOption } from '../../domain/documents/exam/shuffle.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
+import { useAnswerTo } from '../question-kinds/answers.ts';
+import { inputOf } from '../question-kinds/room.ts';
 import { messages } from './messages.ts';
-import { OptionCard } from './OptionCard.tsx';
 import classes from './QuestionView.module.css';
-import { useAnswerTo } from './use-answers.ts';
 
 interface QuestionViewProps {
   question: SheetQuestion;
-  options: readonly ShownOption[];
+  /** Whose order the options have; that of the exam where it is left out. */
+  paper?: PaperOrder | undefined;
   /** From 1. */
   number: number;
   count: number;
@@ -24,7 +23,8 @@ interface QuestionViewProps {
 
 /** One question with its options. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, options: shownOptions, number, count } = props;
+  const { question, paper, number, count } = props;
+  const { Input, keysHint } = inputOf(question);
   const heading = useFocusedHeading();
   const options = useBelowFold();
   const failure = useAnswerTo(question.id).pending?.error;
@@ -39,9 +39,9 @@ export function QuestionView(props: QuestionViewProps) {
         id="soru"
         ref={heading}
         tabIndex={-1}
-        data-long={isLong(question.examQuestionName)}
+        data-long={isLong(question.text)}
       >
-        {question.examQuestionName}
+        {question.text}
       </h2>
       {options.isBelow ? (
         <Button
@@ -53,29 +53,13 @@ export function QuestionView(props: QuestionViewProps) {
           {messages.toOptions}
         </Button>
       ) : null}
-      <div className={classes.options} role="radiogroup" aria-labelledby="soru" ref={options.ref}>
-        {shownOptions.map(({ label, key }) => (
-          <OptionCard
-            key={key}
-            questionID={question.id}
-            answer={key}
-            letter={label}
-            text={optionText(question, key)}
-          />
-        ))}
-        <OptionCard
-          questionID={question.id}
-          answer="empty"
-          letter={messages.blankKey}
-          text={messages.blank}
-        />
-      </div>
+      <Input question={question} paper={paper} ref={options.ref} />
       {failure === undefined ? null : (
         <Notice tone="danger" urgent title={messages.notSavedTitle}>
           {`${failureOf(failure).text} ${messages.notSavedHint}`}
         </Notice>
       )}
-      <p className={classes.keys}>{messages.keys}</p>
+      <p className={classes.keys}>{keysHint}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
-import { shownOptions, shownQuestions } from '../../domain/documents/exam/shuffle.ts';
+import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
@@ -93,7 +93,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
         />
       }
       questions={questions}
-      optionsOf={(question) => shownOptions(question, paper)}
+      paper={paper}
       answers={answers}
       place={place}
       textSize={textSize}

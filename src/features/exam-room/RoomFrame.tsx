@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
-import { optionsInOrder, type ShownOption } from '../../domain/documents/exam/shuffle.ts';
+import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+
+import { AnswersOfRoom, type RoomAnswers } from '../question-kinds/answers.ts';
+import { useKeys } from '../question-kinds/use-keys.ts';
 import { countBlank } from './chosen.ts';
 import { messages } from './messages.ts';
 import { QuestionMap } from './QuestionMap.tsx';
@@ -8,15 +10,14 @@ import { QuestionView } from './QuestionView.tsx';
 import classes from './Room.module.css';
 import { RoomFooter } from './RoomFooter.tsx';
 import type { TextSize } from './text-size.ts';
-import { AnswersOfRoom, type RoomAnswers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
-import { useRoomKeys } from './use-room-keys.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
   /** In the order in which they are shown. */
   questions: readonly SheetQuestion[];
-  optionsOf?: (question: SheetQuestion) => readonly ShownOption[];
+  /** Whose order the options have; that of the exam where it is left out. */
+  paper?: PaperOrder | undefined;
   answers: RoomAnswers;
   place: PlaceInRoom;
   textSize: TextSize;
@@ -27,18 +28,13 @@ interface RoomFrameProps {
 
 /** What the room looks like and which keys it takes, whatever becomes of the answers. */
 export function RoomFrame(props: RoomFrameProps) {
-  const { questions, place, busy, optionsOf = optionsInOrder } = props;
+  const { questions, place, busy } = props;
   // Beside `inert`, which old tablets do not know.
   const answers = busy ? { ...props.answers, choose: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
-  const options = question ? optionsOf(question) : [];
-  useRoomKeys({
-    choose: (letter) => {
-      const option = options.find(({ label }) => label === letter);
-      if (question && option) answers.choose(question.id, option.key);
-    },
-    previous: () => place.goTo(place.index - 1),
-    next: () => place.goTo(place.index + 1),
+  useKeys((key) => {
+    if (key === 'ArrowLeft') return () => place.goTo(place.index - 1);
+    return key === 'ArrowRight' ? () => place.goTo(place.index + 1) : null;
   });
   if (!question) return null;
   const answered = questions.length - countBlank(questions, answers);
@@ -52,7 +48,7 @@ export function RoomFrame(props: RoomFrameProps) {
             <QuestionView
               key={question.id}
               question={question}
-              options={options}
+              paper={props.paper}
               number={place.index + 1}
               count={questions.length}
               isMarked={place.marked.has(question.id)}

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import type { Answer } from '../../domain/documents/common.ts';
 import type { GivenAnswer } from '../../domain/documents/paper/schema.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { Answer } from '../../domain/question-kinds/kind.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 
 const now = () => 7;

@@ -1,17 +1,8 @@
-import type { Answer } from '../../domain/documents/common.ts';
 import type { GivenAnswer } from '../../domain/documents/paper/schema.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { Store } from '../../store/tables.ts';
-
-/** An answer that is chosen but not on the disk yet. */
-export interface PendingAnswer {
-  answer: Answer;
-  /** When it was chosen, ms of the corrected clock. */
-  at: number;
-  /** What the last attempt failed with; undefined while the first one is under way. */
-  error?: unknown;
-}
-export type Pending = ReadonlyMap<string, PendingAnswer>;
+import type { Pending, PendingAnswer } from '../question-kinds/answers.ts';
 
 export interface AnswerQueue {
   /** Takes a choice; of several for one question only the latest is still written. */

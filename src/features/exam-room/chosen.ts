@@ -1,5 +1,5 @@
-import type { Answer } from '../../domain/documents/common.ts';
-import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import type { Answer, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+
 import type { Answers } from './use-answers.ts';
 
 /** What stands chosen for a question, whether or not it is on the disk. */

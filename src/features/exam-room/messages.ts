@@ -47,8 +47,6 @@ export const messages = {
 
   question: (number: number, count: number) => `Soru ${number} / ${count}`,
   options: 'Şıklar',
-  blank: 'Boş bırak',
-  blankKey: '–',
   toOptions: 'Şıklara in',
   previous: 'Geri',
   next: 'İleri',
@@ -63,7 +61,6 @@ export const messages = {
   legendBlank: 'Boş bırakıldı',
   legendOpen: 'Cevaplanmadı',
   legendMarked: 'Tekrar bakılacak',
-  keys: 'Klavyeyle: A–D ile cevaplayın, ← ve → ile sorular arasında gezin.',
 
   timeLeft: 'Kalan süre',
   extraTime: (minutes: number) => `Öğretmeniniz size ${minutes} dakika ek süre verdi.`,

@@ -1,22 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { anExam, aQuestion, withOptions } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { TurnedClock } from '../../../tests/support/turned-clock.ts';
-import { optionText } from '../../domain/documents/exam/questions.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
-import { shownOptions, shownQuestions } from '../../domain/documents/exam/shuffle.ts';
+import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
+import { optionText, shownOptions } from '../../domain/question-kinds/single/options.ts';
 import { paperOfExam } from '../../store/queries/papers.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
 const MINUTE = 60_000;
-const exam = anExam(
-  't1',
-  [1, 2, 3, 4, 5].map((at) => aQuestion(at, { optionD: 'hiçbiri' })),
-);
+const ASKED = [1, 2, 3, 4, 5].map((at) => withOptions(aQuestion(at), { D: 'hiçbiri' }));
+const exam = anExam('t1', ASKED);
 
 const sheetWith = (settings: Partial<HeldSettings>): Sheet =>
   sheetOf(newVersion(exam, 1), '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
@@ -40,9 +38,10 @@ describe('a shuffled exam', () => {
 
   it('comes in the paper’s own order, lettered from A, and stores the original letter', async () => {
     const { paper, stored } = await enter(sheet, sheet);
-    const [first] = shownQuestions(sheet.questions, paper);
+    const [shown] = shownQuestions(sheet.questions, paper);
+    const first = ASKED.find(({ id }) => id === shown?.id);
     if (!first) throw new Error('no question');
-    await screen.findByRole('heading', { name: first.examQuestionName });
+    await screen.findByRole('heading', { name: first.text });
     const options = shownOptions(first, paper);
     const cards = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(cards).toEqual([
@@ -65,9 +64,7 @@ describe('a shuffled exam', () => {
     const order = shownQuestions(sheet.questions, paper);
     expect(order.map(({ id }) => id)).not.toEqual(sheet.questions.map(({ id }) => id));
     await user.click(await screen.findByRole('button', { name: '4. soru: cevaplanmadı' }));
-    expect(
-      await screen.findByRole('heading', { name: order[3]?.examQuestionName ?? '' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: order[3]?.text ?? '' })).toBeInTheDocument();
     expect(screen.getByText('Soru 4 / 5')).toBeInTheDocument();
   });
 
@@ -75,9 +72,7 @@ describe('a shuffled exam', () => {
     const { paper } = await enter(sheetWith({}), sheet);
     const [first] = shownQuestions(sheet.questions, paper);
     expect(first).not.toEqual(sheet.questions[0]);
-    expect(
-      await screen.findByRole('heading', { name: first?.examQuestionName ?? '' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: first?.text ?? '' })).toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
 import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import type { SyncState } from '../../store/sync-state.ts';
-import type { Pending } from './answer-queue.ts';
+import type { Pending } from '../question-kinds/answers.ts';
 
 /** How far the answers have come: nowhere yet, to the disk, to the server. */
 export type SaveState = 'nothing' | 'saving' | 'failed' | 'here' | 'there';

@@ -1,46 +1,18 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { answerQuestion } from '../../actions/papers.ts';
-import type { Answer } from '../../domain/documents/common.ts';
 import type { GivenAnswer, Paper } from '../../domain/documents/paper/schema.ts';
 import { answeredAt, givenAnswers } from '../../domain/grading/counting.ts';
+import type { Answer } from '../../domain/question-kinds/kind.ts';
 import { followUnsent } from '../../store/last-said.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { createAnswerQueue, type Pending, queueOf } from './answer-queue.ts';
+import type { RoomAnswers } from '../question-kinds/answers.ts';
+import { createAnswerQueue, queueOf } from './answer-queue.ts';
 
-export interface Answers {
-  /** What is on the disk, by question. */
-  saved: ReadonlyMap<string, Answer>;
-  /** What is chosen and not on the disk yet. */
-  pending: Pending;
+export interface Answers extends RoomAnswers {
   /** When the latest saved answer was given; ms, 0 when there is none. */
   lastAt: number;
-  choose: (questionID: string, answer: Answer) => void;
   /** See `AnswerQueue`. */
   flush: () => Promise<void>;
-}
-
-/** What a room's questions show and do, of an exam or of a trial. */
-export type RoomAnswers = Pick<Answers, 'saved' | 'pending' | 'choose'>;
-
-const RoomAnswersContext = createContext<RoomAnswers | null>(null);
-export const AnswersOfRoom = RoomAnswersContext.Provider;
-
-/** What stands chosen of one question of the room around, and how to choose. */
-export function useAnswerTo(questionID: string) {
-  const answers = useContext(RoomAnswersContext);
-  if (!answers) throw new Error('a question stands outside of an exam room');
-  return {
-    saved: answers.saved.get(questionID),
-    pending: answers.pending.get(questionID),
-    choose: (answer: Answer) => answers.choose(questionID, answer),
-  };
 }
 
 /** A paper's answers with those on their way to the disk. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
 import { HandInReview } from './HandInReview.tsx';
 import { messages } from './messages.ts';

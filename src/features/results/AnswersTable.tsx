@@ -2,14 +2,16 @@ import { useMemo } from 'react';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { verdictOf } from '../../domain/grading/points.ts';
+import { BLANK } from '../../domain/question-kinds/kind.ts';
+import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import classes from './AnswersTable.module.css';
 import { messages } from './messages.ts';
 
-type Answer = GradedQuestion & { number: number };
+type Row = GradedQuestion & { number: number };
 
-const COLUMNS: readonly Column<Answer>[] = [
+const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'number',
     label: messages.number,
@@ -23,7 +25,7 @@ const COLUMNS: readonly Column<Answer>[] = [
     isName: true,
     cell: (answer) => (
       <>
-        <span className={classes.question}>{answer.examQuestionName}</span>
+        <span className={classes.question}>{answer.question.text}</span>
         {changesOf(answer).map((change) => (
           <p key={change} className={classes.change}>
             {change}
@@ -34,17 +36,17 @@ const COLUMNS: readonly Column<Answer>[] = [
   },
   {
     key: 'correct',
-    label: messages.correctAnswer,
-    cell: ({ correctAnswer, correctText, accepted = [] }) =>
-      [{ key: correctAnswer, text: correctText }, ...accepted]
-        .map(({ key, text }) => `${key}) ${text}`)
+    label: messages.rightAnswer,
+    cell: ({ question, accepted = [] }) =>
+      [...rightAnswers(question), ...accepted]
+        .map((answer) => answerLine(question, answer))
         .join(' · '),
   },
   {
     key: 'own',
     label: messages.myAnswer,
-    cell: ({ answer, answerText }) =>
-      answer === 'empty' ? messages.none : `${answer}) ${answerText}`,
+    cell: ({ question, answer }) =>
+      answer === BLANK ? messages.none : answerLine(question, answer),
   },
   {
     key: 'outcome',
@@ -56,7 +58,7 @@ const COLUMNS: readonly Column<Answer>[] = [
     },
   },
 ];
-const keyOf = ({ questionID }: Answer): string => questionID;
+const keyOf = ({ questionID }: Row): string => questionID;
 
 /** Every question with the right answer, the student's own and the outcome. */
 export function AnswersTable({ questions }: { questions: readonly GradedQuestion[] }) {

@@ -222,7 +222,7 @@ describe('a result that was corrected afterwards', () => {
     if (!result) throw new Error('not graded');
     const [first, ...others] = result.questions;
     const questions =
-      first && former ? [{ ...first, correctedFrom: 'A' as const }, ...others] : result.questions;
+      first && former ? [{ ...first, correctedFrom: ['A'] }, ...others] : result.questions;
     await workspace.store.results.put({ ...result, questions });
     renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
     await screen.findByRole('table', { name: 'Cevaplar' });
@@ -255,7 +255,7 @@ describe('a result that was corrected afterwards', () => {
     if (!question) throw new Error('no question');
     const one = {
       questionID: question.id,
-      key: 'A' as const,
+      answer: 'A',
       wording: wordingOf(question),
       reason: '',
     };

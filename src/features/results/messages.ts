@@ -56,7 +56,7 @@ export const messages = {
   number: 'No',
   answers: 'Cevaplar',
   question: 'Soru',
-  correctAnswer: 'Doğru cevap',
+  rightAnswer: 'Doğru cevap',
   myAnswer: 'Cevabınız',
   outcome: 'Sonuç',
   verdicts: {

@@ -1,5 +1,6 @@
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import type { Opening } from '../../domain/documents/opening/schema.ts';
+import type { CodedQuestion } from '../../domain/envelope/tags.ts';
 import type { HeldKeys } from '../../domain/sealing/content-key.ts';
 import type { Store } from '../tables.ts';
 
@@ -21,13 +22,13 @@ export async function heldKeys(
 }
 
 /**
- * Ids of the questions of a version that was sealed, in the order of its sheet: beside the keys that opened it here, and with the log once those
- * are gone. Null where neither has them.
+ * Questions of a version that was sealed, by id and kind, in the order of its sheet: beside the keys that opened it here, and with the log once
+ * those are gone. Null where neither has them.
  */
 export const orderOf = (
   store: Store,
   { examID, version, logId }: Pick<Sheet, 'examID' | 'version'> & { logId: string },
-): Promise<readonly string[] | null> =>
+): Promise<readonly CodedQuestion[] | null> =>
   store.transaction('r', store.seals, store.logs, async () => {
     const log = await store.logs.get(logId);
     const seal = await store.seals.get(examID);

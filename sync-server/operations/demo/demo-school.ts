@@ -2,7 +2,7 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
-import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import {
   DEFAULT_SETTINGS,
   type ExamSettings,
@@ -12,6 +12,8 @@ import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts'
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newJoinCode } from '../../../src/domain/ids.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import type { Question } from '../../../src/domain/question-kinds/kind.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { newStartCode } from '../../../src/domain/sealing/start-code.ts';
 import { bytesOf } from './chance.ts';
 import { type DemoPerson, demoAdmin, demoId, demoStudents, demoTeachers } from './people.ts';
@@ -164,15 +166,10 @@ function tomorrow(now: number): ExamSettings {
 
 const asQuestion =
   (examName: string) =>
-  (
-    [examQuestionName, [optionA, optionB, optionC = '', optionD = ''], correctAnswer]: DemoQuestion,
-    index: number,
-  ): Question => ({
+  ([text, options, key]: DemoQuestion, index: number): Question => ({
     id: demoId(`${examName} ${index}`).slice(0, 9),
-    examQuestionName,
-    ...{ optionA, optionB, optionC, optionD },
-    correctAnswer,
     index,
+    ...singleForm(text, options, key),
   });
 
 /** Who has taken what: the first exam by nearly all, two others by fewer; "Tam Sayılar" is being written by some, and the last one was taken by nobody. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { isChained } from '../../../src/domain/documents/attempt/chain.ts';
-import { questionProblem } from '../../../src/domain/documents/exam/questions.ts';
 import { type NewUser, newUser } from '../../../src/domain/documents/user/make.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { averageOf } from '../../../src/domain/grading/points.ts';
+import { questionProblem } from '../../../src/domain/question-kinds/questions.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { load, range, update } from '../../storage/documents.ts';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';

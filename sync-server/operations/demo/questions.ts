@@ -1,4 +1,4 @@
-import type { OptionKey } from '../../../src/domain/documents/common.ts';
+import type { OptionKey } from '../../../src/domain/question-kinds/single/options.ts';
 
 /** Text, options A to D, the right one. */
 export type DemoQuestion = readonly [

@@ -15,15 +15,15 @@ import type {
   AttemptHeader,
   Entry,
 } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
-import { offeredOptions } from '../../../src/domain/documents/exam/questions.ts';
-import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { settingsOf } from '../../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../../src/domain/documents/exam/versions.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { LogSeen, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import { type Answer, BLANK, type Question } from '../../../src/domain/question-kinds/kind.ts';
+import { kindOf, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { heard } from '../../worker/reconcile/incoming/heard.ts';
 import { chance } from './chance.ts';
 import { demoId } from './people.ts';
@@ -92,12 +92,13 @@ function handInOf(header: AttemptHeader, begun: Paper, said: Entry[], { question
 function answerOf(question: Question, uid: string): Answer {
   const roll = chance(question.id + uid) % 100;
   const skill = 55 + (chance(uid) % 40);
-  if (roll < skill) return question.correctAnswer;
-  if (roll >= 92) return 'empty';
-  const wrong: OptionKey[] = offeredOptions(question).filter(
-    (key) => key !== question.correctAnswer,
-  );
-  return wrong[roll % wrong.length] ?? 'empty';
+  const [right = BLANK] = rightAnswers(question);
+  if (roll < skill) return right;
+  if (roll >= 92) return BLANK;
+  const wrong = kindOf(question)
+    .choices(question)
+    .filter((answer) => answer !== right);
+  return wrong[roll % wrong.length] ?? BLANK;
 }
 
 /** The server hears each entry at once; of a tablet that lost its network the first answers, and the rest by a teacher's. */

@@ -1,9 +1,10 @@
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../../src/domain/documents/common.ts';
-import type { Sheet, SheetQuestion } from '../../../src/domain/documents/exam/schema.ts';
+import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
 import { answeredAt, isBegunOnTablet, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import { countedOutcome } from '../../../src/domain/grading/points.ts';
+import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/question-kinds/kind.ts';
+import { answerLine, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
 import { recordEntry } from './record.ts';
@@ -61,37 +62,35 @@ const resultEntry = ({ examPoint, gradedAt, questions }: Result): Entry => ({
   [words.answers]: questions.map(gradedEntry),
 });
 
-function gradedEntry(question: GradedQuestion): Entry {
-  const { examQuestionName, answer, answerText, correctAnswer, correctText } = question;
-  const { accepted = [], reason } = question;
-  const right = [{ key: correctAnswer, text: correctText }, ...accepted];
-  const outcome = countedOutcome(question);
+function gradedEntry(graded: GradedQuestion): Entry {
+  const { question, answer, accepted = [], reason } = graded;
+  const right = [...rightAnswers(question), ...accepted];
+  const outcome = countedOutcome(graded);
   return {
-    [words.question]: examQuestionName,
-    [words.answer]: answer === 'empty' ? words.blank : lettered(answer, answerText),
-    [words.correct]: right.map(({ key, text }) => lettered(key, text)).join(' · '),
+    [words.question]: question.text,
+    [words.answer]: answerIn(question, answer),
+    [words.correct]: right.map((one) => answerLine(question, one)).join(' · '),
     [words.outcome]: outcome ? outcomeMessages[outcome] : words.notCounted,
     ...(reason && { [words.correctionReason]: reason }),
   };
 }
 
-const lettered = (letter: string, text: string): string => `${letter}) ${text}`;
-
 /** An answer with its question in words; where neither sheet nor result is there any more, with the question's number. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
-  const asked = new Map(sheet?.questions.map((question) => [question.id, question]));
-  const graded = new Map(result?.questions.map((question) => [question.questionID, question]));
+  const graded = result?.questions.map(({ question }) => question) ?? [];
+  const asked = new Map(
+    [...graded, ...(sheet?.questions ?? [])].map((question) => [question.id, question]),
+  );
   return (questionID: string, answer: Answer) => {
     const question = asked.get(questionID);
-    const name = question?.examQuestionName ?? graded.get(questionID)?.examQuestionName;
     return {
-      [words.question]: name ?? questionID,
+      [words.question]: question?.text ?? questionID,
       [words.answer]: question ? answerIn(question, answer) : plain(answer),
     };
   };
 }
 
-const plain = (answer: Answer): string => (answer === 'empty' ? words.blank : answer);
+const plain = (answer: Answer): string => (answer === BLANK ? words.blank : answer);
 
 const answerIn = (question: SheetQuestion, answer: Answer): string =>
-  answer === 'empty' ? words.blank : lettered(answer, question[`option${answer}`]);
+  answer === BLANK ? words.blank : answerLine(question, answer);

@@ -1,6 +1,7 @@
 import { type RecordLine, recordOf } from '../../../src/domain/documents/attempt/record.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
+
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages } from './messages.ts';
 

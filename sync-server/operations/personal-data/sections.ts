@@ -6,7 +6,8 @@ import type { Invitation } from '../../../src/domain/documents/invitation/schema
 import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { personCode } from '../../../src/domain/ids.ts';
-import { OPTION_KEYS } from '../../../src/domain/vocabulary.ts';
+import { answerLine, kindOf, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
+
 import type { Account } from '../../accounts/accounts.ts';
 import type { SessionTimes } from '../../accounts/sessions.ts';
 import { dayText, type Entry, instantText } from './entry.ts';
@@ -75,11 +76,13 @@ export function examEntry(exam: Exam, classNames: ReadonlyMap<string, string>): 
     [words.opensAt]: instantText(exam.opensAt),
     [words.closesAt]: instantText(exam.closesAt),
     [words.questions]: exam.questions.map((question) => ({
-      [words.question]: question.examQuestionName,
-      [words.options]: Object.fromEntries(
-        OPTION_KEYS.map((key) => [key, question[`option${key}`]]),
-      ),
-      [words.correct]: question.correctAnswer,
+      [words.question]: question.text,
+      [words.options]: kindOf(question)
+        .choices(question)
+        .map((answer) => answerLine(question, answer)),
+      [words.correct]: rightAnswers(question)
+        .map((answer) => answerLine(question, answer))
+        .join(' · '),
     })),
   };
 }

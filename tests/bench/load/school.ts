@@ -1,10 +1,11 @@
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
-import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { newUser } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
-import { OPTION_KEYS } from '../../../src/domain/vocabulary.ts';
+import type { Question } from '../../../src/domain/question-kinds/kind.ts';
+import { OPTION_KEYS, singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 
 /* Schools of any size, the same at every call. */
 
@@ -97,13 +98,10 @@ export const examOf = (
 
 const questionAt = (at: number): Question => ({
   id: `q${String(at).padStart(8, '0')}`,
-  examQuestionName: `${at + 1}. soru: ${at} sayısının karesi ile ${at + 1} sayısının toplamı kaçtır?`,
-  ...{
-    optionA: `${at}`,
-    optionB: `${at * at + at + 1}`,
-    optionC: `${at * 2}`,
-    optionD: `${at + 7}`,
-  },
-  correctAnswer: OPTION_KEYS[(at * 3) % OPTION_KEYS.length] ?? 'A',
   index: at,
+  ...singleForm(
+    `${at + 1}. soru: ${at} sayısının karesi ile ${at + 1} sayısının toplamı kaçtır?`,
+    [`${at}`, `${at * at + at + 1}`, `${at * 2}`, `${at + 7}`],
+    OPTION_KEYS[(at * 3) % OPTION_KEYS.length] ?? 'A',
+  ),
 });

@@ -55,7 +55,7 @@ test('questions are put in order by dragging, with the mouse and with the keyboa
     await teacher.synced();
     const [exam] = await school.teacher.documents('exam');
     const inOrder = [...(exam?.questions ?? [])].sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
-    const texts = inOrder.map(({ examQuestionName }) => examQuestionName);
+    const texts = inOrder.map(({ text }) => text);
     expect(texts.slice(0, 4)).toEqual([2, 4, 3, 1].map(textOf));
   });
 });

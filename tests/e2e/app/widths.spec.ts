@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Question } from '../../../src/domain/documents/exam/schema.ts';
 import { newQuestionId } from '../../../src/domain/ids.ts';
+import type { Question } from '../../../src/domain/question-kinds/kind.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { demoId } from '../../../sync-server/operations/demo/people.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choose } from '../support/gestures.ts';
@@ -75,8 +76,7 @@ test.describe('a question on a phone', () => {
       questions: [
         {
           ...FIRST,
-          ...{ optionA: option('bir'), optionB: option('iki') },
-          ...{ optionC: option('üç'), optionD: option('dört') },
+          body: { options: ['bir', 'iki', 'üç', 'dört'].map(option) },
         },
       ],
     });
@@ -99,7 +99,7 @@ test.describe('a question on a phone', () => {
   }) => {
     const phone = newDevice('the phone');
     const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
-    const long = { ...FIRST, examQuestionName: 'Aşağıdaki metni okuyun. '.repeat(70) };
+    const long = { ...FIRST, text: 'Aşağıdaki metni okuyun. '.repeat(70) };
     await seedExam(school, { questions: [long, { ...FIRST, id: newQuestionId(), index: 1 }] });
     await signIn(phone, ALI);
     const { page } = phone;
@@ -112,7 +112,7 @@ test.describe('a question on a phone', () => {
     await expect.poll(() => isUncovered(last)).toBe(true);
     await choose(last.getByRole('radio'));
     await page.getByRole('button', { name: 'İleri' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(FIRST.examQuestionName);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(FIRST.text);
     await page.getByRole('button', { name: 'Geri' }).click();
     await expect.poll(() => isUncovered(last)).toBe(true);
   });
@@ -128,8 +128,6 @@ const isUncovered = (option: Locator): Promise<boolean> =>
 
 const FIRST: Question = {
   id: newQuestionId(),
-  examQuestionName: 'Hangisi doğrudur?',
-  ...{ optionA: 'bir', optionB: 'iki', optionC: 'üç', optionD: 'dört' },
-  correctAnswer: 'A',
   index: 0,
+  ...singleForm('Hangisi doğrudur?', ['bir', 'iki', 'üç', 'dört'], 'A'),
 };

@@ -1,4 +1,5 @@
-import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
+import type { OptionKey } from '../../../src/domain/question-kinds/single/options.ts';
 
 export interface WrittenQuestion {
   text: string;
@@ -28,8 +29,10 @@ export const CLASS_NAME = '5-İ';
 /** Minutes: the form's own proposal. */
 export const EXAM_TIME = 60;
 
-export const textOf = (number: number, answer: Answer): string =>
-  answer === 'empty' ? 'Boş bırak' : (QUESTIONS[number - 1]?.options[answer] ?? '');
+export function textOf(number: number, answer: Answer): string {
+  const key = KEYS.find((letter) => letter === answer);
+  return key ? (QUESTIONS[number - 1]?.options[key] ?? '') : 'Boş bırak';
+}
 
 /** What was clicked last, by question number from 1; what never was clicked is not in it. */
 export type Clicked = ReadonlyMap<number, Answer>;

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
+
 import type { Device } from './device.ts';
 import { EXAM_NAME, QUESTIONS, textOf } from './exam-paper.ts';
 import { choose } from './gestures.ts';

@@ -1,10 +1,12 @@
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
-import type { Answer, Role } from '../../../src/domain/documents/common.ts';
+import type { Role } from '../../../src/domain/documents/common.ts';
 import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
-import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { codeOfBytes, newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
+import type { Answer, Question } from '../../../src/domain/question-kinds/kind.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { ADMIN } from '../../support/server.ts';
 import { waitFor } from '../../support/wait.ts';
 import { RemoteDatabases } from './databases.ts';
@@ -77,13 +79,7 @@ export async function seedExam(
       addedUser: school.teacher.uid,
       questions: QUESTIONS.map(({ text, options, correct }, index): Question => {
         const { A, B, C, D } = options;
-        return {
-          id: newQuestionId(),
-          examQuestionName: text,
-          ...{ optionA: A, optionB: B, optionC: C, optionD: D },
-          correctAnswer: correct,
-          index,
-        };
+        return { id: newQuestionId(), index, ...singleForm(text, [A, B, C, D], correct) };
       }),
       ...given,
     },

@@ -5,7 +5,7 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { contentOf } from '../../../src/domain/grading/taken.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
-import { anAttempt } from '../../support/documents.ts';
+import { anAttempt, rightAnswer } from '../../support/documents.ts';
 import type { Signer } from '../../support/signing.ts';
 import {
   pushBeside,
@@ -66,8 +66,7 @@ describe('nothing of it counts, and the teacher is asked anew', () => {
 
   it('where a document says it', async () => {
     const forged = clocked.school.exam.questions.reduce(
-      (paper, { id, correctAnswer }) =>
-        answerPaper(paper, id, correctAnswer, begun.start.at + 19 * MINUTE),
+      (paper, one) => answerPaper(paper, one.id, rightAnswer(one), begun.start.at + 19 * MINUTE),
       begun,
     );
     await pushBeside(clocked.school.student, forged);

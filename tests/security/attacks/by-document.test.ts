@@ -3,6 +3,7 @@ import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { answerPaper, handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newSafeBrowser } from '../../../src/domain/safe-browser/make.ts';
+import { rightAnswer } from '../../support/documents.ts';
 import type { Signer } from '../../support/signing.ts';
 import {
   pushBeside,
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 const right = (open: Paper, at: number): Paper =>
   clocked.school.exam.questions.reduce(
-    (paper, { id, correctAnswer }) => answerPaper(paper, id, correctAnswer, at),
+    (paper, one) => answerPaper(paper, one.id, rightAnswer(one), at),
     open,
   );
 const wrong = (): Entry[] =>
@@ -108,14 +109,14 @@ it('what came late in a log is not found to have been in time by another one', a
   await settled(clocked.school, student);
   clocked.now = at + 24.5 * MINUTE;
   const late = clocked.school.exam.questions.map(
-    ({ id, correctAnswer }, n): Entry => [24.5 * MINUTE - 500 + n, 'answer', id, correctAnswer],
+    (one, n): Entry => [24.5 * MINUTE - 500 + n, 'answer', one.id, rightAnswer(one)],
   );
   await pushOver(student, await signer.sign(logOf(begun, 'w1', late)));
   await settled(clocked.school, student);
   clocked.now = at + 24.6 * MINUTE;
-  const found = clocked.school.exam.questions.map(({ id, correctAnswer }, n): Entry => {
+  const found = clocked.school.exam.questions.map((one, n): Entry => {
     const said = 24.6 * MINUTE - 500 + n;
-    return [said, 'found', id, correctAnswer, at + 19 * MINUTE];
+    return [said, 'found', one.id, rightAnswer(one), at + 19 * MINUTE];
   });
   await pushBeside(student, await signer.sign(logOf(begun, 'w2', found, 24.6 * MINUTE)));
   expect(await seen()).toMatchObject({ trust: 'unverified', unseenMinutes: 6 });

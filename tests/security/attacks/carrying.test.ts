@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
-import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
+
 import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';

@@ -74,14 +74,14 @@ describe('an older version, of twenty minutes instead of ten, is told', () => {
     await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
     expect(await seen()).toMatchObject(IS_TOLD);
     clocked.now += HOUR;
-    await change(1, { correctAnswer: 'C' });
+    await change(1, { key: 'C' });
     expect(await seen()).toMatchObject(IS_TOLD);
   });
 
   it('also when a typo is mended while it is written', async () => {
     const begun = await beginLate();
     at(36);
-    await change(0, { examQuestionName: 'Yazım?' });
+    await change(0, { text: 'Yazım?' });
     at(49);
     await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
     expect(await seen()).toMatchObject(IS_TOLD);

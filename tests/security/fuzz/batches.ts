@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
-import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
+
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
 import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { headerOf, startEntry } from '../../../src/domain/documents/attempt/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { LIMITS } from '../../../src/domain/limits.ts';
 import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { paperOf } from '../support/school.ts';
 import type { Cast } from './cast.ts';
@@ -30,7 +31,11 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
   const at = fc.integer({ min: -50, max: 90_000 });
   const questions = [...school.sheet.questions.map(({ id }) => id), 'zzzzzzz99'];
   const answer = fc
-    .tuple(at, fc.constantFrom(...questions), fc.constantFrom('A', 'B', 'C', 'empty'))
+    .tuple(
+      at,
+      fc.constantFrom(...questions),
+      fc.constantFrom('A', 'B', 'C', 'empty', 'E', 'Ankara'),
+    )
     .map(([t, id, value]) => [t, 'answer', id, value]);
   const found = fc
     .tuple(at, fc.constantFrom(...questions), at)
@@ -52,8 +57,10 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
     .tuple(at, fc.constantFrom('w1', 'w2'), fc.nat(3))
     .map(([t, writer, from]) => [t, 'restored', writer, from, '']);
   const nonsense = fc.constantFrom<Said>(
-    ...[[], [0], ['0', 'answer'], [0, 'answer', 'x', 'E'], [0, 'start', {}], [1e13, 'away']],
+    ...[[], [0], ['0', 'answer'], [0, 'answer', 'x', 'A'], [0, 'start', {}], [1e13, 'away']],
     ...[
+      [0, 'answer', 'zzzzzzz99', ''],
+      [0, 'answer', 'zzzzzzz99', 'x'.repeat(LIMITS.answer + 1)],
       [0, 'note', 'x'.repeat(301)],
       [0, 'note', 'iki\nsatır'],
       [0, 'note'],

@@ -11,6 +11,7 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { type Doubt, doubtsOf } from '../../../src/domain/timing/doubts.ts';
 import { observationOf, type TimingTrust } from '../../../src/domain/timing/timing-trust.ts';
+import { rightAnswer } from '../../support/documents.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
 import { type School, stored } from './school.ts';
 import { Client, type Person } from './target.ts';
@@ -73,11 +74,11 @@ export const restated = (
 
 /** The right answers, as whoever has the key writes them. */
 export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
-  exam.questions.map(({ id, correctAnswer }) => ({ questionID: id, answer: correctAnswer, at }));
+  exam.questions.map((one) => ({ questionID: one.id, answer: rightAnswer(one), at }));
 
 /** The same as a log says them, from so many ms after its start on. */
 export const rightEntries = ({ exam }: School, from: number): Entry[] =>
-  exam.questions.map(({ id, correctAnswer }, n) => [from + n, 'answer', id, correctAnswer]);
+  exam.questions.map((one, n) => [from + n, 'answer', one.id, rightAnswer(one)]);
 
 /** What a teacher read of the student's sheet: both answers wrong, unless told otherwise. @param now ms */
 export const aReading = (

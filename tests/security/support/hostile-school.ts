@@ -1,10 +1,11 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocOf } from '../../../src/domain/document.ts';
 import type { Member } from '../../../src/domain/documents/common.ts';
-import { withoutKey } from '../../../src/domain/documents/exam/questions.ts';
 import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import { grade } from '../../../src/domain/grading/scoring.ts';
+import { withoutKey } from '../../../src/domain/question-kinds/questions.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import type { SessionUser } from '../../../src/domain/session/api.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 import { type ProjectedType, putRows } from '../../../src/store/rows.ts';
@@ -48,7 +49,11 @@ const classroom = {
 };
 const question = make.aQuestion(
   1,
-  texts('examQuestionName', 'optionA', 'optionB', 'optionC', 'optionD'),
+  singleForm(
+    hostile('questionText'),
+    ['optionA', 'optionB', 'optionC', 'optionD'].map(hostile),
+    'B',
+  ),
 );
 const exam = { ...make.anExam(TEACHER.uid, [question]), examName };
 const version = newVersion(exam, make.MADE_AT);
@@ -66,10 +71,14 @@ const paper = {
   handIns: handedIn.handIns.map((handIn) => ({ ...handIn, code: hostile('receiptCode') })),
 };
 const graded = grade(paper, version, studentName, make.MADE_AT);
-/** With texts of its own, as it keeps them whatever becomes of the exam. */
+/** The snapshot has other texts than the exam, which may have been reworded since. */
+const snapshot = make.aQuestion(
+  1,
+  singleForm(hostile('gradedText'), ['answerText', 'correctText'].map(hostile), 'B'),
+);
 const result = graded && {
   ...graded,
-  questions: graded.questions.map((one) => ({ ...one, ...texts('correctText', 'answerText') })),
+  questions: graded.questions.map((one) => ({ ...one, question: snapshot })),
 };
 
 const ticket = {

@@ -3,13 +3,14 @@ import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/cha
 import { attemptOf, headerOf, startEntry } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
-import type { Answer } from '../../../src/domain/documents/common.ts';
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
-import type { Exam, Question, Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import type { Exam, Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { newId, newQuestionId } from '../../../src/domain/ids.ts';
+import type { Answer, Question } from '../../../src/domain/question-kinds/kind.ts';
+import { type OptionKey, singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { waitFor } from '../../support/wait.ts';
 import { adminOf, newcomer, type Person, type Target } from './target.ts';
@@ -32,15 +33,10 @@ const member = ({ uid }: Person, userRole: 'student' | 'teacher') => ({
   userRole,
 });
 
-const question = (index: number, correctAnswer: Question['correctAnswer']): Question => ({
+const question = (index: number, key: OptionKey): Question => ({
   id: newQuestionId(),
-  examQuestionName: `${index}. soru?`,
-  optionA: 'bir',
-  optionB: 'iki',
-  optionC: 'üç',
-  optionD: '',
-  correctAnswer,
   index,
+  ...singleForm(`${index}. soru?`, ['bir', 'iki', 'üç'], key),
 });
 
 export async function openSchool(target: Target): Promise<School> {

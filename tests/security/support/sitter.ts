@@ -8,10 +8,12 @@ import {
   startEntry,
 } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Question, Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Question } from '../../../src/domain/question-kinds/kind.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
+import { rightAnswer } from '../../support/documents.ts';
 import { pushBeside } from './attacker.ts';
 import type { School } from './school.ts';
 import type { Person } from './target.ts';
@@ -75,8 +77,8 @@ export class Sitter {
   /** Each question, or some of them, with what its key says. */
   async answerRight(questions: readonly Question[] = this.#school.exam.questions): Promise<void> {
     const { paper } = this;
-    const said = questions.map(({ id, correctAnswer }, at) =>
-      answerEntry(paper, id, correctAnswer, this.time + at),
+    const said = questions.map((one, at) =>
+      answerEntry(paper, one.id, rightAnswer(one), this.time + at),
     );
     await this.#say(clockEntry(paper, this.#sample(), this.time), ...said);
   }

@@ -3,6 +3,7 @@ import type { Exam, Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
 import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
 import { putElements, removeElement, setFields } from '../../../src/domain/merge/edit.ts';
+import { rightAnswer } from '../../support/documents.ts';
 import { hasKey, pushBeside, seenByTeacher, setExam, settled } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
@@ -167,7 +168,7 @@ describe('late papers', () => {
     await settled(school, student);
     await clocked.release();
     const right = school.exam.questions.map(
-      ({ id, correctAnswer }) => [5000, 'answer', id, correctAnswer] as const,
+      (one) => [5000, 'answer', one.id, rightAnswer(one)] as const,
     );
     await pushBeside(
       student,

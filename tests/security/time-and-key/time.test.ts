@@ -4,6 +4,7 @@ import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Doubt } from '../../../src/domain/timing/doubts.ts';
+import { rightAnswer } from '../../support/documents.ts';
 import { hasKey, pushBeside, seenByTeacher, setExam, settled } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
@@ -159,7 +160,7 @@ describe('extra time', () => {
     await settled(school, student);
     clocked.now += 40 * MINUTE;
     const late = school.exam.questions.map(
-      ({ id, correctAnswer }): Entry => [40 * MINUTE - 1000, 'answer', id, correctAnswer],
+      (one): Entry => [40 * MINUTE - 1000, 'answer', one.id, rightAnswer(one)],
     );
     await pushBeside(student, logOf(forged, 'w1', late, 40 * MINUTE));
     await settled(school, student);
@@ -206,7 +207,7 @@ describe('an end that is moved earlier while papers are open', () => {
     await setExam(school, { closesAt: clocked.now + MINUTE }, clocked.now);
     await clocked.release();
     const right = school.exam.questions.map(
-      ({ id, correctAnswer }): Entry => [5000, 'answer', id, correctAnswer],
+      (one): Entry => [5000, 'answer', one.id, rightAnswer(one)],
     );
     const forged = logOf(paperOf(school, student.uid, [], claimed), 'w1', right, 9000);
     expect(await pushBeside(student, forged)).toEqual([undefined]);

@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/support/documents.ts';
 import type { DocOf, Mergeable, MergeableType } from '../../document.ts';
 import type { Role } from '../../documents/common.ts';
+import { acceptedKey } from '../../documents/exam/accepted-key.ts';
 import { SHAPES } from '../../merge/shapes.ts';
 
 /** A stamp later than any that the sample documents have. */
@@ -92,7 +93,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
       },
     ],
     cancelled: [{ questionID: 'qqqqqqq09', credit: 'nobody', reason: 'Hatalı' }],
-    accepted: [{ questionID: 'qqqqqqq09', key: 'D', wording: 'w9', reason: '' }],
+    accepted: [{ questionID: 'qqqqqqq09', answer: 'D', wording: 'w9', reason: '' }],
     onlyFor: [{ uid: 's9' }],
     startCodes: [{ code: 'ABCDE23456', key: '9'.repeat(32), at: 9 }],
     safeBrowser: {
@@ -199,7 +200,7 @@ const STAMP: Readonly<Record<string, string>> = {
   takenPapers: 'takenPapers/s9',
   sheetReadings: 'sheetReadings/rrrrrrrr9',
   cancelled: 'cancelled/qqqqqqq09',
-  accepted: 'accepted/qqqqqqq09.d',
+  accepted: `accepted/${acceptedKey({ questionID: 'qqqqqqq09', answer: 'D' })}`,
   onlyFor: 'onlyFor/s9',
   questions: 'questions/qqqqqqq09',
   'questions/index': 'questions/qqqqqqq01/index',

@@ -1,9 +1,9 @@
 import { isBegunOnTablet } from '../../grading/counting.ts';
 import { merge } from '../../merge/merge.ts';
 import { fromParts, partsOf } from '../../merge/parts.ts';
+import type { Answer } from '../../question-kinds/kind.ts';
 import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Answer } from '../common.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
 import { UNSEEN } from '../paper/unseen.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anExam, aPaper } from '../../../../tests/support/documents.ts';
 import { givenAnswers } from '../../grading/counting.ts';
 import { mergeAll } from '../../merge/merge.ts';
-import type { Answer } from '../common.ts';
+import type { Answer } from '../../question-kinds/kind.ts';
+
 import type { Paper } from '../paper/schema.ts';
 import { headOf, isChained, receiptCodeOf } from './chain.ts';
 import { paperOfLog } from './fold.ts';

@@ -1,6 +1,6 @@
 import { givenAnswers, unknownAnswers } from '../../grading/counting.ts';
+import type { Answer } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Answer } from '../common.ts';
 import type { ClockSample, Paper } from '../paper/schema.ts';
 import { MAX_NOTE } from './limits.ts';
 import { cleanNote } from './note.ts';

@@ -1,4 +1,4 @@
-import type { Answer, OptionKey } from '../common.ts';
+import { type Answer, BLANK } from '../../question-kinds/kind.ts';
 import type { RecordedEvent } from './record.ts';
 
 /** What the record of an exam says, to its student and to the teacher alike: both read the same words. */
@@ -28,17 +28,20 @@ function duration(ms: number): string {
   return rest > 0 ? `${minutes} ${rest} saniye` : minutes;
 }
 
-/** What questions and options are called on the page that tells of them. */
+/** How the page that shows a record names questions and answers. */
 export interface RecordNames {
   question: (id: string) => string;
-  /** The letter that an option stood under; its own where none moved. */
-  option?: (questionID: string, option: OptionKey) => string;
+  /** An answer in short, as it stood on the paper. */
+  answer: (questionID: string, answer: Answer) => string;
 }
 
 /** One line of the record in words. */
-export function eventInWords(event: RecordedEvent, { question, option }: RecordNames): string {
+export function eventInWords(
+  event: RecordedEvent,
+  { question, answer: named }: RecordNames,
+): string {
   const chosen = (questionID: string, answer: Answer) =>
-    answer === 'empty' ? 'boş bırakıldı' : (option?.(questionID, answer) ?? answer);
+    answer === BLANK ? 'boş bırakıldı' : named(questionID, answer);
   switch (event.kind) {
     case 'start':
       return 'Sınava başladı.';

@@ -1,4 +1,4 @@
-import type { Answer } from '../common.ts';
+import type { Answer } from '../../question-kinds/kind.ts';
 import { startedAt } from './names.ts';
 import type { Attempt, Entry, HandInEntry } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
+import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
 import {
-  answerSchema,
   headSchema,
   idSchema,
   instantSchema,
@@ -20,7 +20,6 @@ const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
 /** What the log is of: the paper's start as this device knows it. Always the first entry, and nowhere else. */
 const startEntrySchema = z.tuple([z.literal(0), z.literal('start'), saidStartSchema]);
-/** By the kind of question the value will be something else one day; the entry stays. */
 const answerEntrySchema = z.tuple([
   sinceStart,
   z.literal('answer'),

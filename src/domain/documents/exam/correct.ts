@@ -1,20 +1,21 @@
 import { LIMITS } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
+import type { Question } from '../../question-kinds/kind.ts';
+import { isGiven, rightAnswers } from '../../question-kinds/questions.ts';
+import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { optionKeySchema } from '../common.ts';
 import { acceptedKey } from './accepted-key.ts';
 import { type Accepted, type Cancelled, creditSchema } from './correction-schema.ts';
-import { offeredOptions } from './questions.ts';
-import type { Exam, Question } from './schema.ts';
+import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
 /** What a teacher says of one question after the exam, besides its key. */
 export const correctionForm = z.object({
   /** null for a question that counts as it is. */
   credit: z.nullable(creditSchema),
-  /** Options that are right besides the key. */
-  accepted: z.array(optionKeySchema),
+  /** Answers that are right besides the key. */
+  accepted: z.array(answerSchema),
   reason: z.string().check(z.trim(), z.maxLength(LIMITS.correctionReason)),
 });
 export type CorrectionForm = z.infer<typeof correctionForm>;
@@ -46,14 +47,14 @@ function withCredit(exam: Exam, { id }: Question, form: CorrectionForm, now: num
 }
 
 function withAccepted(exam: Exam, question: Question, form: CorrectionForm, now: number): Exam {
-  const offered = offeredOptions(question).filter((key) => key !== question.correctAnswer);
-  const wanted = offered
-    .filter((key) => form.accepted.includes(key))
-    .map((key): Accepted => {
-      return { questionID: question.id, key, wording: wordingOf(question), reason: form.reason };
+  const right = rightAnswers(question);
+  const wanted = [...new Set(form.accepted)]
+    .filter((answer) => isGiven(question, answer) && !right.includes(answer))
+    .map((answer): Accepted => {
+      return { questionID: question.id, answer, wording: wordingOf(question), reason: form.reason };
     });
   const known = exam.accepted.filter(({ questionID }) => questionID === question.id);
-  const isWanted = (one: Accepted) => wanted.some(({ key }) => key === one.key);
+  const isWanted = (one: Accepted) => wanted.some(({ answer }) => answer === one.answer);
   const without = known
     .filter((one) => !isWanted(one))
     .reduce((left, one) => removeElement(left, 'accepted', acceptedKey(one), now), exam);

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../limits.ts';
+import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { optionKeySchema, questionIdSchema } from '../common.ts';
+import { questionIdSchema } from '../common.ts';
 
 /** What a cancelled question is worth: its points to everybody, or nothing to anybody as if it had not been asked. */
 export const CREDITS = ['everybody', 'nobody'] as const;
@@ -18,10 +19,10 @@ export const cancelledSchema = z.strictObject({
 });
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** A further option that counts as right, of a question that reads as it did then; see `wordingOf`. */
+/** A further answer that counts as right, of a question that reads as it did then; see `wordingOf`. */
 export const acceptedSchema = z.strictObject({
   questionID: questionIdSchema,
-  key: optionKeySchema,
+  answer: answerSchema,
   wording: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   reason: correctionReason,
 });

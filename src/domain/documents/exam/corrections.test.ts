@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
+import {
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+  withOptions,
+} from '../../../../tests/support/documents.ts';
 import { pointsOf } from '../../grading/points.ts';
 import { grade, withFormerKeys } from '../../grading/scoring.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { mergeAll } from '../../merge/merge.ts';
-import { OPTION_KEYS } from '../../vocabulary.ts';
+import { OPTION_KEYS } from '../../question-kinds/single/options.ts';
+
 import { answerPaper } from '../paper/make.ts';
 import { audienceOf, isFor, isForChosen, wasFor } from './audience.ts';
 import { type CorrectionForm, mayLeaveOut, withCorrection } from './correct.ts';
@@ -47,9 +54,14 @@ describe('a paper is graded by what was corrected', () => {
     const accepted = corrected({ accepted: ['C'], reason: 'İkisi de doğru' });
     expect(graded(accepted)).toMatchObject({
       examPoint: 50,
-      questions: [{ outcome: 'correct', accepted: [{ key: 'C', text: FIRST.optionC }] }, {}],
+      questions: [{ outcome: 'correct', accepted: ['C'] }, {}],
     });
-    const reworded = putElements(accepted, 'questions', [{ ...FIRST, optionC: 'Başka' }], 3_000);
+    const reworded = putElements(
+      accepted,
+      'questions',
+      [withOptions(FIRST, { C: 'Başka' })],
+      3_000,
+    );
     expect(graded(reworded).examPoint).toBe(50);
     const asked = reworded.questions[0] ?? FIRST;
     expect(correctionOf(asked, reworded).accepted).toEqual([]);
@@ -57,7 +69,7 @@ describe('a paper is graded by what was corrected', () => {
 
   test('the key itself, and options that are not there, are not accepted beside it', () => {
     const { accepted } = corrected({ accepted: ['B', 'C', 'D'] });
-    expect(accepted.map(({ key }) => key)).toEqual(['C']);
+    expect(accepted.map(({ answer }) => answer)).toEqual(['C']);
   });
 
   test('what was taken back is as if it had not been', () => {
@@ -85,11 +97,11 @@ describe('a paper is graded by what was corrected', () => {
 });
 
 test('a result says which key it went by at first, until that is the key again', () => {
-  const now = putElements(exam, 'questions', [{ ...FIRST, correctAnswer: 'C' }], 2_000);
+  const now = putElements(exam, 'questions', [{ ...FIRST, key: 'C' }], 2_000);
   const anew = grade(paper, newVersion(now, 1_000), 'Ece', 10);
   if (!anew) throw new Error('not graded');
   const first = withFormerKeys(anew, graded(exam));
-  expect(first.questions[0]).toMatchObject({ correctAnswer: 'C', correctedFrom: 'B' });
+  expect(first.questions[0]).toMatchObject({ question: { key: 'C' }, correctedFrom: ['B'] });
   expect(first.questions[1]).not.toHaveProperty('correctedFrom');
   expect(withFormerKeys(anew, first)).toEqual(first);
   expect(withFormerKeys(graded(exam), first)).toEqual(graded(exam));
@@ -166,9 +178,7 @@ describe('an exam that makes up for another', () => {
     let next = 20;
     const made = makeUpExam(of, makeUp, ['s1'], () => `qqqqqqq${next++}`, 5_000);
     expect(made.draft).toBe(true);
-    expect(made.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
-      FIRST.examQuestionName,
-    ]);
+    expect(made.questions.map(({ text }) => text)).toEqual([FIRST.text]);
     const [question] = made.questions;
     if (!question) throw new Error('It has a question.');
     expect(correctionOf(question, made)).toEqual({
@@ -192,6 +202,6 @@ describe('an exam that makes up for another', () => {
 });
 
 test('a wording is named by what is read, not by key or place', () => {
-  expect(wordingOf({ ...FIRST, correctAnswer: 'A', index: 9 })).toBe(wordingOf(FIRST));
-  expect(wordingOf({ ...FIRST, optionA: 'x' })).not.toBe(wordingOf(FIRST));
+  expect(wordingOf({ ...FIRST, key: 'A', index: 9 })).toBe(wordingOf(FIRST));
+  expect(wordingOf(withOptions(FIRST, { A: 'x' }))).not.toBe(wordingOf(FIRST));
 });

@@ -1,35 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { validateWith } from '../../forms/validate.ts';
 import { formMessages } from '../../messages.ts';
-import { examForm, examSettingsForm, questionForm } from './form.ts';
+import { examForm, examSettingsForm } from './form.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 const x = (count: number) => 'x'.repeat(count);
-
-describe('question', () => {
-  const check = validateWith(questionForm);
-  const good = {
-    examQuestionName: 'Kaç?',
-    optionA: '1',
-    optionB: '2',
-    optionC: '',
-    optionD: '',
-    correctAnswer: 'A',
-  };
-  test.each([
-    [{}, {}],
-    [{ examQuestionName: x(2000), optionA: x(500) }, {}],
-    [{ examQuestionName: ' ' }, { examQuestionName: formMessages.questionText }],
-    [{ examQuestionName: x(2001) }, { examQuestionName: formMessages.questionLong }],
-    [{ optionC: x(501) }, { optionC: formMessages.optionLong }],
-    [{ optionB: ' ' }, { optionB: formMessages.questionOptions }],
-    [{ correctAnswer: 'C' }, { correctAnswer: formMessages.questionCorrectEmpty }],
-    [{ correctAnswer: undefined }, { correctAnswer: formMessages.questionCorrect }],
-    [{ correctAnswer: 'E' }, { correctAnswer: formMessages.questionCorrect }],
-  ])('a question of %o: %o', (given, messages) => {
-    expect(check({ ...good, ...given })).toEqual(messages);
-  });
-});
 
 describe('exam settings', () => {
   const check = validateWith(examSettingsForm);

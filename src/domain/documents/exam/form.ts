@@ -1,50 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
-import { OPTION_KEYS, RELEASES } from '../../vocabulary.ts';
+import { RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
-import { optionField, type QuestionProblem, questionProblem } from './questions.ts';
-
-const optionInput = z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.optionLong));
-
-export const questionForm = z
-  .object({
-    examQuestionName: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, messages.questionText),
-        z.maxLength(LIMITS.questionText, messages.questionLong),
-      ),
-    optionA: optionInput,
-    optionB: optionInput,
-    optionC: optionInput,
-    optionD: optionInput,
-    correctAnswer: z.enum(OPTION_KEYS, messages.questionCorrect),
-  })
-  .check((context) => {
-    const problem = questionProblem(context.value);
-    if (problem && problem !== 'question-text') {
-      const path = [FIELD_OF[problem]];
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        path,
-        message: MESSAGE_OF[problem],
-      });
-    }
-  });
-export type QuestionForm = z.infer<typeof questionForm>;
-
-const FIELD_OF: Record<QuestionProblem, string> = {
-  'question-text': 'examQuestionName',
-  'question-options': optionField('B'),
-  'question-correct': 'correctAnswer',
-};
-const MESSAGE_OF: Record<QuestionProblem, string> = {
-  'question-text': messages.questionText,
-  'question-options': messages.questionOptions,
-  'question-correct': messages.questionCorrectEmpty,
-};
 
 export const examForm = z.object({
   classroomID: z.string().check(z.minLength(1, messages.examClass)),

@@ -18,6 +18,7 @@ export const EXAM_LIMITS = {
   correctionReason: 200,
   /** Ours, so that no document outgrows what a tablet or a database takes. */
   questionText: 2000,
+  answer: 4000,
   optionText: 500,
   questionsInExam: 200,
   /** The most that is read: two devices may each fill an exam, and what they make together must stay readable. */

@@ -1,8 +1,9 @@
 import { putElements, setFields } from '../../merge/edit.ts';
+import type { Question } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Accepted } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
-import type { Exam, Question } from './schema.ts';
+import type { Exam } from './schema.ts';
 import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from './settings.ts';
 import { wordingOf } from './versions.ts';
 

@@ -4,9 +4,11 @@ import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { merge } from '../../merge/merge.ts';
+import type { Question } from '../../question-kinds/kind.ts';
+import { questionSchema } from '../../question-kinds/schema.ts';
+import { nextIndex } from './make.ts';
 import { insertedAfter, moved } from './order.ts';
-import type { Exam, Question } from './schema.ts';
-import { questionSchema } from './schema.ts';
+import type { Exam } from './schema.ts';
 
 const examOf = (count: number): Exam =>
   anExam(
@@ -134,7 +136,7 @@ describe('place and wording', () => {
     putElements(
       exam,
       'questions',
-      exam.questions.flatMap((one) => (one.id === id ? [{ ...one, examQuestionName: text }] : [])),
+      exam.questions.flatMap((one) => (one.id === id ? [{ ...one, text }] : [])),
       now,
     );
 
@@ -151,7 +153,7 @@ describe('place and wording', () => {
         expect(canonical(merge(two, one))).toBe(canonical(both));
         expect(ids(both)).toEqual(reordered(ids(exam), id, to));
         expect(both.questions.find((question) => question.id === id)).toMatchObject({
-          examQuestionName: 'Yeni metin',
+          text: 'Yeni metin',
         });
         expect(canonical(merge(both, exam))).toBe(canonical(both));
       }),
@@ -167,4 +169,9 @@ describe('place and wording', () => {
     expect(ids(back).at(-1)).toBe(first);
     expect(back.places).toEqual([]);
   });
+});
+
+test('a new question goes behind all others', () => {
+  expect(nextIndex([])).toBe(0);
+  expect(nextIndex([{ index: 4 }, { index: 1 }])).toBe(5);
 });

@@ -1,4 +1,4 @@
-import type { Question } from './schema.ts';
+import type { Question } from '../../question-kinds/kind.ts';
 
 /** The greatest `index` that the schema takes. */
 const MAX_INDEX = 1e9;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
 import { LIMITS } from '../../limits.ts';
 import { merge } from '../../merge/merge.ts';
 import { publishProblems, shortWindow, siblingOf } from './publish.ts';
@@ -13,7 +13,11 @@ describe('what keeps a draft from being published', () => {
   test.each([
     ['nothing', {}, []],
     ['no question', { questions: [] }, ['no-question']],
-    ['a question without a key', { questions: [aQuestion(1, { optionB: '' })] }, ['bad-question']],
+    [
+      'a question without a key',
+      { questions: [withOptions(aQuestion(1), { B: '' })] },
+      ['bad-question'],
+    ],
     ['too many questions', { questions: many }, ['too-many-questions']],
     ['an end that has passed', { closesAt: NOW }, ['end-past']],
     ['an end ahead', { closesAt: NOW + 1 }, []],

@@ -1,10 +1,11 @@
 import { elementsBy, shape } from '../../merge/shape.ts';
+import type { Question } from '../../question-kinds/kind.ts';
+import { questionProblem } from '../../question-kinds/questions.ts';
 import type { Rules } from '../rules.ts';
 import { acceptedKey } from './accepted-key.ts';
 import type { Accepted, Cancelled } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
 import { EXAM_LIMITS } from './limits.ts';
-import { questionProblem } from './questions.ts';
 import type {
   ChosenStudent,
   Exam,
@@ -12,7 +13,6 @@ import type {
   ExtraTime,
   HeldEnd,
   Incident,
-  Question,
   Sheet,
   SheetReading,
   TakenPaper,

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../limits.ts';
+import { indexSchema, questionSchema, sheetQuestionSchema } from '../../question-kinds/schema.ts';
 import { RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 import {
   headSchema,
   idSchema,
   instantSchema,
-  optionKeySchema,
   questionIdSchema,
   schemaField,
   stampsSchema,
@@ -15,7 +15,6 @@ import { INCIDENT_KINDS } from './incidents.ts';
 import { safeBrowserFileSchema, safeBrowserSchema } from './safe-browser-schema.ts';
 import { lockSchema, sealSchema, startCodeSchema } from './seal-schema.ts';
 
-const option = z.string().check(z.maxLength(LIMITS.optionText));
 const examName = z
   .string()
   .check(z.minLength(LIMITS.examName.min), z.maxLength(LIMITS.examName.max));
@@ -31,24 +30,7 @@ const graceMinutes = z
   .int()
   .check(z.minimum(LIMITS.graceMinutes.min), z.maximum(LIMITS.graceMinutes.max));
 
-/** Position in the exam; ties are broken by id. */
-const index = z.number().check(z.gte(0), z.lte(1e9));
-const placeSchema = z.strictObject({ id: questionIdSchema, index });
-
-/** A question as a student may see it: no key. An option without text is not offered. */
-export const sheetQuestionSchema = z.strictObject({
-  id: questionIdSchema,
-  examQuestionName: z.string().check(z.minLength(1), z.maxLength(LIMITS.questionText)),
-  optionA: option,
-  optionB: option,
-  optionC: option,
-  optionD: option,
-  index,
-});
-export type SheetQuestion = z.infer<typeof sheetQuestionSchema>;
-
-export const questionSchema = z.extend(sheetQuestionSchema, { correctAnswer: optionKeySchema });
-export type Question = z.infer<typeof questionSchema>;
+const placeSchema = z.strictObject({ id: questionIdSchema, index: indexSchema });
 
 const questions = <T extends z.core.$ZodType>(element: T) =>
   z.array(element).check(z.maxLength(LIMITS.questionsStored));
@@ -94,8 +76,8 @@ const sheetReadingSchema = z.strictObject({
   at: instantSchema,
   /** Of the questions that the sheet was printed for. */
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /** One sign a question in that version's order; `-` where nothing is marked. */
-  answers: z.string().check(z.regex(/^[A-D-]{1,60}$/)),
+  /** One letter of a bubble a question in that version's order; `-` where nothing is marked. */
+  answers: z.string().check(z.regex(/^[A-H-]{1,60}$/)),
   /** The hand-in of a tablet before which the teacher puts it, as known then; see `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
   /** The hand-in of a tablet behind which the teacher puts it: that one counts. Left out where the teacher said no such thing. */

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryQuestion } from '../../../../tests/support/arbitraries.ts';
 import { aQuestion } from '../../../../tests/support/documents.ts';
-import { offeredOptions } from './questions.ts';
-import { shownOptions, shownQuestions } from './shuffle.ts';
+import { shownQuestions } from './shuffle.ts';
 
-const paper = (id: string, shuffleQuestions = true, shuffleOptions = true) => ({
+const paper = (id: string, shuffleQuestions = true) => ({
   id,
-  start: { shuffleQuestions, shuffleOptions },
+  start: { shuffleQuestions, shuffleOptions: true },
 });
 const paperId = fc.stringMatching(/^[0-9a-z]{20}-[0-9a-z]{20}$/);
 const list = fc.uniqueArray(fc.stringMatching(/^[0-9a-z]{9}$/), { maxLength: 40 });
@@ -55,40 +53,5 @@ describe('the questions of a paper', () => {
     // 1,000 expected; 150 is five standard deviations.
     for (const count of first.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
     expect(first.size).toBe(4);
-  });
-});
-
-describe('the options of a question', () => {
-  test('are the offered ones, once each, lettered from A, and always the same', () => {
-    fc.assert(
-      fc.property(paperId, arbitraryQuestion, (id, question) => {
-        const shown = shownOptions(question, paper(id));
-        expect(shown.map(({ key }) => key).sort()).toEqual(offeredOptions(question));
-        expect(shown.map(({ label }) => label)).toEqual(
-          ['A', 'B', 'C', 'D'].slice(0, shown.length),
-        );
-        expect(shownOptions(question, paper(id))).toEqual(shown);
-      }),
-    );
-  });
-
-  test('keep order and letters where nothing is shuffled', () => {
-    fc.assert(
-      fc.property(paperId, arbitraryQuestion, (id, question) => {
-        const shown = shownOptions(question, paper(id, true, false));
-        expect(shown).toEqual(offeredOptions(question).map((key) => ({ label: key, key })));
-      }),
-    );
-  });
-
-  test('differ between neighbours, and within a paper between questions', () => {
-    const question = aQuestion(1, { optionD: 'yok' });
-    const order = (id: string, one = neighbours[0] ?? paper('x')) =>
-      shownOptions({ ...question, id }, one)
-        .map(({ key }) => key)
-        .join('');
-    expect(new Set(neighbours.map((one) => order(question.id, one))).size).toBeGreaterThan(12);
-    const ids = Array.from({ length: 60 }, (_, at) => `soru${at}`);
-    expect(new Set(ids.map((id) => order(id))).size).toBeGreaterThan(12);
   });
 });

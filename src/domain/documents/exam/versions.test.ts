@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion, COPIES } from '../../../../tests/support/arbitraries.ts';
-import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
 import { canonical } from '../../merge/canonical.ts';
-import { OPTION_KEYS } from '../../vocabulary.ts';
+import { OPTION_KEYS } from '../../question-kinds/single/options.ts';
+
 import { type Exam, sheetSchema } from './schema.ts';
 import { corrected, newVersion, sheetOf, versionOf } from './versions.ts';
 
 /** What a student can see of an exam, written down apart from the code under test. */
 const visible = ({ examTime, questions }: Exam): string =>
-  canonical([
-    examTime,
-    questions.map(({ id, examQuestionName, optionA, optionB, optionC, optionD, index }) => [
-      id,
-      examQuestionName,
-      [optionA, optionB, optionC, optionD],
-      index,
-    ]),
-  ]);
+  canonical([examTime, questions.map(({ id, text, body, index }) => [id, text, body, index])]);
 
 describe('the name of a version', () => {
   test('is equal exactly where what students see is equal', () => {
@@ -31,8 +24,8 @@ describe('the name of a version', () => {
 
   test('does not change with the key or the exam’s name', () => {
     fc.assert(
-      fc.property(COPIES.exam, fc.constantFrom(...OPTION_KEYS), (exam, correctAnswer) => {
-        const questions = exam.questions.map((question) => ({ ...question, correctAnswer }));
+      fc.property(COPIES.exam, fc.constantFrom(...OPTION_KEYS), (exam, key) => {
+        const questions = exam.questions.map((question) => ({ ...question, key }));
         expect(versionOf({ ...exam, questions })).toBe(versionOf(exam));
       }),
     );
@@ -47,8 +40,8 @@ describe('the name of a version', () => {
       { examTime: 45 },
       { questions: [] },
       { questions: exam.questions.slice(1) },
-      { questions: [aQuestion(1, { examQuestionName: 'Kaç?' }), aQuestion(2)] },
-      { questions: [aQuestion(1, { optionD: 'x' }), aQuestion(2)] },
+      { questions: [aQuestion(1, { text: 'Kaç?' }), aQuestion(2)] },
+      { questions: [withOptions(aQuestion(1), { D: 'x' }), aQuestion(2)] },
       { questions: [second, first].flatMap((question) => question ?? []) },
     ];
     const names = [exam, ...others.map((other) => ({ ...exam, ...other }))].map(versionOf);
@@ -62,14 +55,14 @@ describe('a sheet', () => {
       fc.property(COPIES.exam, (exam) => {
         const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
         expect(sheetSchema.safeParse(sheet).success).toBe(true);
-        expect(JSON.stringify(sheet)).not.toContain('correctAnswer');
+        expect(JSON.stringify(sheet)).not.toContain('"key"');
       }),
     );
   });
 
   test('does not tell keys apart: exams that differ in keys alone give one sheet', () => {
-    const withKey = (correctAnswer: 'A' | 'B') =>
-      sheetOf(newVersion(anExam('t1', [aQuestion(1, { correctAnswer })]), 1), '5-A', true);
+    const withKey = (key: 'A' | 'B') =>
+      sheetOf(newVersion(anExam('t1', [aQuestion(1, { key })]), 1), '5-A', true);
     expect(withKey('A')).toEqual(withKey('B'));
   });
 });
@@ -80,10 +73,10 @@ describe('a corrected key', () => {
       fc.property(arbitraryQuestion, arbitraryQuestion, (before, now) => {
         const version = newVersion(anExam('t1', [before]), 1);
         const [question] = corrected(version, anExam('t1', [now])).questions;
-        const { correctAnswer: oldKey, index: _was, ...oldText } = before;
-        const { correctAnswer: newKey, index: _is, ...newText } = now;
+        const { key: oldKey, index: _was, ...oldText } = before;
+        const { key: newKey, index: _is, ...newText } = now;
         const same = canonical(oldText) === canonical(newText);
-        expect(question).toEqual({ ...before, correctAnswer: same ? newKey : oldKey });
+        expect(question).toEqual({ ...before, key: same ? newKey : oldKey });
       }),
       { numRuns: 800 },
     );
@@ -91,14 +84,14 @@ describe('a corrected key', () => {
 
   test('reaches a question that only moved', () => {
     const version = newVersion(anExam('t1', [aQuestion(1)]), 1);
-    const moved = anExam('t1', [aQuestion(1, { index: 7, correctAnswer: 'C' })]);
-    expect(corrected(version, moved).questions[0]).toMatchObject({ index: 1, correctAnswer: 'C' });
+    const moved = anExam('t1', [aQuestion(1, { index: 7, key: 'C' })]);
+    expect(corrected(version, moved).questions[0]).toMatchObject({ index: 1, key: 'C' });
   });
 
   test('leaves questions that were removed since, and keeps the version’s name', () => {
     const version = newVersion(anExam('t1', [aQuestion(1), aQuestion(2)]), 1);
-    const after = corrected(version, anExam('t1', [aQuestion(2, { correctAnswer: 'A' })]));
-    expect(after.questions.map(({ correctAnswer }) => correctAnswer)).toEqual(['B', 'A']);
+    const after = corrected(version, anExam('t1', [aQuestion(2, { key: 'A' })]));
+    expect(after.questions.map(({ key }) => key)).toEqual(['B', 'A']);
     expect(after.version).toBe(version.version);
     expect(versionOf(after)).toBe(version.version);
   });

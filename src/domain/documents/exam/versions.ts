@@ -1,8 +1,9 @@
 import { canonical, sameContent } from '../../merge/canonical.ts';
+import type { Question, SheetQuestion } from '../../question-kinds/kind.ts';
+import { withoutKey } from '../../question-kinds/questions.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import { fingerprint } from './hash.ts';
-import { withoutKey } from './questions.ts';
-import type { Exam, ExamVersion, Question, Sheet, SheetQuestion } from './schema.ts';
+import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
@@ -79,7 +80,7 @@ export function sheetOf(
 
 /**
  * An older version with the exam's present name and its corrections of the key. A key is taken over only where the
- * question still reads the same: after options were reworded, the old letters mean something else.
+ * question still reads the same: in another wording the same answer may mean something else.
  */
 export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
   const now = new Map(exam.questions.map((question) => [question.id, question]));
@@ -89,9 +90,7 @@ export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
 
 function correctedQuestion(question: Question, now: ReadonlyMap<string, Question>): Question {
   const latest = now.get(question.id);
-  return latest && readsTheSame(question, latest)
-    ? { ...question, correctAnswer: latest.correctAnswer }
-    : question;
+  return latest && readsTheSame(question, latest) ? { ...question, key: latest.key } : question;
 }
 
 /** Whether students see the same question, wherever it stands. */

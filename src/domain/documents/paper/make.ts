@@ -1,9 +1,9 @@
 import { givenAnswers } from '../../grading/counting.ts';
 import { paperIdOf } from '../../ids.ts';
 import { putElements } from '../../merge/edit.ts';
+import type { Answer } from '../../question-kinds/kind.ts';
 import { deadlineOf, deadlineWithin } from '../../timing/timing.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Answer } from '../common.ts';
 import type { Sheet } from '../exam/schema.ts';
 import type { ClockSample, HandIn, Paper } from './schema.ts';
 import { UNSEEN } from './unseen.ts';

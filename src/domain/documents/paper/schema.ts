@@ -1,15 +1,8 @@
 import { LIMITS } from '../../limits.ts';
+import { answerSchema, questionSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
 import { MAX_LOGS } from '../attempt/limits.ts';
-import {
-  answerSchema,
-  idSchema,
-  instantSchema,
-  optionKeySchema,
-  questionIdSchema,
-  schemaField,
-  stampsSchema,
-} from '../common.ts';
+import { idSchema, instantSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
 import { correctionReason, creditSchema } from '../exam/correction-schema.ts';
 import { versionSchema } from '../exam/schema.ts';
 import { believedExtra, believedMonotonic, believedOffset } from './believed.ts';
@@ -155,25 +148,20 @@ export const OUTCOMES = ['correct', 'wrong', 'blank'] as const;
 export const outcomeSchema = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** A further option that counted as right. */
-const acceptedOptionSchema = z.strictObject({ key: optionKeySchema, text: z.string() });
-
 export const gradedQuestionSchema = z.strictObject({
   questionID: questionIdSchema,
-  examQuestionName: z.string(),
-  correctAnswer: optionKeySchema,
-  correctText: z.string(),
+  /** The question as it was graded, with its key. */
+  question: questionSchema,
   answer: answerSchema,
-  /** Empty where the question was left blank. */
-  answerText: z.string(),
   /** By the key and what was accepted besides it; see `countedOutcome` for what a cancelled question is worth. */
   outcome: outcomeSchema,
-  accepted: z.optional(z.array(acceptedOptionSchema)),
+  /** Further answers that counted as right. */
+  accepted: z.optional(z.array(answerSchema)),
   cancelled: z.optional(creditSchema),
   /** Why it was corrected, as its teacher wrote. */
   reason: z.optional(correctionReason),
-  /** The key that an earlier grading went by. */
-  correctedFrom: z.optional(optionKeySchema),
+  /** Answers that were right by the key that an earlier grading went by. */
+  correctedFrom: z.optional(z.array(answerSchema)),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 

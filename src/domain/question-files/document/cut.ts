@@ -1,5 +1,5 @@
-import type { OptionKey } from '../../documents/common.ts';
-import { OPTION_KEYS } from '../../vocabulary.ts';
+import { OPTION_KEYS, type OptionKey } from '../../question-kinds/single/options.ts';
+
 import type { Ask } from '../ask.ts';
 import type { Block } from './blocks.ts';
 import { ANSWER_LINE, type Line, type OptionMark, optionChain, optionMarks } from './marks.ts';

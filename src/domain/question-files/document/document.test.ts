@@ -10,9 +10,9 @@ const fixture = (name: string) =>
 const read = (...lines: string[]) => readDocument(lines.join('\n'));
 const taken = ({ questions }: Reading) =>
   questions.map(({ question, asks }) => [
-    question.examQuestionName,
-    ...[question.optionA, question.optionB, question.optionC, question.optionD],
-    asks ? asks.map(({ kind }) => kind) : 'correctAnswer' in question && question.correctAnswer,
+    question.text,
+    ...question.body.options,
+    asks ? asks.map(({ kind }) => kind) : 'key' in question && question.key,
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
@@ -204,7 +204,7 @@ describe('what a text leaves open is asked', () => {
     const settledBy = (answer: string) =>
       settledQuestion(asked, ask ? { [askName(asked.question, ask)]: answer } : {});
     expect(settledBy('B')).toMatchObject({
-      ...{ optionA: 'v', optionB: 'x', optionC: 'y', optionD: 'z', correctAnswer: 'D' },
+      ...{ kind: 'single', body: { options: ['v', 'x', 'y', 'z'] }, key: 'D' },
     });
     expect(settledBy('E')).toBeNull();
   });
@@ -219,7 +219,7 @@ describe('what a text leaves open is asked', () => {
     ]);
     expect(settledQuestion(asked, Object.fromEntries(named.slice(1)))).toBeNull();
     expect(settledQuestion(asked, Object.fromEntries(named))).toMatchObject({
-      ...{ examQuestionName: 'Başlık\nSoru', optionB: 'y ve devamı', correctAnswer: 'B' },
+      ...{ text: 'Başlık\nSoru', body: { options: ['x', 'y ve devamı', '', ''] }, key: 'B' },
     });
   });
 

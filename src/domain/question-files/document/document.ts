@@ -1,7 +1,10 @@
-import type { OptionKey } from '../../documents/common.ts';
-import type { QuestionForm } from '../../documents/exam/form.ts';
 import { LIMITS } from '../../limits.ts';
-import { OPTION_KEYS } from '../../vocabulary.ts';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  type SingleForm,
+} from '../../question-kinds/single/options.ts';
+
 import { type Ask, LETTERS } from '../ask.ts';
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
 import { matchKey } from './answers.ts';
@@ -106,16 +109,16 @@ export const hasNumbers = (text: string): boolean =>
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Numbered questions, and the key behind them, ready for a word processor. */
-export function writeDocument(questions: readonly QuestionForm[]): string {
+export function writeDocument(questions: readonly SingleForm[]): string {
   const key = questions.map(
     (question, at) => `${at + 1}-${OPTION_KEYS[compactOptions(question).correct]}`,
   );
   return `${questions.map(written).join('\n')}\nCevap anahtarı: ${key.join('  ')}\n`;
 }
 
-function written(question: QuestionForm, at: number): string {
+function written(question: SingleForm, at: number): string {
   const { options } = compactOptions(question);
   const lines = options.map((option, position) => `${OPTION_KEYS[position]}) ${oneLine(option)}`);
-  const text = question.examQuestionName.split(/\s*[\r\n]\s*/).filter(Boolean);
+  const text = question.text.split(/\s*[\r\n]\s*/).filter(Boolean);
   return `${[`${at + 1}. ${text.join('\n')}`, ...lines].join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { SHEET_OPTIONS } from '../../../domain/bubble-sheet/layout.ts';
+import { BUBBLE_LETTERS } from '../../../domain/bubble-sheet/layout.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { messages } from './messages.ts';
@@ -13,7 +13,7 @@ interface AnswersProps {
 
 /** What could not be read is asked first, one question after another; all the rest can be corrected. */
 export function Answers({ options, answers, onAnswer }: AnswersProps) {
-  const letters = SHEET_OPTIONS.slice(0, options);
+  const letters = BUBBLE_LETTERS.slice(0, options);
   const choices = [...letters, '-'].map((value) => ({
     value,
     label: value === '-' ? messages.blank : value,

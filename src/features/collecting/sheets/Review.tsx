@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { enterSheet, tabletHandIn } from '../../../actions/sheets.ts';
-import { SHEET_OPTIONS } from '../../../domain/bubble-sheet/layout.ts';
+import { BUBBLE_LETTERS } from '../../../domain/bubble-sheet/layout.ts';
 import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { useLive } from '../../../store/live.ts';
@@ -144,5 +144,5 @@ function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): s
 const answersOf = ({ rows }: SheetReading): (string | null)[] =>
   rows.map((row) => {
     if (row.kind === 'blank') return '-';
-    return row.kind === 'one' ? (SHEET_OPTIONS[row.option] ?? null) : null;
+    return row.kind === 'one' ? (BUBBLE_LETTERS[row.option] ?? null) : null;
   });

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RowReading } from '../../../domain/bubble-sheet/judge-bubbles.ts';
 import {
   BUBBLE,
+  BUBBLE_LETTERS,
   bubbleAt,
   type Point,
-  SHEET_OPTIONS,
 } from '../../../domain/bubble-sheet/layout.ts';
 import { PER_MM, type SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { messages } from './messages.ts';
@@ -48,7 +48,7 @@ const READ = '#1864ab';
 /** Which bubbles are framed, and how. */
 function framesOf(row: RowReading, answer: string | null): [number, string][] {
   const asked = row.kind === 'two' || row.kind === 'unsure' ? row.options : [];
-  const read = SHEET_OPTIONS.flatMap((letter, option) => (letter === answer ? [option] : []));
+  const read = BUBBLE_LETTERS.flatMap((letter, option) => (letter === answer ? [option] : []));
   return [
     ...asked.map((option): [number, string] => [option, ASKED]),
     ...read.map((option): [number, string] => [option, READ]),

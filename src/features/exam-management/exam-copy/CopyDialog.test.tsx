@@ -27,9 +27,7 @@ it('gives another class an exam with the same questions', async () => {
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Kopyayı aç' })).toBeInTheDocument();
   const copies = await workspace.store.exams.where('classroomID').equals('c2').toArray();
-  expect(copies).toMatchObject([
-    { draft: true, examName: 'Toplama', questions: [{ correctAnswer: 'B' }] },
-  ]);
+  expect(copies).toMatchObject([{ draft: true, examName: 'Toplama', questions: [{ key: 'B' }] }]);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 

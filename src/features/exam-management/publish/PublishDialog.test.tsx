@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aClassroom, anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { aClassroom, anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -104,7 +104,11 @@ it('needs a class, and says so', async () => {
 
 it.each([
   ['no question', { questions: [] }, /^Sınavda soru yok/],
-  ['a question without its key', { questions: [aQuestion(1, { optionB: '' })] }, /eksik soru var/],
+  [
+    'a question without its key',
+    { questions: [withOptions(aQuestion(1), { B: '' })] },
+    /eksik soru var/,
+  ],
   ['an end that has passed', { closesAt: 5 }, /^Bitiş zamanı geçmiş/],
 ])('holds back a draft with %s', async (_name, given, said) => {
   const { dialog } = await open(draft(given));

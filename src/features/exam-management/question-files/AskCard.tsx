@@ -1,9 +1,11 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
+
 import { type Ask, LETTERS, type QuestionTexts } from '../../../domain/question-files/ask.ts';
 import { type AskAnswers, answerTo, askName } from '../../../domain/question-files/asks.ts';
 import type { ReadQuestion } from '../../../domain/question-files/reading.ts';
+import { offeredOptions, optionText } from '../../../domain/question-kinds/single/options.ts';
+import review from '../../question-kinds/single/Review.module.css';
 import card from '../QuestionCard.module.css';
 import classes from './AskCard.module.css';
 import { fileMessages as messages } from './messages.ts';
@@ -25,12 +27,12 @@ export const AskCard = ({ read: { question, asks }, number, answers, onAnswer }:
       </span>
     </div>
     <div className={card.content}>
-      <p className={card.text}>{question.examQuestionName}</p>
+      <p className={card.text}>{question.text}</p>
       {asks.some(({ kind }) => kind === 'key' || kind === 'extra') ? null : (
-        <ul className={card.options}>
+        <ul className={review.options}>
           {choicesOf(question).map(([key, text]) => (
-            <li key={key} className={card.option}>
-              <span className={card.key}>{key}</span> {text}
+            <li key={key} className={review.option}>
+              <span className={review.key}>{key}</span> {text}
             </li>
           ))}
         </ul>

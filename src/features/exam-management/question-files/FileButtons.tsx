@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../../domain/limits.ts';
+import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import classes from './FileButtons.module.css';
 import { ImportDialog } from './ImportDialog.tsx';

@@ -22,7 +22,7 @@ async function open(given?: Workspace) {
   return { workspace, user, dialog, text: dialog.getByLabelText('Sorular') };
 }
 const stored = async ({ store }: Workspace) =>
-  (await store.exams.get('e1'))?.questions.map((one) => one.examQuestionName);
+  (await store.exams.get('e1'))?.questions.map((one) => one.text);
 
 const AIKEN = ['Bir?', 'A) x', 'B) y', 'ANSWER: B', '', 'İki?', 'A) x', 'B) y'].join('\n');
 
@@ -61,7 +61,7 @@ describe('questions from a file', () => {
     await user.click(dialog.getByRole('button', { name: '2 soruyu ekle' }));
     await waitFor(async () => expect(await stored(workspace)).toHaveLength(3));
     const exam = await workspace.store.exams.get('e1');
-    expect(exam?.questions.at(-1)).toMatchObject({ examQuestionName: 'İki?', correctAnswer: 'B' });
+    expect(exam?.questions.at(-1)).toMatchObject({ text: 'İki?', key: 'B' });
   });
 
   it('are taken from what Word puts on the clipboard', async () => {

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
 import { fittedTo, QUESTION_FORMATS } from '../../../domain/question-files/reading.ts';
+import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../domain/question-files/document/document.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
+import { singleForm } from '../../../domain/question-kinds/single/options.ts';
 import { textOfClipboard } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 
@@ -11,9 +12,9 @@ const taken = (text: string) => {
   const { questions, problems } = readDocument(text);
   expect(problems).toEqual([]);
   return questions.map(({ question, asks }) => [
-    question.examQuestionName,
-    ...[question.optionA, question.optionB, question.optionC, question.optionD],
-    asks ? asks.map(({ kind }) => kind) : 'correctAnswer' in question && question.correctAnswer,
+    question.text,
+    ...question.body.options,
+    asks ? asks.map(({ kind }) => kind) : 'key' in question && question.key,
   ]);
 };
 
@@ -61,11 +62,7 @@ describe('as text', () => {
     );
     expect(recogniseFormat(text ?? '')).toBe('csv');
     const { questions } = await readQuestions('csv', text ?? '');
-    expect(questions[0]?.question).toMatchObject({
-      examQuestionName: 'Bir\niki "üç"?',
-      optionB: 'y',
-      correctAnswer: 'B',
-    });
+    expect(questions[0]?.question).toEqual(singleForm('Bir\niki "üç"?', ['x', 'y'], 'B'));
   });
 
   test('columns of a page that are cells of a table are read one behind the other', () => {

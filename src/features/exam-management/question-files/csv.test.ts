@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withOptions } from '../../../../tests/support/documents.ts';
 import { readCsv, writeCsv } from './csv.ts';
 
 const HEADER = 'Soru;A;B;C;D;Doğru cevap';
@@ -11,12 +12,10 @@ const taken = (...lines: string[]) => {
 const problems = (...lines: string[]) =>
   read(...lines).problems.map(({ line, problem }) => [line, problem]);
 const sum = {
-  examQuestionName: '2 + 2?',
-  optionA: '3',
-  optionB: '4',
-  optionC: '',
-  optionD: '',
-  correctAnswer: 'B' as const,
+  kind: 'single',
+  text: '2 + 2?',
+  body: { options: ['3', '4', '', ''] },
+  key: 'B' as const,
 };
 
 describe('a table of questions', () => {
@@ -25,7 +24,7 @@ describe('a table of questions', () => {
       const text = [HEADER, '2 + 2?;3;4;;;B', '"x;,	y";1;2;3;4;D'].join('\n');
       const [first, second] = readCsv(`\uFEFF${text.replace(/;(?!,)/g, delimiter)}`).questions;
       expect(first).toEqual({ line: 2, question: sum });
-      expect(second?.question.examQuestionName).toBe('x;,	y');
+      expect(second?.question.text).toBe('x;,	y');
     }
   });
 
@@ -60,7 +59,7 @@ describe('a table of questions', () => {
       ].join('\n'),
     );
     expect(questions.map(({ line }) => line)).toEqual([2, 7]);
-    expect(questions[0]?.question.examQuestionName).toBe('iki\nsatır "çok"');
+    expect(questions[0]?.question.text).toBe('iki\nsatır "çok"');
     expect(problems).toEqual([{ line: 6, problem: 'question-correct' }]);
   });
 
@@ -85,7 +84,7 @@ describe('a table of questions', () => {
   });
 
   test('is written so that Turkish Excel opens it, and no cell is a formula', () => {
-    const written = writeCsv([{ ...sum, examQuestionName: '=1+1', optionA: '-3', optionC: '@a' }]);
+    const written = writeCsv([withOptions({ ...sum, text: '=1+1' }, { A: '-3', C: '@a' })]);
     expect(written).toBe(`\uFEFF${HEADER}\r\n'=1+1;'-3;4;'@a;;B\r\n`);
   });
 });

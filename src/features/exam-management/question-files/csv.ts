@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import { linesOf, type Reading } from '../../../domain/question-files/reading.ts';
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
+import type { SingleForm } from '../../../domain/question-kinds/single/options.ts';
 
 /* Excel in Turkish writes and expects semicolons; others write commas, and what is copied from a sheet has tabs. */
 
@@ -40,5 +40,5 @@ function delimiterOfHeader(table: string): string | undefined {
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** With a byte order mark, without which Excel takes UTF-8 for windows-1254. */
-export const writeCsv = (questions: readonly QuestionForm[]): string =>
+export const writeCsv = (questions: readonly SingleForm[]): string =>
   `\uFEFF${Papa.unparse(tableOf(questions), { delimiter: ';', newline: '\r\n' })}\r\n`;

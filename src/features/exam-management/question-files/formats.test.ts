@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
-import { questionForm } from '../../../domain/documents/exam/form.ts';
-import { optionField, questionProblem } from '../../../domain/documents/exam/questions.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/question-files/decode.ts';
 import { compactOptions, fittedTo } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { tableOf } from '../../../domain/question-files/table.ts';
-import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import { questionProblem } from '../../../domain/question-kinds/questions.ts';
+import { questionForm } from '../../../domain/question-kinds/schema.ts';
+import {
+  isSingle,
+  OPTION_KEYS,
+  type SingleForm,
+  singleForm,
+} from '../../../domain/question-kinds/single/options.ts';
+
 import { readQuestions, writeQuestions } from './formats.ts';
 
 /** Texts full of what the formats give a meaning to. */
@@ -25,17 +30,16 @@ const text = fc
   )
   .map((parts) => parts.join(''));
 const option = fc.oneof(fc.constant(''), text);
-const question: fc.Arbitrary<QuestionForm> = fc
+const question: fc.Arbitrary<SingleForm> = fc
   .record({
-    examQuestionName: text,
-    optionA: option,
-    optionB: option,
-    optionC: option,
-    optionD: option,
-    correctAnswer: fc.constantFrom(...OPTION_KEYS),
+    text,
+    options: fc.array(option, { minLength: 4, maxLength: 4 }),
+    key: fc.constantFrom(...OPTION_KEYS),
   })
+  .map(({ text, options, key }) => singleForm(text, options, key))
   .filter((made) => questionForm.safeParse(made).success)
   .map((made) => questionForm.parse(made))
+  .filter(isSingle)
   .filter((made) => questionProblem(made) === null);
 const questions = fc.array(question, { minLength: 1, maxLength: 5 });
 
@@ -43,23 +47,19 @@ type Change = (text: string) => string;
 const plainLines: Change = (text) => text.replace(/\r\n?/g, '\n').trim();
 const oneLine: Change = (text) => text.replace(/\s+/g, ' ').trim();
 
-function changed(given: QuestionForm, change: Change): QuestionForm {
-  const entries = Object.entries(given).map(([name, value]) => [name, change(value)] as const);
-  return { ...given, ...Object.fromEntries(entries) };
-}
+const changed = ({ text, body, key }: SingleForm, change: Change): SingleForm =>
+  singleForm(change(text), body.options.map(change), key);
 /** Formats without a place for an empty option move the others up. */
-function compacted(given: QuestionForm): QuestionForm {
+function compacted(given: SingleForm): SingleForm {
   const { options, correct } = compactOptions(given);
-  const fields = OPTION_KEYS.map((key, at) => [optionField(key), options[at] ?? ''] as const);
-  const correctAnswer = OPTION_KEYS[correct] ?? 'A';
-  return { ...given, ...Object.fromEntries(fields), correctAnswer };
+  return singleForm(given.text, options, OPTION_KEYS[correct] ?? 'A');
 }
 
 describe('what is written can be read again', () => {
   const cases = [
-    ['csv', (given: QuestionForm) => changed(given, plainLines)],
-    ['gift', (given: QuestionForm) => compacted(changed(given, plainLines))],
-    ['aiken', (given: QuestionForm) => compacted(changed(given, oneLine))],
+    ['csv', (given: SingleForm) => changed(given, plainLines)],
+    ['gift', (given: SingleForm) => compacted(changed(given, plainLines))],
+    ['aiken', (given: SingleForm) => compacted(changed(given, oneLine))],
   ] as const;
   test.each(cases)('as %s', async (format, expected) => {
     await fc.assert(
@@ -113,17 +113,15 @@ const sentence = phrase.map((said) => `Hangisi ${said} olur`);
 const premises = fc
   .array(sentence, { maxLength: 3 })
   .map((said) => said.map((one, at) => `${['I', 'II', 'III'][at]}. ${one}`));
-const plainQuestion: fc.Arbitrary<QuestionForm> = fc
+const plainQuestion: fc.Arbitrary<SingleForm> = fc
   .record({
     lines: fc.tuple(sentence, premises).map(([first, others]) => [first, ...others].join('\n')),
     options: fc.array(phrase, { minLength: 2, maxLength: 4 }),
     correct: fc.nat({ max: 3 }),
   })
-  .map(({ lines, options, correct }) => {
-    const [optionA = '', optionB = '', optionC = '', optionD = ''] = options;
-    const correctAnswer = OPTION_KEYS[correct % options.length] ?? 'A';
-    return { examQuestionName: lines, optionA, optionB, optionC, optionD, correctAnswer };
-  });
+  .map(({ lines, options, correct }) =>
+    singleForm(lines, options, OPTION_KEYS[correct % options.length] ?? 'A'),
+  );
 
 test('a document that is written can be read again', async () => {
   await fc.assert(
@@ -152,16 +150,7 @@ test('nothing that can be read is more than an exam may hold', async () => {
 });
 
 test('each format is recognised by itself', async () => {
-  const given: QuestionForm[] = [
-    {
-      examQuestionName: 'Küme {1, 2; 3} kaç elemanlı?',
-      optionA: '2',
-      optionB: '3',
-      optionC: '',
-      optionD: '',
-      correctAnswer: 'B',
-    },
-  ];
+  const given = [singleForm('Küme {1, 2; 3} kaç elemanlı?', ['2', '3'], 'B')];
   for (const format of ['document', 'csv', 'gift', 'aiken'] as const) {
     expect(recogniseFormat(await writeQuestions(format, given))).toBe(format);
   }
@@ -172,7 +161,7 @@ test('each format is recognised by itself', async () => {
 test('an exam takes as many as it has room for, and says which are left', () => {
   const { questions, problems } = fittedTo(
     {
-      questions: [1, 5, 9].map((line) => ({ line, question: {} as QuestionForm })),
+      questions: [1, 5, 9].map((line) => ({ line, question: {} as SingleForm })),
       problems: [{ line: 7, problem: 'no-correct' }],
     },
     1,

@@ -1,8 +1,9 @@
-import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
 import { readGift, writeGift } from '../../../domain/question-files/gift.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
+import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { isSingle } from '../../../domain/question-kinds/single/options.ts';
 
 /** The library for tables is loaded with the first one. */
 const table = () => import('./csv.ts');
@@ -17,7 +18,8 @@ export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
 ): Promise<string> {
-  if (format === 'document') return writeDocument(questions);
-  if (format === 'aiken') return writeAiken(questions);
-  return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(questions);
+  const choices = questions.filter(isSingle);
+  if (format === 'document') return writeDocument(choices);
+  if (format === 'aiken') return writeAiken(choices);
+  return format === 'gift' ? writeGift(choices) : (await table()).writeCsv(choices);
 }

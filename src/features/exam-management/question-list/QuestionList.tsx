@@ -22,33 +22,33 @@ export function QuestionList({ label, questions, fresh, onMove, ...actions }: Qu
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const list = useFresh(fresh, shown);
-  const move = async (key: string, to: number) => {
-    if (to < 0 || to >= shown.length || shown[to]?.key === key) return;
-    showMoved(key, to);
-    if (await onMove(key, to)) setSaid(messages.dropped(to + 1));
+  const move = async (listId: string, to: number) => {
+    if (to < 0 || to >= shown.length || shown[to]?.listId === listId) return;
+    showMoved(listId, to);
+    if (await onMove(listId, to)) setSaid(messages.dropped(to + 1));
     else showStored();
   };
-  const toggle = (key: string) =>
+  const toggle = (listId: string) =>
     setOpen((current) => {
-      const others = [...current].filter((one) => one !== key);
-      return new Set(current.has(key) ? others : [...others, key]);
+      const others = [...current].filter((one) => one !== listId);
+      return new Set(current.has(listId) ? others : [...others, listId]);
     });
   return (
     <>
       <FoldAll
-        isOpen={shown.every(({ key }) => open.has(key))}
-        onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ key }) => key) : []))}
+        isOpen={shown.every(({ listId }) => open.has(listId))}
+        onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ listId }) => listId) : []))}
       />
-      <DragArea keys={shown.map(({ key }) => key)} onMove={move}>
+      <DragArea keys={shown.map(({ listId }) => listId)} onMove={move}>
         <ol className={classes.list} aria-label={label} ref={list}>
           {shown.map((question, at) => (
             <QuestionRow
-              key={question.key}
+              key={question.listId}
               question={question}
               at={at}
               isLast={at === shown.length - 1}
-              isFresh={question.key === fresh?.key}
-              isOpen={open.has(question.key)}
+              isFresh={question.listId === fresh?.listId}
+              isOpen={open.has(question.listId)}
               onToggle={toggle}
               onMove={move}
               {...actions}

@@ -22,21 +22,21 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
   isLast: boolean;
   isFresh: boolean;
   isOpen: boolean;
-  onToggle: (key: string) => void;
-  onMove: (key: string, to: number) => void;
+  onToggle: (listId: string) => void;
+  onMove: (listId: string, to: number) => void;
 }
 
 export function QuestionRow(props: QuestionRowProps) {
   const { question, at, isLast, isFresh, isOpen, ...on } = props;
-  const { row, handle } = useDraggedRow(question.key);
+  const { row, handle } = useDraggedRow(question.listId);
   const number = at + 1;
-  const { key } = question;
+  const { listId } = question;
   const [isCopying, whileCopying] = useBusyOnce();
   return (
     <QuestionCard
       row={row}
       isFresh={isFresh}
-      fold={{ isOpen, toggle: () => on.onToggle(key) }}
+      fold={{ isOpen, toggle: () => on.onToggle(listId) }}
       question={question}
       number={number}
       handle={
@@ -51,7 +51,7 @@ export function QuestionRow(props: QuestionRowProps) {
             label={messages.upOf(number)}
             title={messages.up}
             isOff={at === 0}
-            onClick={() => on.onMove(key, at - 1)}
+            onClick={() => on.onMove(listId, at - 1)}
           >
             <IconArrowUp size={20} aria-hidden />
           </RowButton>
@@ -59,7 +59,7 @@ export function QuestionRow(props: QuestionRowProps) {
             label={messages.downOf(number)}
             title={messages.down}
             isOff={isLast}
-            onClick={() => on.onMove(key, at + 1)}
+            onClick={() => on.onMove(listId, at + 1)}
           >
             <IconArrowDown size={20} aria-hidden />
           </RowButton>
@@ -67,14 +67,14 @@ export function QuestionRow(props: QuestionRowProps) {
             label={messages.duplicateOf(number)}
             title={messages.duplicate}
             isOff={isCopying}
-            onClick={() => void whileCopying(() => on.onDuplicate(key))}
+            onClick={() => void whileCopying(() => on.onDuplicate(listId))}
           >
             <IconCopy size={20} aria-hidden />
           </RowButton>
           <RowButton
             label={messages.editOf(number)}
             title={messages.edit}
-            onClick={() => on.onEdit(key)}
+            onClick={() => on.onEdit(listId)}
           >
             <IconPencil size={20} aria-hidden />
           </RowButton>
@@ -82,7 +82,7 @@ export function QuestionRow(props: QuestionRowProps) {
             label={messages.removeOf(number)}
             title={messages.remove}
             color="var(--danger-ink)"
-            onClick={() => on.onDelete(key)}
+            onClick={() => on.onDelete(listId)}
           >
             <IconTrash size={20} aria-hidden />
           </RowButton>

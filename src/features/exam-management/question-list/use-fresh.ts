@@ -9,7 +9,7 @@ export function useFresh(
   const list = useRef<HTMLOListElement>(null);
   const seen = useRef<FreshQuestion | null>(null);
   useEffect(() => {
-    const at = shown.findIndex(({ key }) => key === fresh?.key);
+    const at = shown.findIndex(({ listId }) => listId === fresh?.listId);
     const row = list.current?.children[at];
     if (!fresh || fresh === seen.current || !(row instanceof HTMLElement)) return;
     seen.current = fresh;

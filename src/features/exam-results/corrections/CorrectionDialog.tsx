@@ -7,11 +7,16 @@ import { correctQuestion } from '../../../actions/corrections.ts';
 import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
 import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
-import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
-import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import type { Question } from '../../../domain/question-kinds/kind.ts';
+import {
+  answerLine,
+  answerSign,
+  kindOf,
+  rightAnswers,
+} from '../../../domain/question-kinds/questions.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -54,7 +59,7 @@ export function CorrectionDialog({
     act: async ({ credit, accepted, reason }: Values) => {
       return correctQuestion(workspace, exam.examID, question.id, {
         credit: CREDITS.find((one) => one === credit) ?? null,
-        accepted: OPTION_KEYS.filter((key) => accepted.includes(key)),
+        accepted,
         reason,
       });
     },
@@ -74,7 +79,7 @@ export function CorrectionDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <p className={classes.question}>{question.examQuestionName}</p>
+      <p className={classes.question}>{question.text}</p>
       <Radio.Group label={messages.credit} {...form.getInputProps('credit')}>
         <div className={classes.choices}>
           {Object.entries(messages.credits).map(([value, label]) => (
@@ -107,17 +112,24 @@ interface AcceptedOptionsProps {
   question: Question;
 }
 
+/** Signs of the answers that the key names. */
+const keySign = (question: Question): string =>
+  rightAnswers(question)
+    .map((answer) => answerSign(question, answer))
+    .join(', ');
+
 const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
   <Checkbox.Group
     label={messages.accepted}
-    description={messages.acceptedHint(question.correctAnswer)}
+    description={messages.acceptedHint(keySign(question))}
     {...form.getInputProps('accepted')}
   >
     <div className={classes.choices}>
-      {offeredOptions(question)
-        .filter((key) => key !== question.correctAnswer)
-        .map((key) => (
-          <Checkbox key={key} value={key} label={`${key}) ${optionText(question, key)}`} />
+      {kindOf(question)
+        .choices(question)
+        .filter((answer) => !rightAnswers(question).includes(answer))
+        .map((answer) => (
+          <Checkbox key={answer} value={answer} label={answerLine(question, answer)} />
         ))}
     </div>
   </Checkbox.Group>
@@ -126,7 +138,7 @@ const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
 /** A key that is wrong is no further right option: it is changed in the question itself. */
 const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'question'>) => (
   <Notice
-    title={messages.wrongKey(question.correctAnswer)}
+    title={messages.wrongKey(keySign(question))}
     action={
       <Button
         component={Link}

@@ -33,7 +33,7 @@ describe('a question is corrected from the analysis', () => {
     notifications.clean();
     await waitFor(() => expect(screen.queryByText(/yeniden değerlendirildi\./)).toBeNull());
     expect(await workspace.store.exams.get(EXAM.examID)).toMatchObject({
-      accepted: [{ key: 'C', reason: 'İkisi de doğru' }],
+      accepted: [{ answer: 'C', reason: 'İkisi de doğru' }],
     });
 
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
@@ -60,7 +60,7 @@ describe('a question is corrected from the analysis', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
-    const key = EXAM.questions[1]?.correctAnswer;
+    const key = EXAM.questions[1]?.key;
     expect(dialog.getByText(`Anahtardaki ${key} şıkkı yanlış mı?`)).toBeInTheDocument();
     const link = dialog.getByRole('link', { name: 'Soruyu düzenle' });
     const to = `/exam-detail/${EXAM.examID}?question=${EXAM.questions[1]?.id}`;
@@ -104,7 +104,7 @@ describe('an exam that makes up for this one', () => {
     if (!first || !second) throw new Error('It has two questions.');
     const { user } = await open({
       cancelled: [{ questionID: first.id, credit: 'nobody', reason: '' }],
-      accepted: [{ questionID: second.id, key: 'C', wording: wordingOf(second), reason: '' }],
+      accepted: [{ questionID: second.id, answer: 'C', wording: wordingOf(second), reason: '' }],
     });
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));

@@ -4,7 +4,8 @@ import readWorkbook from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
-import type { Answer } from '../../../domain/documents/common.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+
 import { newVersion } from '../../../domain/documents/exam/versions.ts';
 import { SERVER_DEVICE } from '../../../domain/documents/paper/devices.ts';
 import { answerPaper, handInPaper } from '../../../domain/documents/paper/make.ts';
@@ -24,7 +25,7 @@ import { answersTable, questionsTable, resultsTable } from './tables.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const AT = Date.UTC(2026, 2, 4, 9, 30);
-const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3, { examQuestionName: '=2+3' })]);
+const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3, { text: '=2+3' })]);
 
 function sat(uid: string, name: string, answers: readonly Answer[]) {
   const paper = answers.reduce(

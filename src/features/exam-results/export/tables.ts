@@ -1,6 +1,9 @@
-import type { GradedQuestion, Result } from '../../../domain/documents/paper/schema.ts';
-import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
-import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import { wordingOf } from '../../../domain/documents/exam/versions.ts';
+import type { Result } from '../../../domain/documents/paper/schema.ts';
+import { labelsOf, type QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
+import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
+import { answerSign } from '../../../domain/question-kinds/questions.ts';
+
 import { formatDate } from '../../../ui/format.ts';
 import { besideMessages, messages } from '../messages.ts';
 import { outcomeCounts } from '../outcome-counts.ts';
@@ -53,39 +56,42 @@ const remarksOf = ({ entry, doubts, beside }: PaperRow): string =>
   ].join(' ');
 
 /** One line a question. */
-export const questionsTable = (questions: readonly QuestionStatistics[]): ExportTable => ({
-  name: messages.questions,
-  columns: [
-    column(messages.number, 'count', 6),
-    column(messages.question, 'text', 50),
-    column(messages.correctAnswer, 'text', 14),
-    ...OPTION_KEYS.map((key) => column(messages.chosen(key), 'count', 10)),
-    column(messages.blank, 'count', 8),
-    column(messages.paperCount, 'count', 8),
-    column(messages.shareRightPercent, 'points', 16),
-    column(messages.discrimination, 'points', 14),
-    ...OPTION_KEYS.map((key) => column(messages.option(key), 'text', 24)),
-    column(messages.remarks, 'text', 20),
-  ],
-  rows: questions.map((question) => {
-    const { number, text, options, blank, papers, shareRight, discrimination, state } = question;
-    const offered = OPTION_KEYS.map((key) => options.find((option) => option.key === key));
-    return [
-      number,
-      text,
-      keyOf(question),
-      ...offered.map((option) => option?.count ?? null),
-      ...[blank, papers, shareRight === null ? null : shareRight * 100, discrimination],
-      ...offered.map((option) => option?.text ?? null),
-      messages.questionStates[state],
-    ];
-  }),
-});
+export const questionsTable = (questions: readonly QuestionStatistics[]): ExportTable => {
+  const labels = labelsOf(questions);
+  return {
+    name: messages.questions,
+    columns: [
+      column(messages.number, 'count', 6),
+      column(messages.question, 'text', 50),
+      column(messages.rightAnswer, 'text', 14),
+      ...labels.map((label) => column(messages.chosen(label), 'count', 10)),
+      column(messages.blank, 'count', 8),
+      column(messages.paperCount, 'count', 8),
+      column(messages.shareRightPercent, 'points', 16),
+      column(messages.discrimination, 'points', 14),
+      ...labels.map((label) => column(messages.option(label), 'text', 24)),
+      column(messages.remarks, 'text', 20),
+    ],
+    rows: questions.map((question) => {
+      const { number, answers, blank, papers, shareRight, discrimination, state } = question;
+      const counted = labels.map((label) => answers.find((answer) => answer.label === label));
+      return [
+        number,
+        question.question.text,
+        keyOf(question),
+        ...counted.map((answer) => answer?.count ?? null),
+        ...[blank, papers, shareRight === null ? null : shareRight * 100, discrimination],
+        ...counted.map((answer) => answer?.text ?? null),
+        messages.questionStates[state],
+      ];
+    }),
+  };
+};
 
-const keyOf = ({ options }: QuestionStatistics): string =>
-  options
+const keyOf = ({ answers }: QuestionStatistics): string =>
+  answers
     .filter(({ isCorrect }) => isCorrect)
-    .map(({ key }) => key)
+    .map(({ label, text }) => label || text)
     .join(', ');
 
 /** Who chose what: a line a student below the line of right answers, a column a question. */
@@ -111,13 +117,12 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
 
 /** Empty where the student's version of the exam did not ask it, a dash where it was left blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
-  const byQuestion = new Map(questions.map((graded) => [nameOf(graded), graded]));
-  return ({ questionID, text }) => {
-    const graded = byQuestion.get(nameOf({ questionID, examQuestionName: text }));
+  const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
+  return ({ question }) => {
+    const graded = byWording.get(nameOf(question));
     if (!graded) return null;
-    return graded.answer === 'empty' ? messages.none : graded.answer;
+    return graded.answer === BLANK ? messages.none : answerSign(question, graded.answer);
   };
 }
 
-const nameOf = (question: Pick<GradedQuestion, 'questionID' | 'examQuestionName'>): string =>
-  `${question.questionID} ${question.examQuestionName}`;
+const nameOf = (question: Question): string => `${question.id} ${wordingOf(question)}`;

@@ -2,13 +2,13 @@ import encodeQR from 'qr';
 import { memo } from 'react';
 import {
   BUBBLE,
+  BUBBLE_LETTERS,
   bubblesOf,
   CODE,
   FRAME,
   MARK,
   MARKS,
   rowAt,
-  SHEET_OPTIONS,
 } from '../../../domain/bubble-sheet/layout.ts';
 import { type SheetCode, sheetCodeText } from '../../../domain/bubble-sheet/sheet-code.ts';
 import classes from './BubbleSheets.module.css';
@@ -85,7 +85,7 @@ function Rows({ questions, options }: SheetCode) {
         <g key={`${question} ${option}`}>
           <circle cx={x} cy={y} r={BUBBLE} className={classes.bubble} />
           <text x={x} y={y + 1.1} className={classes.letter}>
-            {SHEET_OPTIONS[option]}
+            {BUBBLE_LETTERS[option]}
           </text>
         </g>
       ))}

@@ -3,8 +3,9 @@ import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { markOf, namesIn } from '../../../domain/namesakes.ts';
+import { bubblesNeeded } from '../../../domain/question-kinds/questions.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
-import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { BubbleForm } from './BubbleForm.tsx';
 import classes from './BubbleSheets.module.css';
@@ -24,7 +25,7 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
   const inOrder = [...students].sort((a, b) => compareTurkish(a.displayName, b.displayName));
   const code = (student: string): SheetCode => ({
     ...{ exam: shortId(exam.examID), version: versionOf(exam), student },
-    ...{ questions: exam.questions.length, options: OPTION_KEYS.length },
+    ...{ questions: exam.questions.length, options: bubblesNeeded(exam.questions) },
   });
   const facts = [classroom?.className, messages.questions(exam.questions.length)];
   const given = { title: exam.examName, facts: facts.filter(Boolean).join(' · ') };

@@ -1,7 +1,8 @@
-import type { OptionKey } from '../../../domain/documents/common.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
-import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
-import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
+import { answerSign, rightAnswers } from '../../../domain/question-kinds/questions.ts';
+import { deskOf } from '../../question-kinds/desk.ts';
 import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
@@ -50,51 +51,32 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
   </>
 );
 
-/** Characters of an option that still fit on a quarter of the page, and on a half. */
-const QUARTER = 16;
-const HALF = 40;
-
-/** As many options a line as the longest one leaves room for: paper is short. */
-function columnsFor(question: Question): 1 | 2 | 4 {
-  const lengths = offeredOptions(question).map((key) => optionText(question, key).length);
-  const longest = Math.max(...lengths);
-  if (longest > HALF) return 1;
-  return longest > QUARTER ? 2 : 4;
-}
-
 interface Counted {
   /** The key, and what counts as right beside it since it was corrected. */
-  right: OptionKey[];
+  right: Answer[];
   isCancelled: boolean;
 }
 
 function countedAs(question: Question, exam: Exam): Counted {
   const { accepted, credit } = correctionOf(question, exam);
-  return { right: [question.correctAnswer, ...accepted], isCancelled: credit !== null };
+  return { right: [...rightAnswers(question), ...accepted], isCancelled: credit !== null };
 }
 
 interface PrintedQuestionProps {
   question: Question;
-  /** Options that are marked. */
-  right: readonly OptionKey[];
+  /** Answers that are marked. */
+  right: readonly Answer[];
 }
 
-const PrintedQuestion = ({ question, right }: PrintedQuestionProps) => (
-  <li className={classes.question}>
-    <p className={classes.text}>{question.examQuestionName}</p>
-    <ul className={classes.options} data-columns={columnsFor(question)}>
-      {offeredOptions(question).map((key) => {
-        const isMarked = right.includes(key);
-        return (
-          <li key={key} data-marked={isMarked}>
-            <span className={classes.letter}>{key})</span> {optionText(question, key)}
-            {isMarked ? ' ✓' : ''}
-          </li>
-        );
-      })}
-    </ul>
-  </li>
-);
+function PrintedQuestion({ question, right }: PrintedQuestionProps) {
+  const { Print } = deskOf(question);
+  return (
+    <li className={classes.question}>
+      <p className={classes.text}>{question.text}</p>
+      <Print question={question} right={right} />
+    </li>
+  );
+}
 
 const AnswerKey = ({ exam }: { exam: Exam }) => (
   <section className={classes.key}>
@@ -104,7 +86,12 @@ const AnswerKey = ({ exam }: { exam: Exam }) => (
         const { right, isCancelled } = countedAs(question, exam);
         return (
           <li key={question.id}>
-            {at + 1}. <strong>{isCancelled ? messages.keyCancelled : right.join(', ')}</strong>
+            {at + 1}.{' '}
+            <strong>
+              {isCancelled
+                ? messages.keyCancelled
+                : right.map((answer) => answerSign(question, answer)).join(', ')}
+            </strong>
           </li>
         );
       })}

@@ -1,6 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { devicesOf, lineCounts } from '../../../domain/documents/attempt/record.ts';
-import { recordMessages } from '../../../domain/documents/attempt/record-messages.ts';
+import {
+  type RecordNames,
+  recordMessages,
+} from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
 import { isShuffled } from '../../../domain/documents/exam/shuffle.ts';
@@ -9,6 +12,7 @@ import { countedHandIn, isBegunOnTablet } from '../../../domain/grading/counting
 import type { SatPaper } from '../../../domain/grading/roster.ts';
 import { readingsOf } from '../../../domain/grading/sheets.ts';
 import { markOf } from '../../../domain/namesakes.ts';
+import { answerSign } from '../../../domain/question-kinds/questions.ts';
 import { doubtsOf } from '../../../domain/timing/doubts.ts';
 import { observationOf } from '../../../domain/timing/timing-trust.ts';
 import { useLive } from '../../../store/live.ts';
@@ -95,13 +99,10 @@ function RecordPage({ report, sat, attempts }: Known) {
             {messages.hint} {isShuffled(paper) && messages.hintShuffled}
           </p>
           <Timeline
-            moments={among(
-              linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper)),
-              [
-                ...endMoments(paper, exam),
-                ...witnessMoments(paper, devicesOf(attempts), teacherIn(classroom)),
-              ],
-            )}
+            moments={among(linesInWords(attempts, namesIn(sat, report), countedHandIn(paper)), [
+              ...endMoments(paper, exam),
+              ...witnessMoments(paper, devicesOf(attempts), teacherIn(classroom)),
+            ])}
             labels={recordMessages}
           />
         </>
@@ -113,13 +114,19 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** What a question is called: by its number in what the student got, else in the exam as it is now. */
-function namer({ result }: SatPaper, { exam }: ExamReport): (id: string) => string {
-  const ids =
-    result?.questions.map(({ questionID }) => questionID) ?? exam?.questions.map(({ id }) => id);
-  return (id) => {
-    const at = ids?.indexOf(id) ?? -1;
-    return at < 0 ? recordMessages.otherQuestion : recordMessages.question(at + 1);
+/** Names questions by their number in what the student got, else in the exam as it is now. */
+function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
+  const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
+  const placeOf = (id: string) => questions.findIndex((question) => question.id === id);
+  return {
+    question: (id) => {
+      const at = placeOf(id);
+      return at < 0 ? recordMessages.otherQuestion : recordMessages.question(at + 1);
+    },
+    answer: (id, answer) => {
+      const question = questions[placeOf(id)];
+      return question ? answerSign(question, answer) : answer;
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { anExam, aQuestion, handIn, MADE_AT } from '../../../../tests/support/documents.ts';
 import { TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
-import type { Answer } from '../../../domain/documents/common.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+
 import { newVersion, sheetOf } from '../../../domain/documents/exam/versions.ts';
 import { answerPaper, startPaper } from '../../../domain/documents/paper/make.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';

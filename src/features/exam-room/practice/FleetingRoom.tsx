@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Answer } from '../../../domain/documents/common.ts';
-import type { SheetQuestion } from '../../../domain/documents/exam/schema.ts';
-import type { ShownOption } from '../../../domain/documents/exam/shuffle.ts';
+import type { Answer, PaperOrder, SheetQuestion } from '../../../domain/question-kinds/kind.ts';
+
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useExamLock } from '../exam-lock.ts';
@@ -17,7 +16,8 @@ const NOTHING_PENDING = new Map<string, never>();
 interface FleetingRoomProps {
   examName: string;
   questions: readonly SheetQuestion[];
-  optionsOf?: (question: SheetQuestion) => readonly ShownOption[];
+  /** Whose order the options have; that of the exam where it is left out. */
+  paper?: PaperOrder | undefined;
   /** ms. */
   time: number;
   /** Says, in place of the save state, that nothing is kept. */
@@ -29,7 +29,7 @@ interface FleetingRoomProps {
 
 /** The exam room, with answers that live as long as the page. */
 export function FleetingRoom(props: FleetingRoomProps) {
-  const { questions, optionsOf, onDone } = props;
+  const { questions, onDone } = props;
   const { clock } = useWorkspace();
   const [deadline] = useState(() => clock.now() + props.time);
   const endsAt = useCallback(() => deadline, [deadline]);
@@ -64,7 +64,7 @@ export function FleetingRoom(props: FleetingRoomProps) {
         />
       }
       questions={questions}
-      {...(optionsOf ? { optionsOf } : {})}
+      paper={props.paper}
       answers={answers}
       place={place}
       textSize={textSize}

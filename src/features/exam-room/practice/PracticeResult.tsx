@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMinus, IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Answer } from '../../../domain/documents/common.ts';
-import { optionText } from '../../../domain/documents/exam/questions.ts';
 import type { Outcome } from '../../../domain/documents/paper/schema.ts';
 import { outcomeOf, pointsOf } from '../../../domain/grading/points.ts';
+import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
+import { describeAnswer, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { formatPoints } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -14,6 +14,12 @@ import { Row, RowList } from '../../../ui/RowList.tsx';
 import { ScoreRing } from '../../../ui/Score.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import classes from './PracticeResult.module.css';
+
+/** What the right answers of a question say. */
+const rightText = (question: Question): string =>
+  rightAnswers(question)
+    .map((answer) => describeAnswer(question, answer).text)
+    .join(', ');
 
 interface PracticeResultProps {
   answers: ReadonlyMap<string, Answer>;
@@ -43,8 +49,8 @@ export function PracticeResult({ answers, onAgain }: PracticeResultProps) {
             {graded.map(({ question, outcome }) => (
               <Row
                 key={question.id}
-                title={question.examQuestionName}
-                detail={messages.correctAnswer(optionText(question, question.correctAnswer))}
+                title={question.text}
+                detail={messages.rightAnswer(rightText(question))}
                 end={<Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>}
               />
             ))}

@@ -1,7 +1,8 @@
 import { IconFlask } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { Answer } from '../../../domain/documents/common.ts';
-import { withoutKey } from '../../../domain/documents/exam/questions.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+import { withoutKey } from '../../../domain/question-kinds/questions.ts';
+
 import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 

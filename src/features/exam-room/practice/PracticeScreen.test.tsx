@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { questionIdSchema } from '../../../domain/documents/common.ts';
-import { questionProblem } from '../../../domain/documents/exam/questions.ts';
+import { questionProblem } from '../../../domain/question-kinds/questions.ts';
+
 import { PRACTICE_QUESTIONS } from './messages.ts';
 import { PracticeScreen } from './PracticeScreen.tsx';
 

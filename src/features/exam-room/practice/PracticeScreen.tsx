@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Answer } from '../../../domain/documents/common.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+
 import { PracticeResult } from './PracticeResult.tsx';
 import { PracticeRoom } from './PracticeRoom.tsx';
 

@@ -1,4 +1,5 @@
-import type { Question } from '../../../domain/documents/exam/schema.ts';
+import type { Question } from '../../../domain/question-kinds/kind.ts';
+import { type OptionKey, singleForm } from '../../../domain/question-kinds/single/options.ts';
 
 /** What the practice exam says. */
 export const messages = {
@@ -11,7 +12,7 @@ export const messages = {
   timeUp: 'Deneme süresi doldu.',
   answers: 'Cevaplarınız',
   outcomes: { correct: 'Doğru', wrong: 'Yanlış', blank: 'Boş Bırakıldı' },
-  correctAnswer: (text: string) => `Doğru cevap: ${text}`,
+  rightAnswer: (text: string) => `Doğru cevap: ${text}`,
   again: 'Yeniden dene',
   toReadiness: 'Cihaz hazırlığına dön',
 } as const;
@@ -19,13 +20,10 @@ export const messages = {
 const question = (
   id: string,
   index: number,
-  examQuestionName: string,
-  options: readonly [string, string, string, string],
-  correctAnswer: Question['correctAnswer'],
-): Question => {
-  const [optionA, optionB, optionC, optionD] = options;
-  return { id, index, examQuestionName, optionA, optionB, optionC, optionD, correctAnswer };
-};
+  text: string,
+  options: readonly string[],
+  key: OptionKey,
+): Question => ({ id, index, ...singleForm(text, options, key) });
 
 /** One of each kind that a real exam has: with four options, with fewer, and one of several lines. */
 export const PRACTICE_QUESTIONS: readonly Question[] = [
@@ -37,13 +35,7 @@ export const PRACTICE_QUESTIONS: readonly Question[] = [
     'B',
   ),
   question('deneme002', 1, '7 × 8 kaç eder?', ['54', '56', '58', '64'], 'B'),
-  question(
-    'deneme003',
-    2,
-    'Su, deniz seviyesinde 100 °C’de kaynar.',
-    ['Doğru', 'Yanlış', '', ''],
-    'A',
-  ),
+  question('deneme003', 2, 'Su, deniz seviyesinde 100 °C’de kaynar.', ['Doğru', 'Yanlış'], 'A'),
   question(
     'deneme004',
     3,

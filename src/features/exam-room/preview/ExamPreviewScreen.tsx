@@ -1,9 +1,9 @@
 import { IconEye } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { withoutKey } from '../../../domain/documents/exam/questions.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { shownOptions, shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
+import { shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
+import { withoutKey } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
@@ -43,7 +43,7 @@ function Preview({ exam }: { exam: Exam }) {
     <FleetingRoom
       examName={examName}
       questions={shownQuestions(exam.questions.map(withoutKey), seen)}
-      optionsOf={(question) => shownOptions(question, seen)}
+      paper={seen}
       time={examTime * MINUTE}
       timeUp={messages.timeUp}
       state={

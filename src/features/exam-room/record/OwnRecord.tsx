@@ -6,9 +6,10 @@ import {
   recordMessages,
 } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
-import type { SheetQuestion } from '../../../domain/documents/exam/schema.ts';
-import { isShuffled, shownOptions } from '../../../domain/documents/exam/shuffle.ts';
+import { isShuffled } from '../../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import type { SheetQuestion } from '../../../domain/question-kinds/kind.ts';
+import { answerSign } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
 import { ownRecord } from '../../../store/queries/own-record.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -74,10 +75,9 @@ function namesOn(questions: readonly SheetQuestion[], paper: Paper): RecordNames
         ? recordMessages.question(questions.indexOf(question) + 1)
         : recordMessages.otherQuestion;
     },
-    option: (id, option) => {
+    answer: (id, answer) => {
       const question = find(id);
-      const shown = question && shownOptions(question, paper).find(({ key }) => key === option);
-      return shown?.label ?? option;
+      return question ? answerSign(question, answer, paper) : answer;
     },
   };
 }

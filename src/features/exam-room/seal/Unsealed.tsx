@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { questionsIn, type Sealed } from '../../../actions/sealed-exams.ts';
-import type { Sheet, SheetQuestion } from '../../../domain/documents/exam/schema.ts';
+import type { Sheet } from '../../../domain/documents/exam/schema.ts';
+import type { SheetQuestion } from '../../../domain/question-kinds/kind.ts';
 import { useLive } from '../../../store/live.ts';
 import { sealState } from '../../../store/queries/seals.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';

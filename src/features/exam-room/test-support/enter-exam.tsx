@@ -16,11 +16,9 @@ export const SHEET = aSheet({
   examID: 'exam1',
   questions: IDS.map((id, index) => ({
     id,
-    examQuestionName: `${index + 1}. sorunun metni`,
-    optionA: `a${index}`,
-    optionB: `b${index}`,
-    optionC: `c${index}`,
-    optionD: '',
+    kind: 'single',
+    text: `${index + 1}. sorunun metni`,
+    body: { options: [`a${index}`, `b${index}`, `c${index}`, ''] },
     index,
   })),
 });

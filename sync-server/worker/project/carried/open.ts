@@ -24,8 +24,7 @@ export async function openCarried(
     const packed = schoolKey.open(envelopeIn(carried));
     const version = await reader.load('version', `${examID}:${versionIn(packed)}`);
     if (!version) return 'not-sat';
-    const { classroomID } = version;
-    const questions = version.questions.map(({ id }) => id);
+    const { classroomID, questions } = version;
     const known = { examID, userID, classroomID, questions };
     const attempt = unpack(packed, known, await signingKeyNames(tools.storage, userID));
     return (await isSigned(attempt)) ? attempt : 'unsigned';

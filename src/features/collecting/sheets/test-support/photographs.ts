@@ -7,7 +7,7 @@ import {
   photographOf,
 } from '../../../../../tests/support/sheet-pictures.ts';
 import { grayOf, type Rgba } from '../../../../domain/bubble-sheet/gray.ts';
-import { SHEET_OPTIONS } from '../../../../domain/bubble-sheet/layout.ts';
+import { BUBBLE_LETTERS } from '../../../../domain/bubble-sheet/layout.ts';
 import { readSheet } from '../../../../domain/bubble-sheet/read-sheet.ts';
 import type { SheetCode } from '../../../../domain/bubble-sheet/sheet-code.ts';
 import type { Answered, Asked } from '../../../../ui/pictures/asked-worker.ts';
@@ -22,7 +22,7 @@ export function photograph(code: SheetCode, how: Partial<Difficulty> = {}, seed 
   const file = pictureFile('form.png', picture);
   const answers = drawn.map((row) => {
     if (row.kind === 'blank') return '-';
-    return row.kind === 'one' ? (SHEET_OPTIONS[row.option] ?? null) : null;
+    return row.kind === 'one' ? (BUBBLE_LETTERS[row.option] ?? null) : null;
   });
   return { file, answers };
 }

@@ -2,9 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Answer } from '../../domain/documents/common.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+import { AnswersOfRoom } from '../answers.ts';
+
 import { OptionCard } from './OptionCard.tsx';
-import { AnswersOfRoom } from './use-answers.ts';
 
 const chosen = vi.fn();
 

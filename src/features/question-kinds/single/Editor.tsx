@@ -1,31 +1,31 @@
 import { Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
-import type { OptionKey } from '../../domain/documents/common.ts';
-import { optionField } from '../../domain/documents/exam/questions.ts';
-import { OPTION_KEYS } from '../../domain/vocabulary.ts';
-import { goOnInChain, isEnter } from '../../ui/enter-chain.ts';
-import { examMessages as messages } from './messages.ts';
-import classes from './QuestionFields.module.css';
-import type { QuestionValues } from './question-values.ts';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  type SingleBody,
+} from '../../../domain/question-kinds/single/options.ts';
+import { goOnInChain, isEnter } from '../../../ui/enter-chain.ts';
+import { kindMessages } from '../messages.ts';
+import type { EditorProps } from '../views.ts';
+import classes from './Editor.module.css';
 
-interface OptionFieldsProps {
-  form: UseFormReturnType<QuestionValues>;
-  /** Label of the button that sends the form. */
-  send: string;
-}
+const messages = kindMessages.single;
+type Props = EditorProps<SingleBody, OptionKey>;
 
-const OPTION_INPUTS = 'input[data-path^="option"]';
+/** Path of an option's text in the form. */
+export const optionPath = (at: number): string => `body.options.${at}`;
+const OPTION_INPUTS = 'input[data-path^="body.options."]';
 
 /**
- * Four options, each with the radio button that makes it the correct one. Enter goes to the next option, and in the last one
+ * The options, each with the radio button that makes it the correct one. Enter goes to the next option, and in the last one
  * it sends a question whose options are all filled; Shift marks the option as well.
  */
-export function OptionFields({ form, send }: OptionFieldsProps) {
+export function Editor({ form, send }: Props) {
   return (
     <Radio.Group
-      {...form.getInputProps('correctAnswer')}
+      {...form.getInputProps('key')}
       // The radio that Tab reaches carries it: the group's element contains the texts too.
       data-path={undefined}
       errorProps={{ role: 'alert' }}
@@ -34,22 +34,23 @@ export function OptionFields({ form, send }: OptionFieldsProps) {
       description={messages.optionsHint}
     >
       <div className={classes.options}>
-        {OPTION_KEYS.map((key) => (
-          <OptionRow key={key} form={form} send={send} option={key} />
-        ))}
+        {form.values.body.options.map((_, at) => {
+          const key = OPTION_KEYS[at];
+          return key ? <OptionRow key={key} {...{ form, send, at }} option={key} /> : null;
+        })}
       </div>
     </Radio.Group>
   );
 }
 
-function OptionRow({ form, send, option }: OptionFieldsProps & { option: OptionKey }) {
-  const chosen = form.values.correctAnswer;
-  const isTabStop = option === (chosen || 'D');
+function OptionRow({ form, send, option, at }: Props & { option: OptionKey; at: number }) {
+  const chosen = form.values.key;
+  const isTabStop = option === (chosen || OPTION_KEYS[form.values.body.options.length - 1]);
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isEnter(event)) return;
     event.preventDefault();
     const field = event.currentTarget;
-    if (event.shiftKey && field.value.trim() !== '') form.setFieldValue('correctAnswer', option);
+    if (event.shiftKey && field.value.trim() !== '') form.setFieldValue('key', option);
     const chain = field.form?.querySelectorAll<HTMLInputElement>(OPTION_INPUTS) ?? [field];
     const empty = goOnInChain(field, [...chain])?.dataset.path;
     if (empty) form.setFieldError(empty, messages.optionEmpty(send));
@@ -57,7 +58,7 @@ function OptionRow({ form, send, option }: OptionFieldsProps & { option: OptionK
   return (
     <div className={classes.option} data-correct={chosen === option || undefined}>
       <TextInput
-        {...form.getInputProps(optionField(option))}
+        {...form.getInputProps(optionPath(at))}
         aria-label={messages.option(option)}
         placeholder={messages.option(option)}
         className={classes.optionInput}
@@ -70,7 +71,7 @@ function OptionRow({ form, send, option }: OptionFieldsProps & { option: OptionK
         aria-label={messages.correctIs(option)}
         // Tab goes from text to text; one stop, behind the texts or at the chosen one, leads into the group.
         tabIndex={isTabStop ? 0 : -1}
-        data-path={isTabStop ? 'correctAnswer' : undefined}
+        data-path={isTabStop ? 'key' : undefined}
         className={classes.optionRadio}
         classNames={{ body: classes.radioBody, label: classes.radioLabel }}
       />

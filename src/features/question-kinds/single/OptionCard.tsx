@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Answer } from '../../domain/documents/common.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+import { useAnswerTo } from '../answers.ts';
 import classes from './OptionCard.module.css';
-import { useAnswerTo } from './use-answers.ts';
 
 interface OptionCardProps {
   questionID: string;

@@ -1,0 +1,54 @@
+import { shuffled } from '../../shuffled.ts';
+import type { PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
+
+/** Letters of the options, by position. The stored answer is the letter. */
+export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
+export type OptionKey = (typeof OPTION_KEYS)[number];
+
+export interface SingleBody {
+  /** Texts by letter. An option without text is not offered. */
+  options: string[];
+}
+export type SingleQuestion = SheetQuestion<SingleBody>;
+export type SingleForm = QuestionForm<SingleBody, OptionKey>;
+
+/** Narrows a question of unknown kind. */
+export const isSingle = (form: QuestionForm): form is SingleForm => form.kind === 'single';
+type WithOptions = Pick<SingleQuestion, 'body'>;
+
+export const optionText = ({ body }: WithOptions, key: string): string =>
+  body.options[OPTION_KEYS.findIndex((letter) => letter === key)] ?? '';
+
+/** The options that are shown: those with text, in the order of their letters. */
+export const offeredOptions = (question: WithOptions): OptionKey[] =>
+  OPTION_KEYS.filter((key) => optionText(question, key).trim() !== '');
+
+/** Returns the first option without text that is followed by one with text, or null. */
+export function skippedOption(question: WithOptions): OptionKey | null {
+  const last = offeredOptions(question).at(-1) ?? 'A';
+  return OPTION_KEYS.find((key) => key < last && optionText(question, key).trim() === '') ?? null;
+}
+
+/** An option as a student meets it: `label` is the letter that is shown, `key` the one that is stored and graded. */
+export interface ShownOption {
+  label: OptionKey;
+  key: OptionKey;
+}
+
+/** The offered options in the order of a paper. Shuffled ones are lettered from A again. */
+export function shownOptions(question: SingleQuestion, paper?: PaperOrder): ShownOption[] {
+  const offered = offeredOptions(question);
+  if (!paper?.start.shuffleOptions) return offered.map((key) => ({ label: key, key }));
+  const keys = shuffled(offered, `${paper.id}/${question.id}`);
+  return OPTION_KEYS.flatMap((label, at) => (keys[at] ? { label, key: keys[at] } : []));
+}
+
+/** A question of this kind from its parts; missing options stay empty. */
+export const singleForm = (
+  text: string,
+  given: readonly (string | undefined)[],
+  key: OptionKey,
+): SingleForm => ({
+  ...{ kind: 'single', text, key },
+  body: { options: OPTION_KEYS.map((_, at) => given[at] ?? '') },
+});

@@ -1,0 +1,43 @@
+import { LIMITS } from '../../limits.ts';
+import { formMessages as messages } from '../../messages.ts';
+import { z } from '../../zod.ts';
+import { formText, type KindSchemas } from '../kind-schemas.ts';
+import { OPTION_KEYS, type OptionKey, type SingleBody } from './options.ts';
+import { single } from './single.ts';
+
+const COUNT = OPTION_KEYS.length;
+const optionKey = z.enum(OPTION_KEYS);
+const options = <T extends z.ZodMiniType>(option: T) =>
+  z.array(option).check(z.minLength(COUNT), z.maxLength(COUNT));
+
+const form = z
+  .object({
+    kind: z.literal('single'),
+    text: formText,
+    body: z.object({
+      options: options(
+        z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.optionLong)),
+      ),
+    }),
+    key: z.enum(OPTION_KEYS, messages.questionCorrect),
+  })
+  .check(({ value, issues }) => {
+    const problem = single.problemOf(value);
+    if (problem === 'question-options')
+      issues.push({
+        ...{ code: 'custom', input: value, path: ['body', 'options', 1] },
+        message: messages.questionOptions,
+      });
+    if (problem === 'question-correct')
+      issues.push({
+        ...{ code: 'custom', input: value, path: ['key'] },
+        message: messages.questionCorrectEmpty,
+      });
+  });
+
+export const singleSchemas: KindSchemas<SingleBody, OptionKey> = {
+  name: 'single',
+  body: z.strictObject({ options: options(z.string().check(z.maxLength(LIMITS.optionText))) }),
+  key: optionKey,
+  form,
+};

@@ -1,0 +1,36 @@
+import type { QuestionKind } from '../kind.ts';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  offeredOptions,
+  optionText,
+  type SingleBody,
+  shownOptions,
+} from './options.ts';
+
+const isOffered = (question: { body: SingleBody }, answer: string): boolean =>
+  offeredOptions(question).some((key) => key === answer);
+
+/** One right option among several: the question of the product specification. */
+export const single: QuestionKind<SingleBody, OptionKey> = {
+  name: 'single',
+  blank: { body: { options: OPTION_KEYS.map(() => '') }, key: '' },
+  isBlank: ({ body, key }) => key === '' && body.options.every((option) => option.trim() === ''),
+  problemOf(question) {
+    if (offeredOptions(question).length < 2) return 'question-options';
+    return isOffered(question, question.key) ? null : 'question-correct';
+  },
+  isAnswer: isOffered,
+  rightAnswers: ({ key }) => [key],
+  choices: offeredOptions,
+  labels: ({ body }) => OPTION_KEYS.slice(0, body.options.length),
+  describe(question, answer, paper) {
+    const shown = shownOptions(question, paper).find(({ key }) => key === answer);
+    return { label: shown?.label ?? answer, text: optionText(question, answer) };
+  },
+  codes: OPTION_KEYS,
+  bubbles: {
+    count: ({ body }) => body.options.length,
+    answerAt: (at) => OPTION_KEYS[at] ?? null,
+  },
+};

@@ -1,0 +1,32 @@
+export const kindMessages = {
+  blank: 'Boş bırak',
+  blankKey: '–',
+  single: {
+    options: 'Şıklar',
+    optionsHint:
+      'En az iki şık yazın ve doğru olanı işaretleyin. Boş şıklar öğrenciye gösterilmez.',
+    option: (key: string) => `${key} şıkkı`,
+    correctIs: (key: string) => `Doğru cevap ${key}`,
+    correctAnswer: 'Doğru cevap',
+    keyboardHints: (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `sonraki şıkka geçer; D şıkkında, dört şık da doluysa “${send}” düğmesinin işini yapar.`,
+      },
+      { keys: 'Shift + Enter', effect: 'şıkkı doğru cevap yapar, sonra Enter gibi çalışır.' },
+      {
+        keys: 'Ctrl + Enter',
+        effect: `“${send}” düğmesinin işini yapar; C ve D şıkları boşsa da.`,
+      },
+      { keys: 'Soru metninde', effect: 'Enter ve Shift + Enter yeni satır açar.' },
+    ],
+    optionEmpty: (send: string) =>
+      `Bu şık boş. Şıkkı yazın; boş kalacaksa “${send}” düğmesine ya da Ctrl + Enter tuşlarına basın.`,
+    skippedAsk: (key: string) => `${key} şıkkı boş kaldı. Soru bu şık olmadan mı olsun?`,
+    skippedLost: 'Öğrenciler boş şıkkı görmez.',
+    skippedKeep: 'Bu şık olmadan',
+    skippedWrite: 'Şıkkı yaz',
+    skipped: 'Bu şık boş kaldı.',
+    keys: 'Klavyeyle: A–D ile cevaplayın, ← ve → ile sorular arasında gezin.',
+  },
+} as const;

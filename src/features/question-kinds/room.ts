@@ -1,0 +1,12 @@
+import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { singleInput } from './single/Input.tsx';
+import type { KindInput } from './views.ts';
+
+const INPUTS: readonly KindInput[] = [singleInput];
+
+/** @throws Error for a name that no schema lets through */
+export function inputOf({ kind }: Pick<SheetQuestion, 'kind'>): KindInput {
+  const found = INPUTS.find(({ name }) => name === kind);
+  if (!found) throw new Error(`no input answers a question of kind ${kind}`);
+  return found;
+}

@@ -1,0 +1,33 @@
+import type { QuestionKind } from '../../src/domain/question-kinds/kind.ts';
+import { formText, type KindSchemas } from '../../src/domain/question-kinds/kind-schemas.ts';
+import { z } from '../../src/domain/zod.ts';
+
+/* A second kind of question, which students answer with a word of their own. It exists to prove the registry. */
+
+export interface WordBody {
+  hint: string;
+}
+
+export const word: QuestionKind<WordBody, string> = {
+  name: 'word',
+  blank: { body: { hint: '' }, key: '' },
+  isBlank: ({ body, key }) => body.hint === '' && key === '',
+  problemOf: ({ key }) => (key === '' ? 'question-correct' : null),
+  isAnswer: (_question, answer) => answer.length <= 40,
+  rightAnswers: ({ key }) => [key],
+  choices: () => [],
+  labels: () => [],
+  describe: (_question, answer) => ({ label: '', text: answer }),
+  codes: [],
+  bubbles: null,
+};
+
+const body = z.strictObject({ hint: z.string() });
+const key = z.string().check(z.minLength(1));
+
+export const wordSchemas: KindSchemas<WordBody, string> = {
+  name: 'word',
+  body,
+  key,
+  form: z.object({ kind: z.literal('word'), text: formText, body, key }),
+};

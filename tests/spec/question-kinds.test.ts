@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../support/test-titles.ts';
+
+/* What a kind of question is made of stays in its own folders. `.dependency-cruiser.cjs` holds the imports; this holds the words. */
+
+/** Folders of the kinds, and where questions of certain kinds are read or written down. */
+const KNOWS_KINDS = [
+  /^src\/(domain|features)\/question-kinds\//,
+  /^src\/domain\/question-files\//,
+  /^src\/features\/exam-management\/question-files\//,
+  /^src\/features\/exam-room\/practice\/messages\.ts$/,
+  /^sync-server\/operations\/demo\//,
+];
+const TESTS = /\.test\.tsx?$|\/test-support\//;
+
+const SOURCES = ['src', 'sync-server', 'couchdb'].flatMap((room) =>
+  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(room, path))
+    .filter((path) => /\.tsx?$/.test(path) && !TESTS.test(path)),
+);
+
+/** Fields and letters of the four-option question, and questions told apart by their kind. */
+const WORDS = [
+  /\boption[A-F]\b/,
+  /\bOPTION_KEYS\b|\bOptionKey\b/,
+  /\bcorrectAnswer:|\.correctAnswer\b|\bcorrectText\b|\banswerText\b|\bexamQuestionName\b/,
+  /['"]single['"]/,
+  /\bbody\.options\b/,
+];
+
+it('nothing outside of the kinds of questions knows what one is made of', () => {
+  const found = SOURCES.filter((file) => !KNOWS_KINDS.some((place) => place.test(file))).flatMap(
+    (file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      return WORDS.filter((word) => word.test(text)).map((word) => `${file}: ${word}`);
+    },
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { withoutKey } from '../../src/domain/question-kinds/questions.ts';
+import { aQuestion } from './documents.ts';
+import { hasKeyIn, holdersOfKeys } from './keys.ts';
+
+const question = aQuestion(1);
+const exam = { _id: 'exam:e1', questions: [question] };
+const result = { _id: 'result:e1-s1', questions: [{ questionID: question.id, question }] };
+const sheet = { _id: 'sheet:e1:v1', questions: [withoutKey(question)] };
+/** A key that opens a sealed exam, which is none of a question. */
+const opening = { _id: 'opening:e1', key: 'AAECAwQFBgcICQoLDA0ODw==' };
+
+const bulk = (...docs: { _id: string }[]) =>
+  JSON.stringify({ results: docs.map((ok) => ({ id: ok._id, docs: [{ ok }] })) });
+const changes = (...docs: { _id: string }[]) =>
+  JSON.stringify({ results: docs.map((doc) => ({ seq: 1, id: doc._id, doc })), last_seq: 2 });
+
+test.each([bulk, changes])('a result beside it hides no other document with a key', (sent) => {
+  expect(holdersOfKeys(sent(result, sheet))).toEqual([result._id]);
+  expect(holdersOfKeys(sent(result, sheet, exam))).toEqual([result._id, exam._id]);
+  expect(holdersOfKeys(sent(sheet, opening))).toEqual([]);
+});
+
+test('a document alone, a key outside of documents and one inside of a text are found', () => {
+  expect(holdersOfKeys(JSON.stringify(exam))).toEqual([exam._id]);
+  expect(holdersOfKeys(JSON.stringify({ hint: { key: 'B' } }))).toEqual([null]);
+  expect(holdersOfKeys(JSON.stringify({ reason: JSON.stringify(exam) }))).toEqual([null]);
+  expect(holdersOfKeys(`${JSON.stringify(exam)}\n{"ok":true}`)).toEqual([null]);
+});
+
+test('the key of a question of any kind is found, whatever it is', () => {
+  const other = { ...question, kind: 'other', key: { accepted: ['Ankara'] } };
+  expect(holdersOfKeys(JSON.stringify({ ...exam, questions: [other] }))).toEqual([exam._id]);
+});
+
+test('a text holds a key as JSON once or twice, and none without one', () => {
+  expect(hasKeyIn(JSON.stringify(result))).toBe(true);
+  expect(hasKeyIn(JSON.stringify({ text: JSON.stringify(result) }))).toBe(true);
+  expect(hasKeyIn(JSON.stringify([sheet, opening]))).toBe(false);
+});
