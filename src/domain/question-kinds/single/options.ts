@@ -4,6 +4,7 @@ import type { PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
 /** Letters of the options, by position. The stored answer is the letter. */
 export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
 export type OptionKey = (typeof OPTION_KEYS)[number];
+const LETTERS: readonly string[] = OPTION_KEYS;
 
 export interface SingleBody {
   /** Texts by letter. An option without text is not offered. */
@@ -17,7 +18,7 @@ export const isSingle = (form: QuestionForm): form is SingleForm => form.kind ==
 type WithOptions = Pick<SingleQuestion, 'body'>;
 
 export const optionText = ({ body }: WithOptions, key: string): string =>
-  body.options[OPTION_KEYS.findIndex((letter) => letter === key)] ?? '';
+  body.options[LETTERS.indexOf(key)] ?? '';
 
 /** The options that are shown: those with text, in the order of their letters. */
 export const offeredOptions = (question: WithOptions): OptionKey[] =>
