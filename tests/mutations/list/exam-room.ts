@@ -24,6 +24,13 @@ export const EXAM_ROOM: readonly Mutation[] = [
     test: 'writes the last of several quick choices last',
   },
   {
+    safeguard: 'An error screen calls nothing safe while answers are in memory alone',
+    file: 'src/app/safety.ts',
+    search: 'unsaved: countUnsaved(store)',
+    replacement: 'unsaved: 0',
+    test: 'says how many answers are unsaved, reloads nothing, and shows the screen again once they are saved',
+  },
+  {
     safeguard: 'Nothing is handed in before what was answered is on the disk',
     file: 'src/features/exam-room/use-hand-in.ts',
     search: '          await writeAnswers();\n',
