@@ -80,6 +80,35 @@ export const COUCHDB: readonly Mutation[] = [
     ],
   },
   {
+    safeguard:
+      'A program reads the form of the data before it opens them, and leaves newer ones as they are',
+    file: 'sync-server/operations/admit.ts',
+    search: 'if (mark) assertKnown(mark, newestOf(steps));',
+    replacement: '',
+    test: 'refuses to start over the data of a newer program, and changes no byte of them',
+  },
+  {
+    safeguard: 'Data with fields of a newer protocol are newer data',
+    file: 'sync-server/operations/schema/known.ts',
+    search: 'target > newest || protocol > PROTOCOL',
+    replacement: 'target > newest',
+    test: 'refuses to start over documents that may have fields of a newer protocol',
+  },
+  {
+    safeguard: 'No program opens what a broken-off restore wrote',
+    file: 'sync-server/operations/admit.ts',
+    search: 'if (await isUnfinished(read)) throw new RestoreUnfinished();',
+    replacement: '',
+    test: 'every program refuses newer data and unfinished restores, and changes no byte',
+  },
+  {
+    safeguard: 'A restore removes nothing that no restore wrote',
+    file: 'sync-server/operations/backup/restore.ts',
+    search: '  if (!(await isEmpty(storage))) throw new StorageNotEmpty();\n',
+    replacement: '',
+    test: 'removes what a broken-off restore wrote, and nothing of a school that no restore began',
+  },
+  {
     safeguard: 'Of several servers one brings the data forward',
     file: 'sync-server/operations/schema/alone.ts',
     search: "if (storage.kind === 'embedded') return work(storage);",
