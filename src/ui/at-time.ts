@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from './format.ts';
+import { formatNear } from './format.ts';
 
 /* How a number's last word takes the ending “at”: -de after e, i, ö, ü, -da after a, ı, o, u, with t after a hard consonant. */
 const ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'] as const;
@@ -12,7 +12,5 @@ const endingOf = (number: number): string | undefined =>
 export function atTime(instant: number, now: number): string {
   const date = new Date(instant);
   const minutes = date.getMinutes();
-  const isToday = date.toDateString() === new Date(now).toDateString();
-  const shown = isToday ? formatTime(instant) : formatDate(instant);
-  return `${shown}’${endingOf(minutes === 0 ? date.getHours() : minutes)}`;
+  return `${formatNear(instant, now)}’${endingOf(minutes === 0 ? date.getHours() : minutes)}`;
 }

@@ -35,6 +35,12 @@ export function formatTime(instant: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+/** An instant (ms) as `HH:mm`, with its day unless that is the day of `now`. */
+export const formatNear = (instant: number, now: number): string =>
+  new Date(instant).toDateString() === new Date(now).toDateString()
+    ? formatTime(instant)
+    : formatDate(instant);
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const MINUTE = 60_000;

@@ -3,6 +3,8 @@ import { aMember, anExam, aPaper, aQuestion, handIn } from '../../../tests/suppo
 import { newClassroom } from '../documents/classroom/make.ts';
 import type { Member } from '../documents/common.ts';
 import { newVersion } from '../documents/exam/versions.ts';
+import type { Heard } from '../documents/monitor/beginning.ts';
+import { monitorOf, NO_CONTACT, rowOf } from '../documents/monitor/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import { setFields } from '../merge/edit.ts';
 import { countStates, rosterOf } from './roster.ts';
@@ -24,11 +26,37 @@ function resultFor(uid: string, displayName: string): Result {
   return result;
 }
 
+/** The server has just heard a device of that student. */
+function heardOf(uid: string, now: number): Heard {
+  const contact = { ...NO_CONTACT, seenAt: now };
+  const known = { uid, writing: null, isHandedIn: false, paperHeardAt: null, contact };
+  const at = { version: 'v1', broughtAt: 0, isOpen: true, now };
+  return { monitor: monitorOf(exam.examID, [rowOf(known, undefined, at)], null, at), asOf: now };
+}
+
 describe('the roster of an exam', () => {
+  test('says that a student has not started only where a device was heard lately', () => {
+    const classroom = classOf(student('a', 'Ali'), student('b', 'Can'));
+    const statesAt = (now: number, opensAt: number | null = null) =>
+      rosterOf({ exam: { ...exam, opensAt }, classroom, papers: [] }, now, heardOf('a', START)).map(
+        ({ state, lastHeardAt }) => [state, lastHeardAt],
+      );
+    expect(statesAt(START)).toEqual([
+      ['not-started', null],
+      ['unheard', null],
+    ]);
+    // Before it opens nobody can have begun.
+    expect(statesAt(START, START + 1)).toEqual([
+      ['not-started', null],
+      ['not-started', null],
+    ]);
+  });
+
   test('says of each student how far the paper is, in Turkish order of names', () => {
     const students = [student('a', 'Zeynep'), student('b', 'Çağla'), student('c', 'Cem')];
     const papers = [{ paper: begun('a') }, { paper: handedIn('b') }];
-    const roster = rosterOf({ exam, classroom: classOf(...students), papers }, START + 5);
+    const sat = { exam, classroom: classOf(...students), papers };
+    const roster = rosterOf(sat, START + 5, heardOf('c', START + 5));
     expect(roster.map(({ name, state }) => [name, state])).toEqual([
       ['Cem', 'not-started'],
       ['Çağla', 'handed-in'],
@@ -37,6 +65,7 @@ describe('the roster of an exam', () => {
     expect(countStates(roster)).toEqual({
       ...{
         'not-started': 1,
+        unheard: 0,
         absent: 0,
         'not-member': 0,
         'in-progress': 1,
@@ -61,8 +90,8 @@ describe('the roster of an exam', () => {
     const stateAt = (of: typeof exam | null, now: number) =>
       rosterOf({ exam: of, classroom: classOf(student('a', 'Ali')), papers: [] }, now)[0]?.state;
     const over = START + 5 + 10 * 60_000;
-    expect([stateAt(ended, over - 1), stateAt(ended, over)]).toEqual(['not-started', 'absent']);
-    expect(stateAt(exam, Number.MAX_SAFE_INTEGER)).toBe('not-started');
+    expect([stateAt(ended, over - 1), stateAt(ended, over)]).toEqual(['unheard', 'absent']);
+    expect(stateAt(exam, Number.MAX_SAFE_INTEGER)).toBe('unheard');
     expect(stateAt(null, START)).toBe('absent');
   });
 
@@ -72,9 +101,9 @@ describe('the roster of an exam', () => {
       rosterOf({ exam: { ...exam, endedAt: START, endKnownAt }, classroom, papers: [] }, now)[0]
         ?.state;
     expect([stateAt(START + 5, START + 4), stateAt(START + 5, START + 5)]).toEqual([
-      ...['not-started', 'absent'],
+      ...['unheard', 'absent'],
     ]);
-    expect(stateAt(null, START + 5)).toBe('not-started');
+    expect(stateAt(null, START + 5)).toBe('unheard');
     const ended = { ...exam, endedAt: START, endKnownAt: START };
     const papers = [{ paper: begun('a') }];
     const writing = rosterOf({ exam: ended, classroom, papers }, START + 9)[0]?.state;
@@ -90,7 +119,7 @@ describe('the roster of an exam', () => {
         const came = { ...classroom, stamps: { ...classroom.stamps, 'selectedStudent/a': since } };
         return rosterOf({ exam: ended, classroom: came, papers: [] }, now)[0]?.state;
       });
-    expect(statesAt(over - 1)).toEqual(['not-started', 'not-started']);
+    expect(statesAt(over - 1)).toEqual(['unheard', 'unheard']);
     expect(statesAt(over + 9)).toEqual(['absent', 'not-member']);
   });
 
@@ -100,7 +129,7 @@ describe('the roster of an exam', () => {
     expect(roster.map(({ name, state, isMember }) => [name, state, isMember])).toEqual([
       [null, 'in-progress', false],
       ['Ali', 'graded', false],
-      ['Can', 'not-started', true],
+      ['Can', 'unheard', true],
     ]);
   });
 });

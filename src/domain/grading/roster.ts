@@ -3,8 +3,9 @@ import type { Classroom } from '../documents/classroom/schema.ts';
 import { audienceOf } from '../documents/exam/audience.ts';
 import { missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
+import { beginningOf, type Heard, NOTHING_HEARD } from '../documents/monitor/beginning.ts';
 import type { Paper, Result } from '../documents/paper/schema.ts';
-import { deadlineOn } from '../timing/timing.ts';
+import { deadlineOn, windowAt } from '../timing/timing.ts';
 import { compareTurkish } from '../turkish.ts';
 import { isHandedIn } from './counting.ts';
 
@@ -12,11 +13,13 @@ import { isHandedIn } from './counting.ts';
  * How far a student is, as far as the server has told:
  * - `absent`: nobody can begin the exam any more, and nothing is known of a paper.
  * - `not-member`: the same of one who came into the class when it was over.
+ * - `unheard`: the exam can be begun, no paper is known, and no device of the student was heard lately.
  * - `overdue`: begun, the time is over, and the paper has not arrived. It waits on a device that is offline.
  * - `handed-in`: the server has the paper and has not graded it yet.
  */
 export const PAPER_STATES = [
   'not-started',
+  'unheard',
   'absent',
   'not-member',
   'in-progress',
@@ -42,6 +45,8 @@ export interface RosterEntry {
   state: PaperState;
   paper: Paper | null;
   result: Result | null;
+  /** When a device of an `unheard` student was last heard (ms); null for never. */
+  lastHeardAt: number | null;
 }
 
 /** A paper handed in at the last second needs a moment to arrive. ms. */
@@ -76,8 +81,11 @@ interface Sat {
   papers: readonly SatPaper[];
 }
 
-/** Everybody of the class who is asked to take an exam, and those with a paper of it who left, by Turkish order of names. */
-export function rosterOf(sat: Sat, now: number): RosterEntry[] {
+/**
+ * Everybody of the class who is asked to take an exam, and those with a paper of it who left, by Turkish order of names.
+ * @param heard without it nobody counts as heard
+ */
+export function rosterOf(sat: Sat, now: number, heard = NOTHING_HEARD): RosterEntry[] {
   const students = audienceOf(sat.exam, sat.classroom?.selectedStudent ?? []);
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
   const byStudent = new Map(sat.papers.map((entry) => [entry.paper.userID, entry]));
@@ -89,7 +97,7 @@ export function rosterOf(sat: Sat, now: number): RosterEntry[] {
         uid,
         name: names.get(uid) ?? (own?.result?.displayName || null),
         isMember: names.has(uid),
-        state: own ? paperState(own, now) : withoutPaper(uid, sat, now),
+        ...(own ? stateOf(paperState(own, now)) : begunOrNot(uid, sat, now, heard)),
         paper: own?.paper ?? null,
         result: own?.result ?? null,
       };
@@ -97,10 +105,24 @@ export function rosterOf(sat: Sat, now: number): RosterEntry[] {
     .sort((a, b) => compareTurkish(a.name ?? '', b.name ?? ''));
 }
 
+type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
+const stateOf = (state: PaperState): Stated => ({ state, lastHeardAt: null });
+
+function begunOrNot(uid: string, sat: Sat, now: number, heard: Heard): Stated {
+  const state = withoutPaper(uid, sat, now);
+  const isBefore = sat.exam !== null && windowAt(sat.exam, now) === 'before';
+  if (state !== 'not-started' || isBefore) return stateOf(state);
+  const beginning = beginningOf(uid, heard, now);
+  return beginning.kind === 'unheard'
+    ? { state: 'unheard', lastHeardAt: beginning.lastAt }
+    : stateOf(beginning.kind);
+}
+
 /** How many students are in each state. */
 export function countStates(roster: readonly RosterEntry[]): Record<PaperState, number> {
   const counts: Record<PaperState, number> = {
     'not-started': 0,
+    unheard: 0,
     absent: 0,
     'not-member': 0,
     'in-progress': 0,

@@ -97,7 +97,13 @@ describe('a paper that the server closed for a silent tablet', () => {
   const closed = { ...byStudent, handIns: [byServer] };
 
   it('does not count as what the tablet has to give', async () => {
-    const entry = { uid: 's1', name: 'Kişi s1', isMember: true, result: null } as const;
+    const entry = {
+      uid: 's1',
+      name: 'Kişi s1',
+      isMember: true,
+      result: null,
+      lastHeardAt: null,
+    } as const;
     const rosterWith = (paper: Paper) => [{ ...entry, state: 'handed-in' as const, paper }];
     expect(collectedOf(rosterWith(closed), [])).toMatchObject([{ state: 'none' }]);
     expect(collectedOf(rosterWith(byStudent), [])).toMatchObject([{ state: 'arrived' }]);

@@ -5,7 +5,10 @@ import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
 import { personOf } from '../../domain/documents/user/make.ts';
 import { personCode } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
+import { noteSync } from '../../store/queries/sync.ts';
+import { formatNear } from '../../ui/format.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
+import { MINUTE, monitor } from './test-support/live-screen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
 async function open(change: Parameters<typeof sittingClass>[0] = {}, search = '') {
@@ -32,7 +35,8 @@ describe('at a glance', () => {
     expect(facts).toEqual([
       ...[
         'Sınıfta 5',
-        'Başlamadı 1',
+        'Başlamadı 0',
+        'Haber yok 1',
         'Sınavda 0',
         'Kâğıdı bekleniyor 1',
         'Değerlendirme bekliyor 1',
@@ -71,6 +75,17 @@ describe('at a glance', () => {
   });
 });
 
+it('says in the list since when a tablet was not heard, and that one heard now has not started', async () => {
+  const { workspace } = await open();
+  const heardAt = Date.now() - 20 * MINUTE;
+  const state = () => cells(papers()).at(-1)?.[1];
+  await workspace.store.monitors.put(monitor([], { s5: { heardAt } }));
+  await waitFor(() => expect(state()).toBe(`Haber yok, son ${formatNear(heardAt, Date.now())}`));
+  await workspace.store.monitors.put(monitor([], { s5: { isOnline: true } }));
+  await noteSync(workspace.store, { contact: 'reached', lastContact: Date.now() });
+  await waitFor(() => expect(state()).toBe('Başlamadı'));
+});
+
 describe('the papers', () => {
   it('show state, outcomes, time and score with two decimals', async () => {
     await open();
@@ -79,7 +94,7 @@ describe('the papers', () => {
       ['Çınar', 'Kâğıdı bekleniyor', '–', '–', '–', '–'],
       ['Ece', 'Değerlendirme bekliyor', '–', '–', '–', '–'],
       ['Irmak', 'Değerlendirildi', '3', '0', '0', '100,00'],
-      ['İpek', 'Başlamadı', '–', '–', '–', '–'],
+      ['İpek', 'Hiç haber alınmadı', '–', '–', '–', '–'],
     ]);
   });
 

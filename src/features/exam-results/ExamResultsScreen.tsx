@@ -14,6 +14,7 @@ import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
+import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { CameraButton } from '../../ui/CameraButton.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -39,11 +40,12 @@ const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')
 export function ExamResultsScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
-  if (report === undefined) return <LoadingPage />;
-  return report ? <ExamResults report={report} /> : <ExamMissing />;
+  const told = useLive((store) => toldOf(store, id), [id]);
+  if (report === undefined || told === undefined) return <LoadingPage />;
+  return report ? <ExamResults report={report} told={told} /> : <ExamMissing />;
 }
 
-function ExamResults({ report }: { report: ExamReport }) {
+function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
   const { examName, exam, classroom, papers, numbers } = report;
   const now = useNow();
   const results = useMemo(() => papers.flatMap(({ result }) => result ?? []), [papers]);
@@ -51,7 +53,7 @@ function ExamResults({ report }: { report: ExamReport }) {
     () => questionStatistics(exam?.questions ?? null, results),
     [exam, results],
   );
-  const roster = rosterOf(report, now);
+  const roster = rosterOf(report, now, heardIn(told, now));
   const carried = useLive((store) => carriedOfExam(store, report.examID), [report.examID]);
   const rows = rowsOf(roster, exam, classroom, numbers, carried);
   const points = results.map(({ examPoint }) => examPoint);

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { takeExtraTime } from '../../actions/extra-time.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import type { RosterEntry } from '../../domain/grading/roster.ts';
+import type { PaperState, RosterEntry } from '../../domain/grading/roster.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -15,6 +15,8 @@ import classes from './ExtraTimePanel.module.css';
 import { messages } from './messages.ts';
 import { named } from './paper-row.ts';
 
+const OPEN: ReadonlySet<PaperState> = new Set(['not-started', 'unheard', 'in-progress']);
+
 interface ExtraTimePanelProps {
   exam: Exam;
   roster: readonly RosterEntry[];
@@ -25,8 +27,7 @@ interface ExtraTimePanelProps {
 export function ExtraTimePanel({ exam, roster, numbers }: ExtraTimePanelProps) {
   const names = new Map(named(roster, numbers, ({ uid }, name) => [uid, name] as const));
   const open = roster.filter(
-    ({ state, isMember }) =>
-      exam.endedAt === null && isMember && (state === 'not-started' || state === 'in-progress'),
+    ({ state, isMember }) => exam.endedAt === null && isMember && OPEN.has(state),
   );
   if (open.length === 0 && exam.extraTime.length === 0) return null;
   return (

@@ -24,6 +24,7 @@ export function GlancePanel({ roster, points }: GlancePanelProps) {
   const isBehind = counts.absent + counts['not-member'] > 0;
   const unused: PaperState[] = [
     isBehind ? 'not-started' : 'absent',
+    ...(counts.unheard > 0 ? [] : (['unheard'] as const)),
     ...(counts['not-member'] > 0 ? [] : (['not-member'] as const)),
   ];
   const members = roster.filter(({ isMember }) => isMember).length;

@@ -6,13 +6,17 @@ import {
   IconSend,
   IconUserMinus,
   IconUserOff,
+  IconWifiOff,
 } from '@tabler/icons-react';
-import type { PaperState } from '../../domain/grading/roster.ts';
+import type { RosterEntry } from '../../domain/grading/roster.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatNear } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { messages } from './messages.ts';
+import { stateInWords } from './state-in-words.ts';
 
 const LOOKS = {
   'not-started': { tone: 'neutral', Icon: IconCircleDashed },
+  unheard: { tone: 'neutral', Icon: IconWifiOff },
   absent: { tone: 'neutral', Icon: IconUserOff },
   'not-member': { tone: 'neutral', Icon: IconUserMinus },
   'in-progress': { tone: 'info', Icon: IconPencil },
@@ -22,11 +26,12 @@ const LOOKS = {
 } as const;
 
 /** How far a student's paper is. */
-export function PaperStatePill({ state }: { state: PaperState }) {
-  const { tone, Icon } = LOOKS[state];
+export function PaperStatePill({ entry }: { entry: RosterEntry }) {
+  const { clock } = useWorkspace();
+  const { tone, Icon } = LOOKS[entry.state];
   return (
     <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
-      {messages.states[state]}
+      {stateInWords(entry, (at) => formatNear(at, clock.now()))}
     </Pill>
   );
 }

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<PaperRow>[] = [
     compare: byState,
     width: 'minmax(10.5rem, 1.75fr)',
     narrow: 'beside',
-    cell: ({ entry }) => <PaperStatePill state={entry.state} />,
+    cell: ({ entry }) => <PaperStatePill entry={entry} />,
   },
   ...OUTCOME_LABELS.map(
     ([outcome, label]): Column<PaperRow> => ({

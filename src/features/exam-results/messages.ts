@@ -79,6 +79,7 @@ export const messages = {
   none: '–',
   states: {
     'not-started': 'Başlamadı',
+    unheard: 'Haber yok',
     absent: 'Kâğıdı gelmedi',
     'not-member': 'Sınıfta değildi',
     'in-progress': 'Sınavda',
@@ -86,6 +87,8 @@ export const messages = {
     'handed-in': 'Değerlendirme bekliyor',
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
+  unheardSince: (time: string) => `Haber yok, son ${time}`,
+  neverHeard: 'Hiç haber alınmadı',
   overdueHint: (count: number) =>
     `${count} öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı. Kâğıt öğrencinin cihazında duruyor; cihaz internete bağlanınca kendiliğinden gelir.`,
   openPaperOf: (name: string) => `${name}, kâğıdı aç`,

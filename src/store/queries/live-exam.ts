@@ -1,3 +1,4 @@
+import type { Heard } from '../../domain/documents/monitor/beginning.ts';
 import type { Monitor } from '../../domain/documents/monitor/schema.ts';
 import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
@@ -32,6 +33,11 @@ export async function toldOf(store: Store, examID: string): Promise<Told> {
 const contactIn = ({ phase, lastContact }: SyncState): Pick<LiveExam, 'heardAt' | 'isOffline'> => ({
   heardAt: lastContact,
   isOffline: !isReached(phase),
+});
+
+/** Returns what the server said of the students' devices, up to when it was last heard here. @param now ms */
+export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Heard => ({
+  ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
 /** null when neither the exam nor a result of it is here. */

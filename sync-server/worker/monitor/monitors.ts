@@ -69,8 +69,9 @@ export class Monitors {
   /** @returns whether anything may come of it */
   contactChanged(uid: string): boolean {
     let isNews = false;
+    const now = this.tools.now();
     for (const [examID, exam] of this.#watched) {
-      if (this.#due.has(examID) || !exam.concerns(uid)) continue;
+      if (this.#due.has(examID) || !exam.concerns(uid, now)) continue;
       this.#expect(examID, exam);
       isNews = true;
     }

@@ -17,6 +17,7 @@ import {
 } from '../../../src/domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { windowAt } from '../../../src/domain/timing/timing.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 
 /** An exam of which nothing has come for so long is not looked after any more, until something comes. ms. */
@@ -68,7 +69,8 @@ export class WatchedExam {
   /** What it should say at `now` (ms). */
   summary(now: number, contactOf: (uid: string) => Contact): Monitor {
     const before = new Map(this.told?.rows.map((row) => [row.uid, row]));
-    const at = { version: this.version, broughtAt: this.broughtAt, now };
+    const { version, broughtAt } = this;
+    const at = { version, broughtAt, isOpen: this.#isOpen(now), now };
     const uids = new Set([...this.#members, ...this.#papers.keys()]);
     const rows = [...uids].map((uid) => {
       const facts = this.#papers.get(uid);
@@ -82,17 +84,18 @@ export class WatchedExam {
   }
 
   /** Whether a contact of that person may change what it says. */
-  concerns(uid: string): boolean {
+  concerns(uid: string, now: number): boolean {
     const row = this.told?.rows.find((one) => one.uid === uid);
     if (!row) return this.#members.includes(uid);
     if (row.writing) return !row.isOnline || this.#awaitsTelling(row.writing);
-    return !row.isHandedIn && row.has !== this.version;
+    if (row.isHandedIn) return false;
+    return row.has !== this.version || (this.#isOpen(now) && !row.isOnline);
   }
 
-  /** When somebody who is connected may not be any more, ms; null where nobody writes. */
+  /** When somebody who is connected may not be any more, ms; null where nobody is. */
   nextLook(contactOf: (uid: string) => Contact, offlineAfter: number): number | null {
-    const writing = this.told?.rows.filter(({ isOnline }) => isOnline) ?? [];
-    const seen = writing.map(({ uid }) => contactOf(uid).seenAt ?? 0);
+    const online = this.told?.rows.filter(({ isOnline }) => isOnline) ?? [];
+    const seen = online.map(({ uid }) => contactOf(uid).seenAt ?? 0);
     return seen.length > 0 ? Math.min(...seen) + offlineAfter : null;
   }
 
@@ -111,6 +114,10 @@ export class WatchedExam {
     const { stamps, opensAt, closesAt } = this.#exam;
     const last = Math.max(madeAt(stamps), ...Object.values(stamps), opensAt ?? 0, closesAt ?? 0);
     return keyDueSince(this.#exam, now) === null && now < last + IDLE;
+  }
+
+  #isOpen(now: number): boolean {
+    return windowAt(this.#exam, now) === 'open';
   }
 
   #awaitsTelling({ isTold }: Writing): boolean {

@@ -38,7 +38,22 @@ test('a teacher sees an exam happen and ends it; who is online hands in at once,
     await teacher.page.getByRole('link', { name: exam.examName }).first().click();
     await expect(row(ALI)).toContainText('İndiği bilinmiyor');
     await expect(row(AYSE)).toContainText('İndiği bilinmiyor');
+    await expect(row(AYSE)).toContainText('Haber yok');
+    await expect(row(AYSE)).toContainText('Hiç haber alınmadı');
     expect(await violationsOf(teacher.page)).toEqual([]);
+  });
+
+  await test.step('results and their print do not say either that who was never heard has not begun', async () => {
+    const { page } = teacher;
+    await page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
+    const glance = page.getByRole('region', { name: 'Bir bakışta' });
+    await expect(glance).toContainText(/Haber yok\s*2/);
+    await expect(glance).toContainText(/Başlamadı\s*0/);
+    await page.getByRole('link', { name: 'Yazdır' }).click();
+    const printed = page.getByRole('row', { name: AYSE.displayName });
+    await expect(printed).toContainText('Hiç haber alınmadı');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Canlı izle' }).click();
   });
 
   await test.step('rows follow: ready, writing, how much is answered', async () => {

@@ -75,6 +75,8 @@ export interface Situation {
   version: string | null;
   /** When it was brought to the students' databases, ms: what was fetched later was fetched with it. */
   broughtAt: number;
+  /** Whether the exam can be begun now: then contact is also told of those who have not begun. */
+  isOpen: boolean;
   now: number;
 }
 
@@ -82,19 +84,26 @@ export interface Situation {
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
   const fetched = contact.fetchedAt !== null && contact.fetchedAt > at.broughtAt;
-  const isOnline =
-    writing !== null && contact.seenAt !== null && at.now - contact.seenAt < OFFLINE_AFTER;
+  const isWatched = !isHandedIn && (writing !== null || at.isOpen);
+  const isOnline = isWatched && contact.seenAt !== null && at.now - contact.seenAt < OFFLINE_AFTER;
   return {
     uid,
     has: fetched ? at.version : (before?.has ?? null),
     ...{ writing, isHandedIn, isOnline },
-    heardAt: writing && !isOnline ? lastOf(known, before) : known.paperHeardAt,
+    heardAt: isWatched
+      ? lastOf(known, before, isOnline)
+      : (known.paperHeardAt ?? before?.heardAt ?? null),
   };
 }
 
-/** While a device is connected the moment moves with every second, and nobody is told of it. */
-function lastOf({ contact, paperHeardAt }: Known, before: MonitorRow | undefined): number | null {
-  const known = [contact.seenAt, paperHeardAt, before?.heardAt ?? null];
+/** While a device stays connected the moment moves with every second, and nobody is told of it. */
+function lastOf(
+  { contact, paperHeardAt }: Known,
+  before: MonitorRow | undefined,
+  isOnline: boolean,
+): number | null {
+  const seenAt = isOnline && before?.isOnline ? null : contact.seenAt;
+  const known = [seenAt, paperHeardAt, before?.heardAt ?? null];
   const last = Math.max(...known.map((at) => at ?? 0));
   return last > 0 ? last : null;
 }

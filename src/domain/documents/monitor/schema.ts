@@ -30,9 +30,9 @@ export const rowSchema = z.strictObject({
   /** Null before it is begun, and once it is handed in: then the paper itself says more. */
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),
-  /** Whether a device of the student is connected; said of those who write alone. */
+  /** Whether a device of the student is connected; only told of those who write or could begin. */
   isOnline: z.boolean(),
-  /** When the server last heard of it, ms: by a connection, or by what came of the paper. Null for never. */
+  /** When the server last heard of it (ms), by a connection or by what came of the paper. While connected, when that began. Null for never. */
   heardAt: z.nullable(instantSchema),
 });
 export type MonitorRow = z.infer<typeof rowSchema>;

@@ -8,6 +8,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { besideMessages, messages } from '../messages.ts';
 import { outcomeCounts } from '../outcome-counts.ts';
 import { closedAtOf, isOnPaper, type PaperRow } from '../paper-row.ts';
+import { stateInWords } from '../state-in-words.ts';
 import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
@@ -35,11 +36,11 @@ export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
     column(messages.remarks, 'text', 60),
   ],
   rows: rows.map((row) => {
-    const { result, paper, state } = row.entry;
+    const { result, paper } = row.entry;
     const counts = result && outcomeCounts(result);
     return [
       ...personOf(row),
-      messages.states[state],
+      stateInWords(row.entry, formatDate),
       result?.examPoint ?? null,
       ...[counts?.correct ?? null, counts?.wrong ?? null, counts?.blank ?? null],
       ...[closedAtOf(row), paper?.receivedAt ?? null],

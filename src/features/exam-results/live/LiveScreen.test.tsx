@@ -4,6 +4,7 @@ import { withStartCode } from '../../../actions/start-codes.ts';
 import { newCarried } from '../../../domain/documents/carried/make.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
+import { noteSync } from '../../../store/queries/sync.ts';
 import { formatTime } from '../../../ui/format.ts';
 import {
   MINUTE,
@@ -27,7 +28,7 @@ describe('the exam as it happens', () => {
   it('has a row for each student: state, answers, time left, contact', async () => {
     await openLive({
       s2: { writing: writing(2), isOnline: true },
-      s5: { has: VERSION },
+      s5: { has: VERSION, isOnline: true },
     });
     says('Ali', 'Teslim edildi');
     says('Ali', '2 / 3');
@@ -36,6 +37,28 @@ describe('the exam as it happens', () => {
     says('Çınar', 'Bağlı');
     says('Çınar', /^1[12]:\d\d$/);
     says('İpek', 'Hazır');
+  });
+
+  it('says of a tablet that was not heard since when, and whether it has the exam', async () => {
+    const heardAt = Date.now() - 20 * MINUTE;
+    const { store } = await openLive();
+    says('İpek', 'Haber yok');
+    says('İpek', 'Hiç haber alınmadı');
+    says('İpek', 'İndiği bilinmiyor');
+    expect(tile(/^1\s*Haber yok/)).toBeInTheDocument();
+    await store.monitors.put(
+      monitor(await store.papers.toArray(), { s5: { has: VERSION, heardAt } }),
+    );
+    await waitFor(() => says('İpek', `Son haber ${formatTime(heardAt)}`));
+    says('İpek', 'Haber yok');
+    expect(within(row('İpek')).queryByText('İndiği bilinmiyor')).not.toBeInTheDocument();
+  });
+
+  it('knows nothing of who was connected once the server is not heard any more', async () => {
+    const { store } = await openLive({ s5: { has: VERSION, isOnline: true } });
+    says('İpek', 'Hazır');
+    await noteSync(store, { contact: 'failed', lastContact: Date.now() - 5 * MINUTE });
+    await waitFor(() => says('İpek', 'Haber yok'));
   });
 
   it('says who has not got it, whose paper lies on a device, and who is not heard of and since when', async () => {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
-import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { heardIn, type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
@@ -66,7 +66,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
           <p>{messages.noStudents}</p>
         ) : (
           <>
-            <LiveTable rows={shown} isFresh={!isOffline} onOpen={setOpenUid} />
+            <LiveTable rows={shown} now={now} isFresh={!isOffline} onOpen={setOpenUid} />
             <p className={classes.asOf}>{messages.contactHint}</p>
           </>
         )}
@@ -78,7 +78,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
 
 function rowsOf(live: LiveExam, now: number): LiveRow[] {
   const { exam, numbers, monitor } = live;
-  const roster = rosterOf(live, now);
+  const roster = rosterOf(live, now, heardIn(live, now));
   const told = new Map(monitor?.rows.map((row) => [row.uid, row]));
   const version = monitor?.version ?? null;
   const carried = new Map(live.carried.map((entry) => [entry.userID, entry]));

@@ -11,10 +11,11 @@ import {
   IconUserMinus,
   IconUserOff,
   IconWifi,
+  IconWifiOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { formatNear, formatTime } from '../../../ui/format.ts';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import classes from './LiveScreen.module.css';
 import {
@@ -34,12 +35,14 @@ interface LiveTableProps {
   rows: readonly LiveRow[];
   /** Whether the server is heard here: else what it said of connections is past. */
   isFresh: boolean;
+  /** ms */
+  now: number;
   onOpen: (uid: string) => void;
 }
 
 /** One row a student. */
-export function LiveTable({ rows, isFresh, onOpen }: LiveTableProps) {
-  const columns = useMemo(() => columnsOf(isFresh, onOpen), [isFresh, onOpen]);
+export function LiveTable({ rows, isFresh, now, onOpen }: LiveTableProps) {
+  const columns = useMemo(() => columnsOf(isFresh, now, onOpen), [isFresh, now, onOpen]);
   if (rows.length === 0) return <p role="status">{messages.noneInState}</p>;
   return (
     <DataTable
@@ -53,7 +56,11 @@ export function LiveTable({ rows, isFresh, onOpen }: LiveTableProps) {
   );
 }
 
-const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<LiveRow>[] => [
+const columnsOf = (
+  isFresh: boolean,
+  now: number,
+  onOpen: (uid: string) => void,
+): Column<LiveRow>[] => [
   {
     key: 'ad',
     label: messages.student,
@@ -107,7 +114,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     compare: byContact,
     width: 'minmax(0, 1.5fr)',
     narrow: 'small',
-    cell: (row) => <Contact row={row} isFresh={isFresh} />,
+    cell: (row) => <Contact row={row} isFresh={isFresh} now={now} />,
   },
   {
     key: 'islem',
@@ -125,6 +132,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
 const STATES: Readonly<Record<LiveState, { tone: Tone; icon: ReactNode }>> = {
   'no-exam': { tone: 'neutral', icon: <IconDeviceTabletOff size={16} aria-hidden /> },
   ready: { tone: 'info', icon: <IconCircleDashed size={16} aria-hidden /> },
+  unheard: { tone: 'neutral', icon: <IconWifiOff size={16} aria-hidden /> },
   writing: { tone: 'info', icon: <IconPencil size={16} aria-hidden /> },
   'on-device': { tone: 'warning', icon: <IconHourglassHigh size={16} aria-hidden /> },
   taken: { tone: 'success', icon: <IconQrcode size={16} aria-hidden /> },
@@ -138,8 +146,9 @@ const StatePill = ({ state }: { state: LiveState }) => (
 );
 
 /** Facts, all in one tone: none of them is a verdict. */
-function Notes({ row: { writing, extraMinutes, incidents } }: { row: LiveRow }) {
+function Notes({ row: { state, hasExam, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
+    ...(state === 'unheard' && !hasExam ? [messages.states['no-exam']] : []),
     ...(writing ? messages.notes(writing) : []),
     ...incidents.map(({ kind }) => messages.incidentKinds[kind]),
   ];
@@ -157,9 +166,11 @@ function Notes({ row: { writing, extraMinutes, incidents } }: { row: LiveRow }) 
   );
 }
 
-function Contact({ row, isFresh }: { row: LiveRow; isFresh: boolean }) {
+type ContactProps = { row: LiveRow } & Pick<LiveTableProps, 'isFresh' | 'now'>;
+
+function Contact({ row, isFresh, now }: ContactProps) {
   const { state, isOnline, heardAt, came } = row;
-  if (state === 'writing' && isOnline) {
+  if (isOnline) {
     return (
       <Pill icon={<IconWifi size={16} aria-hidden />}>
         {isFresh ? messages.online : messages.wasOnline}
@@ -167,10 +178,10 @@ function Contact({ row, isFresh }: { row: LiveRow; isFresh: boolean }) {
     );
   }
   if (came) return <Pill>{messages.came[came.by](formatTime(came.at))}</Pill>;
-  if (heardAt === null) return messages.none;
+  if (heardAt === null) return state === 'unheard' ? messages.neverHeard : messages.none;
   return (
     <Pill {...(state === 'writing' && { icon: <IconHistory size={16} aria-hidden /> })}>
-      {messages.heardAt(formatTime(heardAt))}
+      {messages.heardAt(formatNear(heardAt, now))}
     </Pill>
   );
 }

@@ -8,12 +8,13 @@ import type { CarriedEntry } from '../../../store/queries/carried.ts';
 import { type Came, cameToServer } from './came.ts';
 
 /**
- * How far a student is. `on-device`: the time is over, so the device has handed in by itself, and its paper has not arrived.
+ * How far a student is. `unheard`: no paper is known, and no device of the student was heard lately. `on-device`: the time is over, so the device has handed in by itself, and its paper has not arrived.
  * `taken`: read from the device's screen or a file by a teacher, and not yet told by the server.
  */
 export const LIVE_STATES = [
   'no-exam',
   'ready',
+  'unheard',
   'writing',
   'on-device',
   'taken',
@@ -28,6 +29,8 @@ export interface LiveRow {
   uid: string;
   name: string;
   state: LiveState;
+  /** Whether the exam is known to be on a device of the student. */
+  hasExam: boolean;
   /** Of whom writes alone. */
   writing: Writing | null;
   isOnline: boolean;
@@ -68,9 +71,10 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   // What was given here counts, though the summary may not say so yet.
   const had = writing?.extraMinutes ?? paper?.extraMinutes ?? 0;
   const endsAt = begun === null ? null : deadlineOf(begun, Math.max(0, given - had));
-  const state = isIn ? 'at-server' : stateOf(entry, endsAt, known);
+  const hasExam = isCurrent(known);
+  const state = isIn ? 'at-server' : stateOf(entry, endsAt, hasExam, known);
   return {
-    ...{ uid, name, state, writing, endsAt },
+    ...{ uid, name, state, hasExam, writing, endsAt },
     isOnline: told?.isOnline ?? false,
     heardAt: told?.heardAt ?? paper?.seenAt ?? null,
     came: cameOf(state, entry, known),
@@ -80,15 +84,18 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   };
 }
 
+const isCurrent = ({ told, version }: Known): boolean => version !== null && told?.has === version;
+
 function stateOf(
   { state }: RosterEntry,
   endsAt: number | null,
-  { told, version, carried, now }: Known,
+  hasExam: boolean,
+  { carried, now }: Known,
 ): LiveState {
   if (carried?.state === 'waiting' || carried?.state === 'sent') return 'taken';
   if (endsAt !== null) return now > endsAt + ON_ITS_WAY ? 'on-device' : 'writing';
-  if (state === 'absent' || state === 'not-member') return state;
-  return told?.has && told.has === version ? 'ready' : 'no-exam';
+  if (state === 'absent' || state === 'not-member' || state === 'unheard') return state;
+  return hasExam ? 'ready' : 'no-exam';
 }
 
 function cameOf(state: LiveState, { paper }: RosterEntry, { carried }: Known): Came | null {
@@ -131,7 +138,9 @@ const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
 /** Of whom nobody has heard a beginning. */
-export const isSilent = ({ state }: LiveRow): boolean => state === 'ready' || state === 'no-exam';
+export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);
+
+const SILENT: ReadonlySet<LiveState> = new Set(['no-exam', 'ready', 'unheard']);
 
 /** Who writes on a device of which the server does not hear. */
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;

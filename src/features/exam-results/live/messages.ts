@@ -27,6 +27,7 @@ export const messages = {
   states: {
     'no-exam': 'İndiği bilinmiyor',
     ready: 'Hazır',
+    unheard: 'Haber yok',
     writing: 'Sınavda',
     'on-device': 'Kâğıdı cihazında',
     taken: 'Teslim alındı',
@@ -50,6 +51,7 @@ export const messages = {
     'Bağlantı, sunucunun gördüğü kadardır: haber alınamaması tabletin durduğunu göstermez.',
   wasOnline: 'Bağlıydı',
   heardAt: (time: string) => `Son haber ${time}`,
+  neverHeard: 'Hiç haber alınmadı',
   came: {
     scan: (time) => `Kodla alındı ${time}`,
     file: (time) => `Dosyayla alındı ${time}`,

@@ -25,7 +25,7 @@ interface MakeUpDialogProps {
 type Values = { examName: string; uids: string[] };
 
 /** Who may still come, and who has not. */
-const WITHOUT_PAPER: readonly PaperRow['entry']['state'][] = ['absent', 'not-started'];
+const WITHOUT_PAPER: readonly PaperRow['entry']['state'][] = ['absent', 'not-started', 'unheard'];
 
 /** Gives some students the exam once more, as one of their own; who was absent is chosen already. */
 export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {

@@ -10,7 +10,7 @@ export const makeUpMessages = {
   absent: (count: number, without: number) => {
     if (count > 0) return `Kâğıdı gelmeyen ${count} öğrenci seçili.`;
     return without > 0
-      ? `Sınav bitmediği için kimse seçili değil; henüz başlamayan ${without} öğrenci listenin başında.`
+      ? `Sınav bitmediği için kimse seçili değil; kâğıdı olmayan ${without} öğrenci listenin başında.`
       : 'Kâğıdı gelmeyen öğrenci yok; siz seçebilirsiniz.';
   },
   states: messages.states,

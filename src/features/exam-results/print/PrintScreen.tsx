@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { fitsOnSheet } from '../../../domain/bubble-sheet/layout.ts';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
+import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
 import { useAddressValue } from '../../../ui/address.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
@@ -21,11 +22,17 @@ type Kind = (typeof KINDS)[number];
 export function PrintScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
-  if (report === undefined) return <LoadingPage />;
-  return report ? <Preview report={report} /> : <PrintMissing />;
+  const told = useLive((store) => toldOf(store, id), [id]);
+  if (report === undefined || told === undefined) return <LoadingPage />;
+  return report ? <Preview report={report} told={told} /> : <PrintMissing />;
 }
 
-function Preview({ report }: { report: ExamReport }) {
+interface Printed {
+  report: ExamReport;
+  told: Told;
+}
+
+function Preview({ report, told }: Printed) {
   const [asked, ask] = useAddressValue(PARAM);
   const { exam, examID, examName } = report;
   const kinds = KINDS.filter((known) => canPrint(known, exam));
@@ -44,7 +51,7 @@ function Preview({ report }: { report: ExamReport }) {
       back={{ to: `/exam-results/${examID}`, label: messages.results }}
       choice={kinds.length > 1 && choice}
     >
-      <Sheet kind={kind} report={report} />
+      <Sheet kind={kind} report={report} told={told} />
     </PrintPage>
   );
 }
@@ -56,8 +63,8 @@ function canPrint(kind: Kind, exam: ExamReport['exam']): boolean {
   return kind !== 'optik' || (!exam.draft && fitsOnSheet(exam.questions.length));
 }
 
-function Sheet({ kind, report }: { kind: Kind; report: ExamReport }) {
-  if (kind === 'sonuclar' || !report.exam) return <ResultsSheet report={report} />;
+function Sheet({ kind, report, told }: Printed & { kind: Kind }) {
+  if (kind === 'sonuclar' || !report.exam) return <ResultsSheet report={report} told={told} />;
   if (kind === 'optik') return <BubbleSheets exam={report.exam} report={report} />;
   const className = report.classroom?.className ?? '';
   return <QuestionSheet exam={report.exam} className={className} withKey={kind === 'cevaplar'} />;

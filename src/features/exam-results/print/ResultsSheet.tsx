@@ -2,10 +2,12 @@ import { questionStatistics } from '../../../domain/grading/question-statistics.
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
+import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { formatDate, formatPoints } from '../../../ui/format.ts';
+import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
 import { messages } from '../messages.ts';
 import { type PaperRow, rowsOf } from '../paper-row.ts';
+import { stateInWords } from '../state-in-words.ts';
 import { useNow } from '../use-now.ts';
 import { OutcomeCells, OutcomeHeads } from './OutcomeCells.tsx';
 import { PrintedQuestions } from './PrintedQuestions.tsx';
@@ -13,12 +15,12 @@ import classes from './ResultsSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
 /** The class's results on paper: scores by name, then every question. */
-export function ResultsSheet({ report }: { report: ExamReport }) {
+export function ResultsSheet({ report, told }: { report: ExamReport; told: Told }) {
   const { examName, exam, classroom, papers, numbers } = report;
   const { user } = useWorkspace();
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
-  const rows = rowsOf(rosterOf(report, now), exam, classroom, numbers);
+  const rows = rowsOf(rosterOf(report, now, heardIn(told, now)), exam, classroom, numbers);
   const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
   return (
     <>
@@ -39,7 +41,7 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <Line key={row.entry.uid} row={row} number={at + 1} />
+            <Line key={row.entry.uid} row={row} number={at + 1} now={now} />
           ))}
         </tbody>
       </table>
@@ -63,13 +65,20 @@ function Summary({ points }: { points: readonly number[] }) {
   return <p className={classes.summary}>{facts.join(' · ')}</p>;
 }
 
-function Line({ row: { name, mark, entry }, number }: { row: PaperRow; number: number }) {
+interface LineProps {
+  row: PaperRow;
+  number: number;
+  /** ms */
+  now: number;
+}
+
+function Line({ row: { name, mark, entry }, number, now }: LineProps) {
   return (
     <tr>
       <td>{number}</td>
       <th scope="row">{name}</th>
       <td>{mark}</td>
-      <td>{messages.states[entry.state]}</td>
+      <td>{stateInWords(entry, (at) => formatNear(at, now))}</td>
       <OutcomeCells result={entry.result} className={classes.count} />
       <td className={classes.count}>
         {entry.result ? formatPoints(entry.result.examPoint) : messages.none}

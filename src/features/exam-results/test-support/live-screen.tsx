@@ -17,7 +17,7 @@ export function monitor(
   more: Record<string, Partial<MonitorRow>>,
 ): Monitor {
   const now = Date.now();
-  const at = { version: VERSION, broughtAt: 0, now };
+  const at = { version: VERSION, broughtAt: 0, isOpen: true, now };
   const rows = ['s1', 's2', 's3', 's4', 's5'].map((uid): MonitorRow => {
     const paper = papers.find(({ userID }) => userID === uid);
     const isHandedIn = (paper?.handIns.length ?? 0) > 0;
