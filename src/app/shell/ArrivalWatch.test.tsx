@@ -4,7 +4,7 @@ import { aSheet } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import { useLive } from '../../store/live.ts';
-import { arrivedAt } from '../../store/queries/results.ts';
+import { ownStatuses } from '../../store/queries/own-papers.ts';
 import { ArrivalWatch } from './ArrivalWatch.tsx';
 
 const SENT = 'Sınavınız başarıyla gönderildi.';
@@ -13,10 +13,7 @@ const paper = handInPaper(startPaper(aSheet({}), STUDENT.uid, 'd1', 1000), HAND_
 
 /** Asks for as much as the watch does, behind it: what is seen here, the watch has seen. */
 const Count = () => {
-  const papers = useLive(async (store) => {
-    const rows = await store.papers.where('userID').equals(store.uid).toArray();
-    return Promise.all(rows.map((row) => arrivedAt(store, row)));
-  }, []);
+  const papers = useLive(ownStatuses, []);
   return <p>{papers?.length}</p>;
 };
 const Arrived = () => {

@@ -9,7 +9,7 @@ export type QuestionState = keyof typeof MAP_STATES;
 /** What the exam room says. */
 export const messages = {
   taken: 'Daha önce bu sınav çözülmüş.',
-  takenHint: 'Sonucunuzu Sonuçlarım sayfasında bulabilirsiniz.',
+  takenHint: 'Kâğıdınızı Sonuçlarım sayfasında bulabilirsiniz.',
   toResults: 'Sonuçlarıma git',
   missing: 'Sınav bulunamadı.',
   missingHint:
@@ -96,7 +96,7 @@ export const messages = {
   checkingTimeHint:
     'Saat, sunucudan kontrol ediliyor; birkaç saniye sürebilir. Süreniz kaldıysa sınava devam edersiniz, kalmadıysa sınav kendiliğinden gönderilir.',
   timeUp: 'Süre doldu, sınav gönderiliyor...',
-  ended: 'Öğretmeniniz sınavı bitirdi, cevaplarınız gönderiliyor...',
+  ended: 'Öğretmeniniz sınavı bitirdi, cevaplarınız kaydediliyor...',
   submitFailed: 'Sınav teslim edilemedi. Yeniden deneniyor.',
   submitUnsaved: (count: number) =>
     `Son ${count} cevabınız henüz kaydedilemedi. Bu sayfayı kapatmayın ve yenilemeyin.`,

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { useLive } from '../../store/live.ts';
-import { myResults, type ResultEntry } from '../../store/queries/results.ts';
+import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { formatFloored } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -17,13 +18,13 @@ import { messages } from './messages.ts';
 
 /** What a student can enter, grades, classes and feedback; an exam that is still running comes first. */
 export function StudentHome() {
-  const results = useLive(myResults, []);
+  const results = useLive(ownPapers, []);
   return (
     <>
       {results
-        ?.filter(({ state }) => state === 'in-progress')
-        .map((entry) => (
-          <RunningExam key={entry.paperId} entry={entry} />
+        ?.filter(({ status }) => status.kind === 'in-progress')
+        .map((paper) => (
+          <RunningExam key={paper.id} paper={paper} />
         ))}
       <ExamsToTake />
       <div className={classes.cards}>
@@ -33,7 +34,7 @@ export function StudentHome() {
           to="/results"
           items={results}
           empty={messages.noResults}
-          row={(entry) => <ResultRow key={entry.paperId} entry={entry} />}
+          row={(paper) => <ResultRow key={paper.id} paper={paper} />}
         />
         <ClassroomsCard
           to="/my-classrooms"
@@ -47,24 +48,23 @@ export function StudentHome() {
   );
 }
 
-const RunningExam = ({ entry }: { entry: ResultEntry }) => (
+const RunningExam = ({ paper }: { paper: OwnPaper }) => (
   <Notice
     tone="warning"
     icon={<IconClock size={22} />}
     title={messages.inProgress}
     action={
-      <Button component={Link} to={`/enter-exam/${entry.examID}`}>
+      <Button component={Link} to={`/enter-exam/${paper.examID}`}>
         {messages.goOn}
       </Button>
     }
   >
-    {entry.examName}
+    {paper.examName}
   </Notice>
 );
 
-function ResultRow({ entry }: { entry: ResultEntry }) {
-  const { examName, paperId, examPoint, state } = entry;
-  const to = state === 'in-progress' ? `/enter-exam/${entry.examID}` : `/results/${paperId}`;
+function ResultRow({ paper: { id, examID, examName, result, status } }: { paper: OwnPaper }) {
+  const to = status.kind === 'in-progress' ? `/enter-exam/${examID}` : `/results/${id}`;
   return (
     <Row
       title={
@@ -73,12 +73,10 @@ function ResultRow({ entry }: { entry: ResultEntry }) {
         </Link>
       }
       end={
-        examPoint === null ? (
-          state === 'graded' ? null : (
-            <Pill>{messages.states[state]}</Pill>
-          )
+        result ? (
+          <ScoreBar percent={result.examPoint} label={formatFloored(result.examPoint)} />
         ) : (
-          <ScoreBar percent={examPoint} label={formatFloored(examPoint)} />
+          <Pill>{ownPaperMessages.status[status.kind]}</Pill>
         )
       }
     />

@@ -4,11 +4,11 @@ import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { examsToTake } from '../../store/queries/exams-to-take.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
 import { me } from '../../store/queries/me.ts';
-import { myResults } from '../../store/queries/results.ts';
+import { ownPapers } from '../../store/queries/own-papers.ts';
 
 /** What each role's home shows, read before it is drawn for the first time. A student's device need not load what staff read. */
 export async function homeQueries(role: Role): Promise<readonly Query<unknown>[]> {
-  if (role === 'student') return [me, examsToTake, myResults, myClassrooms, feedbacks];
+  if (role === 'student') return [me, examsToTake, ownPapers, myClassrooms, feedbacks];
   const { STAFF_QUERIES } = await import('./staff-first-paint.ts');
   return STAFF_QUERIES[role];
 }

@@ -29,12 +29,4 @@ export const messages = {
   noFeedback: 'Henüz geribildiriminiz bulunmamaktadır.',
   inProgress: 'Devam eden sınavınız var',
   goOn: 'Sınava dön',
-  states: {
-    'in-progress': 'Sürüyor',
-    unsent: 'Gönderilmeyi bekliyor',
-    refused: 'Sunucu kabul etmedi',
-    arrived: 'Sunucuya ulaştı',
-    waiting: 'Değerlendiriliyor',
-    withheld: 'Sonuç bekleniyor',
-  },
 } as const;

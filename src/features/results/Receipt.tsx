@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { countedHandIn, otherHandIns } from '../../domain/grading/counting.ts';
-import { closedAt } from '../../domain/timing/timing.ts';
-import { closedByTime, countGiven } from '../../store/queries/closed-by-time.ts';
+import { type ClosedStatus, serverHasSince } from '../../domain/grading/own-paper.ts';
+import { closedWithoutStudent } from '../../domain/grading/own-paper-messages.ts';
+import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
-import type { AwaitedOfPaper } from '../../store/queries/results.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { atTime } from '../../ui/at-time.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -21,20 +21,23 @@ const ReceiptNotices = fetchedAhead(
   async () => (await import('./ReceiptNotices.tsx')).ReceiptNotices,
 );
 
+/** What a receipt says of a paper that is not open any more. */
+export type ClosedPaper = ReceiptFacts & { status: ClosedStatus };
+
 /** Proof of handing in: what was, where the paper is by now, and the code that the student can write down. */
-export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }) {
-  const { paper, result, awaited, arrivedAt, questions } = facts;
+export function Receipt({ facts, title }: { facts: ClosedPaper; title: string }) {
+  const { paper, result, awaited, questions, status } = facts;
   const { clock } = useWorkspace();
   const held = useAwaited(awaited);
   const handIn = paper ? countedHandIn(paper) : null;
   if (!paper || !handIn) return null;
-  const ended = closedByTime(paper);
+  const closed = closedWithoutStudent(status, atTime(status.end.at, clock.now()));
   return (
     <Panel title={title}>
-      {ended ? (
+      {closed ? (
         <div className={classes.ended}>
           <Notice tone="warning" icon={<IconClock size={22} />}>
-            {messages.timeUp(atTime(ended.at, clock.now()), ended.answers, ended.byTeacher)}
+            {closed}
           </Notice>
         </div>
       ) : null}
@@ -45,21 +48,23 @@ export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }
           <span className={classes.hint}>{messages.codeHint}</span>
         </div>
         <div className={classes.way}>
-          <p className={classes.counts}>{messages.counts(countGiven(paper), questions)}</p>
+          <p className={classes.counts}>{messages.counts(status.end.answers, questions)}</p>
           <ol className={classes.steps}>
-            <Step done={messages.handedIn} at={closedAt(paper, handIn)} />
-            <Step {...messages.arrived} at={arrivedAt} />
+            <Step done={messages.handedIn} at={status.end.at} />
+            <Step {...messages.arrived} at={serverHasSince(status)} />
             <Step {...lastStep(awaited, held)} at={result?.gradedAt ?? null} />
           </ol>
         </div>
       </div>
       <div className={classes.notices}>
         <ReadFromPaper paper={paper} />
-        {otherHandIns(paper).map(({ code, at }) => (
-          <Notice key={code} tone="warning">
-            {messages.otherHandIn(code, formatDate(at))}
-          </Notice>
-        ))}
+        {isOnDevice(status)
+          ? null
+          : otherHandIns(paper).map(({ code, at }) => (
+              <Notice key={code} tone="warning">
+                {messages.otherHandIn(code, formatDate(at))}
+              </Notice>
+            ))}
         <Suspense>
           <ReceiptNotices paper={paper} />
         </Suspense>
@@ -75,38 +80,33 @@ function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
   return held ? messages.released : messages.graded;
 }
 
+/** Of a hand-in beside it the server has said nothing yet. */
+const isOnDevice = (status: ClosedStatus): boolean => serverHasSince(status) === null;
+
 interface ReceiptStatusProps {
-  facts: ReceiptFacts;
+  facts: ClosedPaper;
   /** What the result waits for beside grading, or null. */
   held: string | null;
 }
 
 /** Where the paper is, and whether the app is still needed for it. */
-function ReceiptStatus({
-  facts: { result, arrivedAt, isRefused, isAllSent, needsSignIn },
-  held,
-}: ReceiptStatusProps) {
-  if (isRefused) return <Notice tone="danger">{messages.receiptRefused}</Notice>;
-  const mayClose = isAllSent ? messages.mayClose : '';
-  if (result) {
-    return (
-      <Notice tone="success" title={messages.receiptSent}>
-        <div>{messages.receiptGraded}</div>
-        {held} {mayClose}
-      </Notice>
-    );
-  }
-  if (arrivedAt === null)
+function ReceiptStatus({ facts: { status, isAllSent, isSignedOut }, held }: ReceiptStatusProps) {
+  const isGraded = status.kind === 'graded';
+  if (status.kind === 'refused' || (isGraded && status.isRefused))
+    return <Notice tone="danger">{messages.receiptRefused}</Notice>;
+  if (status.kind === 'waiting')
     return (
       <Notice tone="info" title={messages.receiptSafe}>
         {messages.receiptWaits}
       </Notice>
     );
-  if (needsSignIn) return <Notice tone="info">{messages.receiptSignIn}</Notice>;
+  if (status.kind === 'acknowledged' && isSignedOut)
+    return <Notice tone="info">{messages.receiptSignIn}</Notice>;
+  const mayClose = isAllSent ? messages.mayClose : '';
   return (
     <Notice tone="success" title={messages.receiptSent}>
-      <div>{held ?? messages.receiptAhead}</div>
-      {mayClose}
+      <div>{isGraded ? messages.receiptGraded : (held ?? messages.receiptAhead)}</div>
+      {isGraded ? held : null} {mayClose}
     </Notice>
   );
 }

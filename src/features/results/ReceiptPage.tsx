@@ -3,21 +3,21 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
+import { serverHasSince } from '../../domain/grading/own-paper.ts';
 import { QUIT_PATH } from '../../domain/safe-browser/paths.ts';
 import { schoolKey } from '../../session/delivery/school-key.ts';
-import type { ReceiptFacts } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
-import { Receipt } from './Receipt.tsx';
+import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
 // Asked for with the receipt, which comes with the exam room: an update may take these files away before they are needed.
 // Where they cannot be fetched the receipt stands without them.
 const HandOver = fetchedAhead(async () => (await import('./hand-over/HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
-  facts: ReceiptFacts & { paper: Paper };
+  facts: ClosedPaper & { paper: Paper };
   /** The student comes straight from the exam room. */
   isNew?: boolean;
 }
@@ -28,7 +28,7 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
     <PageHeader title={titleOf(facts)} back={isNew ? undefined : backLink} isFocused={isNew} />
     <Receipt facts={facts} title={facts.paper.examName} />
     <WithoutNetwork facts={facts} />
-    {facts.result || facts.arrivedAt !== null ? <QuitSafeBrowser /> : null}
+    {isAtServer(facts) ? <QuitSafeBrowser /> : null}
     {isNew ? (
       <p>
         {facts.result ? (
@@ -45,9 +45,10 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
   </Page>
 );
 
-/** Nothing counts as delivered that is still on the tablet alone. */
-const titleOf = ({ result, arrivedAt }: ReceiptFacts): string =>
-  result || arrivedAt !== null ? messages.receiptTitle : messages.receiptTitleAhead;
+const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) !== null;
+
+const titleOf = (facts: ClosedPaper): string =>
+  isAtServer(facts) ? messages.receiptTitle : messages.receiptTitleAhead;
 
 /** Once nothing is left to send: Safe Exam Browser ends itself where it is led to the address that the exam's file names. No other browser gets there. */
 const QuitSafeBrowser = () =>
@@ -60,9 +61,9 @@ const QuitSafeBrowser = () =>
   ) : null;
 
 /** Where the paper waits for a network, and nothing else. */
-function WithoutNetwork({ facts: { paper, result, arrivedAt, isRefused } }: ReceiptPageProps) {
+function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
   const handIn = countedHandIn(paper);
-  if (result || arrivedAt !== null || isRefused || !handIn || schoolKey() === null) return null;
+  if (status.kind !== 'waiting' || !handIn || schoolKey() === null) return null;
   return (
     <Suspense>
       <HandOver paperId={paper.id} code={handIn.code} />

@@ -2,8 +2,6 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
-import { isHandedIn, paperClosedAt } from '../../domain/grading/counting.ts';
-import type { ReceiptFacts } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -12,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { messages } from './messages.ts';
-import { Receipt } from './Receipt.tsx';
+import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
 import { useReceipt } from './use-receipt.ts';
@@ -21,23 +19,19 @@ import { useReceipt } from './use-receipt.ts';
 export function ResultScreen() {
   const { id = '' } = useParams();
   const facts = useReceipt(id);
-  if (!facts) return <LoadingPage />;
-  const { paper, result } = facts;
-  if (result) return <Graded facts={facts} result={result} />;
-  if (!paper) return <MissingPaper />;
-  return isHandedIn(paper) ? (
-    <ReceiptPage facts={{ ...facts, paper }} />
-  ) : (
-    <Navigate to={`/enter-exam/${paper.examID}`} replace />
-  );
+  if (facts === undefined) return <LoadingPage />;
+  if (facts === null) return <MissingPaper />;
+  const { paper, result, status } = facts;
+  if (status.kind === 'in-progress') return <Navigate to={`/enter-exam/${facts.examID}`} replace />;
+  if (result) return <Graded facts={{ ...facts, status }} result={result} />;
+  return paper ? <ReceiptPage facts={{ ...facts, paper, status }} /> : <MissingPaper />;
 }
 
-function Graded({ facts, result }: { facts: ReceiptFacts; result: Result }) {
-  const { paper } = facts;
-  const closedAt = (paper && paperClosedAt(paper)) ?? result.handedInAt;
+function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
+  const { paper, status } = facts;
   return (
     <Page title={result.examName}>
-      <PageHeader title={result.examName} description={formatDate(closedAt)} back={backLink} />
+      <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
       <ResultSummary result={result} />
       {result.questions.some((question) => changesOf(question).length > 0) ? (
         <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.corrected}</Notice>

@@ -162,7 +162,7 @@ describe('a result', () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;
-    await store.papers.put(handInPaper(paper, other, 2100));
+    await store.papers.put({ ...handInPaper(paper, other, 2100), receivedAt: 2500 });
     expect(await screen.findByText(/XYZ-123.*sayılmadı ama saklandı/)).toBeInTheDocument();
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
   });

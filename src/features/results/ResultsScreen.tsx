@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
-import { myResults } from '../../store/queries/results.ts';
+import { ownPapers } from '../../store/queries/own-papers.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -20,22 +20,22 @@ export function ResultsScreen() {
 
 function JustHandedIn({ paperId }: { paperId: string }) {
   const facts = useReceipt(paperId);
-  if (!facts) return <LoadingPage />;
-  return facts.paper ? (
-    <ReceiptPage facts={{ ...facts, paper: facts.paper }} isNew />
+  if (facts === undefined) return <LoadingPage />;
+  return facts?.paper && facts.status.kind !== 'in-progress' ? (
+    <ReceiptPage facts={{ ...facts, paper: facts.paper, status: facts.status }} isNew />
   ) : (
     <ResultList />
   );
 }
 
 function ResultList() {
-  const results = useLive(myResults, []);
+  const results = useLive(ownPapers, []);
   return (
     <Page title={messages.title}>
       <PageHeader title={messages.title} />
       {results ? null : <LoadingList />}
       {results?.length === 0 ? empty : null}
-      {results && results.length > 0 ? <ResultsTable results={results} /> : null}
+      {results && results.length > 0 ? <ResultsTable papers={results} /> : null}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { ResultEntry, ResultState } from '../../store/queries/results.ts';
+import type { OwnPaperKind, OwnPaperStatus } from '../../domain/grading/own-paper.ts';
+import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
+import type { OwnPaper } from '../../store/queries/own-papers.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatFloored } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
@@ -10,41 +12,41 @@ import classes from './ResultsTable.module.css';
 import { useAwaited } from './use-awaited.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
-const COLUMNS: readonly Column<ResultEntry>[] = [
+const COLUMNS: readonly Column<OwnPaper>[] = [
   { key: 'exam', label: messages.exam, isName: true, cell: ({ examName }) => examName },
   {
     key: 'time',
     label: messages.handedInAt,
-    cell: ({ handedInAt }) => (
+    cell: ({ status }) => (
       <span className={classes.soft}>
-        {handedInAt === null ? messages.none : formatDate(handedInAt)}
+        {status.kind === 'in-progress' ? messages.none : formatDate(status.end.at)}
       </span>
     ),
   },
-  { key: 'score', label: messages.score, cell: (entry) => <Score entry={entry} /> },
+  { key: 'score', label: messages.score, cell: (paper) => <Score paper={paper} /> },
   {
     key: 'details',
     label: messages.details,
     isLabelHidden: true,
     width: '8.5rem',
     narrow: 'beside',
-    cell: (entry) => <Details entry={entry} />,
+    cell: (paper) => <Details paper={paper} />,
   },
 ];
-const keyOf = ({ paperId }: ResultEntry): string => paperId;
+const keyOf = ({ id }: OwnPaper): string => id;
 
 /** Exam, score and the way to the details. */
-export const ResultsTable = ({ results }: { results: readonly ResultEntry[] }) => (
-  <DataTable label={messages.title} columns={COLUMNS} rows={results} keyOf={keyOf} />
+export const ResultsTable = ({ papers }: { papers: readonly OwnPaper[] }) => (
+  <DataTable label={messages.title} columns={COLUMNS} rows={papers} keyOf={keyOf} />
 );
 
-function Details({ entry: { examName, state, paperId, examID } }: { entry: ResultEntry }) {
-  const isOpen = state === 'in-progress';
+function Details({ paper: { examName, status, id, examID } }: { paper: OwnPaper }) {
+  const isOpen = status.kind === 'in-progress';
   return (
     <Button
       component={Link}
       variant="default"
-      to={isOpen ? `/enter-exam/${examID}` : `/results/${paperId}`}
+      to={isOpen ? `/enter-exam/${examID}` : `/results/${id}`}
       aria-label={isOpen ? `${messages.goOn}: ${examName}` : messages.detailsOf(examName)}
     >
       {isOpen ? messages.goOn : messages.details}
@@ -52,41 +54,44 @@ function Details({ entry: { examName, state, paperId, examID } }: { entry: Resul
   );
 }
 
-const STATES: Readonly<Record<Exclude<ResultState, 'graded'>, { tone: Tone; text: string }>> = {
-  'in-progress': { tone: 'neutral', text: messages.inProgress },
-  unsent: { tone: 'warning', text: messages.unsent },
-  refused: { tone: 'danger', text: messages.refused },
-  arrived: { tone: 'info', text: messages.onServer },
-  waiting: { tone: 'info', text: messages.waiting },
-  withheld: { tone: 'info', text: messages.withheld },
+const TONES: Readonly<Record<OwnPaperKind, Tone>> = {
+  'in-progress': 'neutral',
+  waiting: 'warning',
+  refused: 'danger',
+  acknowledged: 'info',
+  'at-server': 'info',
+  withheld: 'info',
+  graded: 'success',
 };
 
-const UNDECIDED = { tone: 'info', text: messages.undecided } as const;
-
-/** What the server makes of it may take a sign-in to be seen. */
-const Arrived = () => (useSignedOut() ? messages.onServerSignIn : messages.onServer);
-
-/** Only what the server has can be graded by now. */
-const HINTS = {
-  unsent: messages.noScoreUnsent,
+const HINTS: Readonly<Record<OwnPaperKind, string | null>> = {
+  'in-progress': null,
+  waiting: messages.noScoreUnsent,
   refused: messages.noScoreRefused,
-  arrived: messages.noScoreArrived,
-  waiting: messages.noScore,
+  acknowledged: messages.noScoreArrived,
+  'at-server': messages.noScore,
   withheld: messages.noScore,
-} as const;
+  graded: null,
+};
 
-function Score({ entry: { state, examPoint, awaited } }: { entry: ResultEntry }) {
+function Score({ paper: { status, result, awaited } }: { paper: OwnPaper }) {
   const held = useAwaited(awaited);
-  if (examPoint !== null) return <ScoreBar percent={examPoint} label={formatFloored(examPoint)} />;
-  if (state === 'graded') return null;
-  const awaitsDecision = state === 'withheld' && awaited.kind === 'decision';
-  const { tone, text } = awaitsDecision ? UNDECIDED : STATES[state];
+  if (result)
+    return <ScoreBar percent={result.examPoint} label={formatFloored(result.examPoint)} />;
+  const hint = HINTS[status.kind];
   return (
     <span className={classes.waiting}>
-      <Pill tone={tone}>{state === 'arrived' ? <Arrived /> : text}</Pill>
-      {state === 'in-progress' ? null : (
-        <span className={classes.soft}>{held ?? HINTS[state]}</span>
-      )}
+      <Pill tone={TONES[status.kind]}>
+        <StatusText status={status} isUndecided={awaited.kind === 'decision'} />
+      </Pill>
+      {hint && <span className={classes.soft}>{held ?? hint}</span>}
     </span>
   );
+}
+
+function StatusText({ status, isUndecided }: { status: OwnPaperStatus; isUndecided: boolean }) {
+  const isSignedOut = useSignedOut();
+  if (status.kind === 'acknowledged' && isSignedOut) return messages.onServerSignIn;
+  if (status.kind === 'withheld' && isUndecided) return messages.undecided;
+  return ownPaperMessages.status[status.kind];
 }

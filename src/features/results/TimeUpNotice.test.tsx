@@ -13,7 +13,7 @@ const BY_TIME = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
 afterEach(() => forgetReceiptsRead(STUDENT.uid));
 
 /** Shows the notice on a device whose exam of 20 minutes was begun so many minutes ago, and handed in just now. */
-async function open(minutes: number, cause: 'deadline' | 'student' = 'deadline') {
+async function open(minutes: number, cause: 'deadline' | 'teacher' | 'student' = 'deadline') {
   const workspace = await testWorkspace(STUDENT);
   const now = Date.now();
   const begun = startPaper(aSheet(), STUDENT.uid, 'd1', now - minutes * MINUTE);
@@ -25,13 +25,31 @@ async function open(minutes: number, cause: 'deadline' | 'student' = 'deadline')
   );
   await workspace.store.papers.put(paper);
   renderScreen(<TimeUpNotice />, { workspace });
-  return {
-    paper,
-    said: `Süreniz ${atTime(paper.start.deadline, now)} doldu; 1 cevabınız teslim edildi.`,
-  };
+  const why =
+    cause === 'teacher'
+      ? `Öğretmeniniz sınavı ${atTime(now, now)} bitirdi`
+      : `Süreniz ${atTime(paper.start.deadline, now)} doldu`;
+  return { paper, why, said: new RegExp(`^${why}; `), store: workspace.store };
 }
 
-it('tells when the time ran out and what was handed in, until the receipt was seen', async () => {
+const SAFE = 'cevabınız bu cihazda güvende. Bağlantı olunca kendiliğinden gönderilecek.';
+
+it.each([
+  ['time', 90, 'deadline'],
+  ['the teacher', 10, 'teacher'],
+] as const)(
+  'says of a paper closed by %s that it is safe here, and handed in once the server acknowledged it',
+  async (_, minutes, cause) => {
+    const { paper, why, store } = await open(minutes, cause);
+    expect(await screen.findByText(`${why}; 1 ${SAFE}`)).toBeInTheDocument();
+    expect(screen.queryByText(/teslim edildi/)).not.toBeInTheDocument();
+    await store.arrivals.put({ id: `paper:${paper.id}`, at: Date.now() });
+    expect(await screen.findByText(`${why}; 1 cevabınız teslim edildi.`)).toBeInTheDocument();
+    expect(screen.queryByText(/güvende/)).not.toBeInTheDocument();
+  },
+);
+
+it('tells when the time ran out until the receipt was seen', async () => {
   const { paper, said } = await open(90);
   expect(await screen.findByText(said)).toBeInTheDocument();
   expect(screen.getByText('Kesirler')).toBeInTheDocument();

@@ -17,13 +17,7 @@ export const messages = {
   noScoreUnsent: 'Kâğıdınız sunucuya ulaşıp değerlendirilince notunuzu burada göreceksiniz.',
   noScoreRefused: 'Kâğıdınız bu cihazda duruyor; lütfen öğretmeninize haber verin.',
   noScoreArrived: 'Sonucunuz bu cihaza gelince notunuzu burada göreceksiniz.',
-  inProgress: 'Sınav sürüyor',
-  unsent: 'Cihazda, gönderilmeyi bekliyor',
-  refused: 'Sunucu kabul etmedi',
-  onServer: 'Sunucuya ulaştı',
   onServerSignIn: 'Sunucuya ulaştı; sonuç için giriş yapın',
-  waiting: 'Sunucuda, değerlendiriliyor',
-  withheld: 'Sonuç bekleniyor',
   awaited: {
     end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}`,
     ended: 'Sınav bitti. Sonucunuz açıklanınca burada görünecek.',
@@ -99,10 +93,4 @@ export const messages = {
   released: { done: 'Sonuç açıklandı', ahead: 'Sonuç açıklanacak' },
   decided: { done: 'Sonuç açıklandı', ahead: 'Öğretmeninizin kararı' },
   stepPending: 'Bekleniyor',
-  timeUp: (at: string, answers: number, byTeacher: boolean) => {
-    const why = byTeacher ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;
-    return answers === 0
-      ? `${why}; kâğıdınız boş olarak teslim edildi.`
-      : `${why}; ${answers} cevabınız teslim edildi.`;
-  },
 } as const;

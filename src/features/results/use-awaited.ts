@@ -1,4 +1,4 @@
-import type { AwaitedOfPaper } from '../../store/queries/results.ts';
+import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { formatDate } from '../../ui/format.ts';
 import { messages } from './messages.ts';

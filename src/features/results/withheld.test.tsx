@@ -69,7 +69,7 @@ it('says first of all that a paper has not been sent', async () => {
 
 it('says of released results that they are being graded', async () => {
   await list({ release: 'by-teacher', releasedAt: 5 });
-  screen.getByText('Sunucuda, değerlendiriliyor');
+  screen.getByText('Değerlendiriliyor');
 });
 
 it('tells on the receipt what is awaited, until the result is there', async () => {

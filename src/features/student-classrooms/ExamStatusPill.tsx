@@ -1,14 +1,24 @@
-import { IconCheck, IconClock, IconLock, IconStar } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconDeviceTabletCheck,
+  IconLock,
+  IconStar,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { ClosedStatus } from '../../domain/grading/own-paper.ts';
+import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { secondsLeft } from '../../domain/timing/timing.ts';
+import type { OwnPaper } from '../../store/queries/own-papers.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatFloored } from '../../ui/format.ts';
-import { Pill } from '../../ui/Pill.tsx';
-import type { ExamStatus } from './exam-status.ts';
+import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { messages } from './messages.ts';
 
 interface ExamStatusPillProps {
-  status: ExamStatus;
+  paper: OwnPaper | null;
   /** Whether the exam can be begun now. */
   window: 'before' | 'open' | 'after';
   /** Whether it has yet to be opened with its code. */
@@ -16,30 +26,39 @@ interface ExamStatusPillProps {
 }
 
 /** Where a student stands with an exam, as a label. */
-export function ExamStatusPill({ status, window, isLocked }: ExamStatusPillProps) {
-  switch (status.kind) {
-    case 'not-started':
-      return isLocked && window !== 'after' ? (
-        <Pill icon={<IconLock size={18} aria-hidden />}>{messages.locked}</Pill>
-      ) : (
-        <Pill>{NOT_STARTED[window]}</Pill>
-      );
-    case 'in-progress':
-      return <TimeLeftPill deadline={status.deadline} />;
-    case 'handed-in':
-      return (
-        <Pill tone="info" icon={<IconCheck size={18} aria-hidden />}>
-          {messages.handedIn}
-        </Pill>
-      );
-    case 'graded':
-      return (
-        <Pill tone="success" icon={<IconStar size={18} aria-hidden />}>
-          {messages.graded(formatFloored(status.examPoint))}
-        </Pill>
-      );
+export function ExamStatusPill({ paper, window, isLocked }: ExamStatusPillProps) {
+  if (!paper) {
+    return isLocked && window !== 'after' ? (
+      <Pill icon={<IconLock size={18} aria-hidden />}>{messages.locked}</Pill>
+    ) : (
+      <Pill>{NOT_STARTED[window]}</Pill>
+    );
   }
+  const { status, result } = paper;
+  if (status.kind === 'in-progress') return <TimeLeftPill deadline={status.deadline} />;
+  if (result) {
+    return (
+      <Pill tone="success" icon={<IconStar size={18} aria-hidden />}>
+        {messages.graded(formatFloored(result.examPoint))}
+      </Pill>
+    );
+  }
+  const { tone, Icon } = LOOKS[status.kind];
+  return (
+    <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
+      {ownPaperMessages.status[status.kind]}
+    </Pill>
+  );
 }
+
+const LOOKS: Readonly<Record<ClosedStatus['kind'], { tone: Tone; Icon: Icon }>> = {
+  waiting: { tone: 'warning', Icon: IconDeviceTabletCheck },
+  refused: { tone: 'danger', Icon: IconAlertTriangle },
+  acknowledged: { tone: 'info', Icon: IconCheck },
+  'at-server': { tone: 'info', Icon: IconCheck },
+  withheld: { tone: 'info', Icon: IconCheck },
+  graded: { tone: 'success', Icon: IconStar },
+};
 
 const NOT_STARTED = { before: messages.notOpen, open: messages.notStarted, after: messages.closed };
 

@@ -8,7 +8,7 @@ import { openByCode } from '../../actions/sealed-exams.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
-import { startPaper } from '../../domain/documents/paper/make.ts';
+import { handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ExamsPanel } from './ExamsPanel.tsx';
@@ -81,4 +81,24 @@ it('says no longer that it is locked once it was opened here', async () => {
     return exam.sheet;
   });
   row.getByText('Başlanmadı');
+});
+
+it('says of a handed-in paper that it waits here until the server has it', async () => {
+  const workspace = await testWorkspace(STUDENT);
+  const sheet = sheetOf(newVersion(anExam('t1'), 1), '5-A', true, DEFAULT_SETTINGS);
+  const begun = startPaper(sheet, 's1', 'd1', Date.now());
+  const handIn = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
+  const paper = handInPaper(begun, handIn, Date.now());
+  await workspace.store.sheets.put(sheet);
+  await workspace.store.papers.put(paper);
+  renderScreen(<ExamsPanel classroomID="c1" />, { workspace });
+  const row = within(await screen.findByRole('listitem'));
+  row.getByText('Cihazda, gönderilmeyi bekliyor');
+  expect(row.getByRole('link', { name: /^Teslim belgesi/ })).toHaveAttribute(
+    'href',
+    `/results/${paper.id}`,
+  );
+  await workspace.store.papers.put({ ...paper, receivedAt: Date.now() });
+  await row.findByText('Değerlendiriliyor');
+  expect(row.queryByText(/gönderilmeyi bekliyor/)).not.toBeInTheDocument();
 });

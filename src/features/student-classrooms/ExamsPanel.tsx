@@ -3,6 +3,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { windowAt } from '../../domain/timing/timing.ts';
 import { useLive } from '../../store/live.ts';
+import type { OwnPaper } from '../../store/queries/own-papers.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -10,7 +11,7 @@ import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { ExamStatusPill } from './ExamStatusPill.tsx';
-import { type ClassExam, type ExamStatus, examsOfClass } from './exam-status.ts';
+import { type ClassExam, examsOfClass } from './exam-status.ts';
 import { messages } from './messages.ts';
 
 /** A class's exams, each with where the student stands and the way in. */
@@ -36,18 +37,18 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
 }
 
 function ExamRow({ exam }: { exam: ClassExam }) {
-  const { opensAt, closesAt, status, isLocked } = exam;
+  const { opensAt, closesAt, paper, isLocked } = exam;
   const window = windowAt(exam, useMoment([opensAt, closesAt]));
   // Behind a lock the teacher's word may be earlier than the clock of this tablet.
   const mayEnter = window === 'open' || (isLocked && window === 'before');
-  const hasWay = status.kind !== 'not-started' || mayEnter;
+  const hasWay = paper !== null || mayEnter;
   return (
     <Row
       title={exam.examName}
       detail={factsOf(exam)}
       end={
         <>
-          <ExamStatusPill status={status} window={window} isLocked={isLocked} />
+          <ExamStatusPill paper={paper} window={window} isLocked={isLocked} />
           {hasWay ? <WayIn exam={exam} isForCode={isLocked && window === 'before'} /> : null}
         </>
       }
@@ -62,23 +63,22 @@ function factsOf({ examTime, questionCount, opensAt, closesAt }: ClassExam): str
   return facts.join(' · ');
 }
 
-const WAYS: Readonly<Record<ExamStatus['kind'], { label: string; variant: string }>> = {
-  'not-started': { label: messages.enter, variant: 'filled' },
-  'in-progress': { label: messages.goOn, variant: 'filled' },
-  'handed-in': { label: messages.result, variant: 'default' },
-  graded: { label: messages.result, variant: 'default' },
-};
-
-const FOR_CODE = { label: messages.enterCode, variant: 'default' };
-
 function WayIn({ exam, isForCode }: { exam: ClassExam; isForCode: boolean }) {
-  const { examID, examName, status } = exam;
-  const isToBegin = status.kind === 'not-started';
-  const { label, variant } = isForCode && isToBegin ? FOR_CODE : WAYS[status.kind];
-  const to = 'paperId' in status ? `/results/${status.paperId}` : `/enter-exam/${examID}`;
+  const { examID, examName, paper } = exam;
+  const { label, variant } = wayOf(paper, isForCode);
+  const isClosed = paper !== null && paper.status.kind !== 'in-progress';
+  const to = isClosed ? `/results/${paper.id}` : `/enter-exam/${examID}`;
   return (
     <Button component={Link} to={to} variant={variant} aria-label={`${label}: ${examName}`}>
       {label}
     </Button>
   );
+}
+
+function wayOf(paper: OwnPaper | null, isForCode: boolean): { label: string; variant: string } {
+  if (!paper && isForCode) return { label: messages.enterCode, variant: 'default' };
+  if (!paper) return { label: messages.enter, variant: 'filled' };
+  if (paper.status.kind === 'in-progress') return { label: messages.goOn, variant: 'filled' };
+  const label = paper.status.kind === 'graded' ? messages.result : messages.receipt;
+  return { label, variant: 'default' };
 }

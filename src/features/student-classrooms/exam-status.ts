@@ -1,39 +1,27 @@
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
-import { isHandedIn } from '../../domain/grading/counting.ts';
-import { deadlineOn } from '../../domain/timing/timing.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { isLocked } from '../../store/queries/seals.ts';
 import { currentSheets } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** Where a student stands with an exam. */
-export type ExamStatus =
-  | { kind: 'not-started' }
-  | { kind: 'in-progress'; deadline: number }
-  | { kind: 'handed-in'; paperId: string }
-  | { kind: 'graded'; paperId: string; examPoint: number };
-
-export interface ClassExam {
-  examID: string;
-  examName: string;
-  /** Minutes. */
-  examTime: number;
+export interface ClassExam
+  extends Pick<Sheet, 'examID' | 'examName' | 'examTime' | 'opensAt' | 'closesAt' | 'endedAt'> {
   questionCount: number;
-  /** When it can be begun; ms. */
-  opensAt: number | null;
-  closesAt: number | null;
-  /** When its teacher ended it for everybody; ms. */
-  endedAt: number | null;
-  status: ExamStatus;
+  /** The student's own paper; null where it is not begun. */
+  paper: OwnPaper | null;
   /** It is sealed, and nothing here opens it yet. */
   isLocked: boolean;
 }
 
-/** A class's exams for its student, by name, each with where the student stands. */
+/** Returns a class's exams for its student, by name, each with the student's paper. */
 export async function examsOfClass(store: Store, classroomID: string): Promise<ClassExam[]> {
-  const sheets = await sheetsOfClass(store, classroomID);
-  const exams = await Promise.all(sheets.map((sheet) => examOf(store, sheet)));
+  const [sheets, papers] = await Promise.all([sheetsOfClass(store, classroomID), ownPapers(store)]);
+  const byExam = new Map(papers.map((paper) => [paper.examID, paper]));
+  const exams = await Promise.all(
+    sheets.map((sheet) => examOf(store, sheet, byExam.get(sheet.examID) ?? null)),
+  );
   return exams.sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
@@ -47,24 +35,11 @@ async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]
   return [...byExam.values()];
 }
 
-async function examOf(store: Store, sheet: Sheet): Promise<ClassExam> {
-  const { examID, examName, examTime, opensAt, closesAt, endedAt } = sheet;
-  const status = await statusIn(store, examID);
-  const facts = { examID, examName, examTime, opensAt, closesAt, endedAt };
-  const sealed = status.kind === 'not-started' && (await isLocked(store, sheet));
-  return { ...facts, questionCount: questionCountOf(sheet), status, isLocked: sealed };
-}
-
-async function statusIn(store: Store, examID: string): Promise<ExamStatus> {
-  const paper = await store.papers
-    .where('examID')
-    .equals(examID)
-    .filter(({ userID }) => userID === store.uid)
-    .first();
-  if (!paper) return { kind: 'not-started' };
-  const result = await store.results.get(paper.id);
-  if (result) return { kind: 'graded', paperId: paper.id, examPoint: result.examPoint };
-  return isHandedIn(paper)
-    ? { kind: 'handed-in', paperId: paper.id }
-    : { kind: 'in-progress', deadline: deadlineOn(paper) };
+async function examOf(store: Store, sheet: Sheet, paper: OwnPaper | null): Promise<ClassExam> {
+  return {
+    ...sheet,
+    questionCount: questionCountOf(sheet),
+    paper,
+    isLocked: paper === null && (await isLocked(store, sheet)),
+  };
 }

@@ -34,11 +34,11 @@ export const messages = {
   enterCode: 'Kodu gir',
   goOn: 'Sınava dön',
   result: 'Sonucu gör',
+  receipt: 'Teslim belgesi',
   notStarted: 'Başlanmadı',
   timeLeft: (minutes: number) => `${minutes} dakika kaldı`,
   lastMinute: '1 dakikadan az kaldı',
-  timeOver: 'Süre doldu, gönderiliyor',
-  handedIn: 'Teslim edildi',
+  timeOver: 'Süre doldu',
   graded: (points: string) => `Puan: ${points}`,
 } as const;
 

@@ -11,8 +11,8 @@ import type { Store } from '../tables.ts';
 import { classroom, testStore } from '../test-support/store.ts';
 import { classroomById, myClassrooms } from './classrooms.ts';
 import { examReport } from './exam-report.ts';
+import { ownPaper, ownPapers } from './own-papers.ts';
 import { keepPlace, placeInExam } from './places.ts';
-import { myResults, resultById } from './results.ts';
 import { sheetToTake } from './sheets.ts';
 import { doubtSyncState, firstSync, syncState } from './sync.ts';
 
@@ -112,21 +112,20 @@ test('the list of results says what each paper is waiting for', async () => {
   const arrived = { ...paper('c', 30), receivedAt: 35 };
   await store.papers.bulkPut([paper('a', null), paper('b', 40), arrived, paper('d', 50)]);
   await store.results.bulkPut([result('d', 75), result('e', 20), result('d', 10, 'other')]);
-  const entries = await myResults(store);
-  expect(entries.map(({ examID, state }) => [examID, state])).toEqual([
+  const entries = await ownPapers(store);
+  expect(entries.map(({ examID, status }) => [examID, status.kind])).toEqual([
     ['a', 'in-progress'],
     ['d', 'graded'],
     ['e', 'graded'],
-    ['b', 'unsent'],
+    ['b', 'waiting'],
     ['c', 'withheld'],
   ]);
-  expect(entries[1]).toMatchObject({ examPoint: 75, handedInAt: 50 });
+  expect(entries[1]).toMatchObject({ result: { examPoint: 75 }, status: { end: { at: 50 } } });
   // Its sheet is gone: nobody here can tell.
   expect(entries[4]).toMatchObject({ awaited: { kind: 'unknown' } });
-  expect(await resultById(store, `e-${uid}`)).toEqual({
-    result: result('e', 20),
-    awaited: { kind: 'nothing' },
-    arrivedAt: null,
+  expect(await ownPaper(store, `e-${uid}`)).toMatchObject({
+    ...{ paper: null, result: result('e', 20), awaited: { kind: 'nothing' } },
+    status: { kind: 'graded', at: 60 },
   });
 });
 
@@ -148,17 +147,19 @@ test('a paper that the server has waits for what its sheet says', async () => {
   await store.sheets.put({ ...sheet('v1', false), release: 'after-end', closesAt: 90 });
   await store.papers.put({ ...paper('e1', 30), receivedAt: 35 });
   const awaited = { kind: 'end', at: 600_090 };
-  expect(await myResults(store)).toMatchObject([{ state: 'withheld', awaited }]);
+  expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'withheld' }, awaited }]);
   await store.papers.put(paper('e1', 30));
-  expect(await myResults(store)).toMatchObject([{ state: 'unsent', awaited }]);
+  expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'waiting' }, awaited }]);
   await store.arrivals.put({ id: `paper:e1-${uid}`, at: 35 });
-  expect(await myResults(store)).toMatchObject([{ state: 'arrived', awaited }]);
+  expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'acknowledged' }, awaited }]);
   await noteUnsent(store, paper('e1', 30));
-  expect(await myResults(store)).toMatchObject([{ state: 'unsent' }]);
+  expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'waiting' } }]);
   await store.outbox.update(`paper:e1-${uid}`, { state: 'refused' });
-  expect(await myResults(store)).toMatchObject([{ state: 'refused' }]);
+  expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'refused' } }]);
   await store.results.put(result('e1', 75));
-  expect(await myResults(store)).toMatchObject([{ state: 'graded', examPoint: 75 }]);
+  expect(await ownPapers(store)).toMatchObject([
+    { status: { kind: 'graded' }, result: { examPoint: 75 } },
+  ]);
 });
 
 test('the place in an exam is kept', async () => {

@@ -1,37 +1,32 @@
-import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Store } from '../tables.ts';
-import { type KnownResult, resultById } from './results.ts';
+import { type OwnPaper, ownPaper } from './own-papers.ts';
 import { sheetByVersion } from './sheets.ts';
 import { syncState } from './sync.ts';
 
-/** What is known here of one paper and its way. */
-export interface ReceiptFacts extends KnownResult {
-  /** How many questions the exam has; null where its sheet is gone. */
+/** What a receipt says. */
+export interface ReceiptFacts extends OwnPaper {
+  /** Number of questions of the exam; null where its sheet is gone. */
   questions: number | null;
-  /** The server has not taken it. */
-  isRefused: boolean;
-  /** The server has it, and what it makes of it comes with the next sign-in. */
-  needsSignIn: boolean;
+  /** Whether the next news of the paper needs a sign-in. */
+  isSignedOut: boolean;
   /** Whether nothing at all of this person waits on this device. */
   isAllSent: boolean;
 }
 
-export async function receiptOf(store: Store, paperId: string): Promise<ReceiptFacts> {
-  const [known, sync] = await Promise.all([resultById(store, paperId), syncState(store)]);
+/** Returns null for a paper that is not here. */
+export async function receiptOf(store: Store, paperId: string): Promise<ReceiptFacts | null> {
+  const [known, sync] = await Promise.all([ownPaper(store, paperId), syncState(store)]);
+  if (!known) return null;
   return {
     ...known,
     questions: await countQuestions(store, known),
-    isRefused: sync.refused.some(({ id }) => paperIdOfUnsent(id) === paperId),
-    needsSignIn: sync.phase === 'signed-out' && known.paper?.receivedAt === null,
+    isSignedOut: sync.phase === 'signed-out',
     isAllSent: sync.unsent.length === 0 && sync.refused.length === 0,
   };
 }
 
-async function countQuestions(
-  store: Store,
-  { paper, result }: KnownResult,
-): Promise<number | null> {
+async function countQuestions(store: Store, { paper, result }: OwnPaper): Promise<number | null> {
   if (result) return result.questions.length;
   const sheet = paper && (await sheetByVersion(store, paper.examID, paper.start.version));
   return sheet ? questionCountOf(sheet) : null;
@@ -39,11 +34,12 @@ async function countQuestions(
 
 let prepared: { paperId: string; facts: ReceiptFacts } | null = null;
 
-/** Reads a receipt ahead of the page that shows it, which then stands at once. */
+/** Reads a receipt ahead of the page that shows it, which then paints at once. */
 export async function prepareReceipt(store: Store, paperId: string): Promise<void> {
-  prepared = { paperId, facts: await receiptOf(store, paperId) };
+  const facts = await receiptOf(store, paperId);
+  prepared = facts && { paperId, facts };
 }
 
-/** What was read ahead: of the moment of handing in, so it claims less than is true by now and never more. */
+/** Returns what was read ahead. It is of the moment of handing in, so it claims less than is true by now and never more. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;

@@ -1,36 +1,18 @@
 import { answerPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { expectPaperAsClicked, RemoteDatabases } from '../support/databases.ts';
-import type { Device } from '../support/device.ts';
 import { EXAM_TIME, QUESTIONS } from '../support/exam-paper.ts';
 import { READING } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
+import { sleep } from '../support/sleep.ts';
 import { openResultsOn } from '../support/teacher.ts';
-import { turnWallClock } from '../support/wall-clock.ts';
 
 const MINUTE = 60_000;
 /** ms left of an exam whose tab is killed shortly before its end. */
 const LAST = 10_000;
-/** ms; more than a timer that counts could hide. */
-const STANDING_STILL = 2500;
 /** ms by which a clock is turned between two openings: far more than the exam is long. */
 const TURN = -180 * MINUTE;
-
-/**
- * The browser freezes the page, as it does before the device sleeps, and wakes it again. Meanwhile timers stand still; the
- * wall clock goes on by `slept` ms and the monotonic one by a moment, which is how most devices sleep. Chromium under
- * automation freezes no page in view, so it is told what a browser tells, and its process is stopped.
- */
-async function sleep(tablet: Device, slept: number) {
-  await tablet.page.evaluate(() => document.dispatchEvent(new Event('freeze')));
-  await turnWallClock(tablet.page, slept);
-  const goOn = await tablet.stopPages();
-  const stoppedAt = Date.now();
-  await expect.poll(() => Date.now() - stoppedAt).toBeGreaterThan(STANDING_STILL);
-  goOn();
-  await tablet.page.evaluate(() => document.dispatchEvent(new Event('resume')));
-}
 
 /** ms; the clock notes what it last showed so often, and a browser that ends under load may not let it once more. */
 const NOTED_EVERY = 5000;
@@ -89,9 +71,12 @@ test('a tab that the browser throws away shortly before the end: the paper goes 
     await expect.poll(() => Date.now()).toBeGreaterThan(begun.start.deadline);
     await tablet.open('/');
     await expect(
-      tablet.page.getByText(/^Süreniz .* doldu; 1 cevabınız teslim edildi/),
+      tablet.page.getByText(/^Süreniz .* doldu; 1 cevabınız bu cihazda güvende/),
     ).toBeVisible();
     await tablet.goOnline();
+    await expect(
+      tablet.page.getByText(/^Süreniz .* doldu; 1 cevabınız teslim edildi/),
+    ).toBeVisible();
     const paper = async () => (await student.papers())[0];
     await expect.poll(async () => (await paper())?.handIns.length).toBe(1);
     expect((await paper())?.handIns).toMatchObject([

@@ -1,0 +1,30 @@
+import type { ClosedStatus, OwnPaperKind } from './own-paper.ts';
+
+/** What a student reads of an own paper, in every list and above every receipt. */
+export const ownPaperMessages = {
+  status: {
+    'in-progress': 'Sınav sürüyor',
+    waiting: 'Cihazda, gönderilmeyi bekliyor',
+    refused: 'Sunucu kabul etmedi',
+    acknowledged: 'Sunucuya ulaştı',
+    'at-server': 'Değerlendiriliyor',
+    withheld: 'Sonuç bekleniyor',
+    graded: 'Değerlendirildi',
+  } satisfies Record<OwnPaperKind, string>,
+  goesByItself: 'Bağlantı olunca kendiliğinden gönderilecek.',
+} as const;
+
+/**
+ * Says that a paper closed without its student, and where its answers are; null for any other paper.
+ * @param at when it closed, with the Turkish ending
+ */
+export function closedWithoutStudent({ kind, end }: ClosedStatus, at: string): string | null {
+  if (end.by !== 'time' && end.by !== 'teacher') return null;
+  const why = end.by === 'teacher' ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;
+  const isOnDevice = kind === 'waiting' || kind === 'refused';
+  if (end.answers === 0)
+    return isOnDevice ? `${why}; kâğıdınız boş.` : `${why}; kâğıdınız boş olarak teslim edildi.`;
+  return isOnDevice
+    ? `${why}; ${end.answers} cevabınız bu cihazda güvende.`
+    : `${why}; ${end.answers} cevabınız teslim edildi.`;
+}

@@ -1,0 +1,108 @@
+import type { Paper, Result } from '../documents/paper/schema.ts';
+import { closedAt, deadlineOn } from '../timing/timing.ts';
+import { countedAnswers, countedHandIn, isOfSheet } from './counting.ts';
+
+/** What closed a paper. */
+export type ClosedBy = 'student' | 'time' | 'teacher';
+
+/** The end of a paper. */
+export interface PaperEnd {
+  /** Null for a form that a teacher read, and where the device has the result alone. */
+  by: ClosedBy | null;
+  /** When the paper was closed (ms). */
+  at: number;
+  /** Number of questions with a chosen option. */
+  answers: number;
+}
+
+/**
+ * How far a student's own paper is, as far as the student's device knows:
+ * - `in-progress`: begun, not handed in.
+ * - `waiting`: closed on this device; the server has not acknowledged the hand-in.
+ * - `refused`: the server refused the hand-in; the paper stays on this device.
+ * - `acknowledged`: the server acknowledged the hand-in; the device has not fetched the server's copy.
+ * - `at-server`: the server has the paper and has not graded it.
+ * - `withheld`: the server has the paper; the results are not released.
+ * - `graded`: the result is on this device.
+ *
+ * `at` is when the server had the hand-in (ms).
+ */
+export type OwnPaperStatus =
+  | { kind: 'in-progress'; deadline: number }
+  | { kind: 'waiting'; end: PaperEnd }
+  | { kind: 'refused'; end: PaperEnd }
+  | { kind: 'acknowledged'; end: PaperEnd; at: number }
+  | { kind: 'at-server' | 'withheld'; end: PaperEnd; at: number }
+  | { kind: 'graded'; end: PaperEnd; at: number; isRefused: boolean };
+
+export type OwnPaperKind = OwnPaperStatus['kind'];
+export type ClosedStatus = Exclude<OwnPaperStatus, { kind: 'in-progress' }>;
+
+/** A part of a paper in the outbox. */
+export interface UnsentPart {
+  isHandIn: boolean;
+  isRefused: boolean;
+}
+
+/** What a device knows of one of its student's papers. */
+export interface OwnPaperFacts {
+  paper: Paper;
+  hasResult: boolean;
+  unsent: readonly UnsentPart[];
+  /** When the server acknowledged a hand-in sent by this device (ms). */
+  acknowledgedAt: number | null;
+  /** Whether the result waits for something besides grading. */
+  isWithheld: boolean;
+}
+
+/** Returns how far a paper is. All screens take their words from this status. */
+export function ownPaperStatus(facts: OwnPaperFacts): OwnPaperStatus {
+  const { paper, hasResult, acknowledgedAt, isWithheld } = facts;
+  const { receivedAt } = paper;
+  const end = endOf(paper);
+  if (!end) return { kind: 'in-progress', deadline: deadlineOn(paper) };
+  const parts = blockingParts(facts);
+  const isRefused = parts.some((part) => part.isRefused);
+  if (hasResult) return { kind: 'graded', end, at: receivedAt ?? end.at, isRefused };
+  if (isRefused) return { kind: 'refused', end };
+  if (parts.length > 0) return { kind: 'waiting', end };
+  if (receivedAt !== null)
+    return { kind: isWithheld ? 'withheld' : 'at-server', end, at: receivedAt };
+  return acknowledgedAt === null
+    ? { kind: 'waiting', end }
+    : { kind: 'acknowledged', end, at: acknowledgedAt };
+}
+
+/** Once the server has a hand-in, an unsent part matters only if it is another hand-in. */
+const blockingParts = ({ paper, unsent }: OwnPaperFacts): readonly UnsentPart[] =>
+  paper.receivedAt === null ? unsent : unsent.filter(({ isHandIn }) => isHandIn);
+
+/** Returns the status of a paper of which the device has the result alone. */
+export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPaperStatus => ({
+  ...{ kind: 'graded', at: gradedAt, isRefused: false },
+  end: {
+    ...{ by: null, at: handedInAt },
+    answers: questions.filter(({ answer }) => answer !== 'empty').length,
+  },
+});
+
+/** Returns when the server had the hand-in (ms), or null while it does not. */
+export const serverHasSince = (status: OwnPaperStatus): number | null =>
+  'at' in status ? status.at : null;
+
+/** Returns null for an open paper. */
+function endOf(paper: Paper): PaperEnd | null {
+  const handIn = countedHandIn(paper);
+  if (!handIn) return null;
+  const given = [...countedAnswers(paper, Infinity).values()];
+  return {
+    by: closedByOf(handIn),
+    at: closedAt(paper, handIn),
+    answers: given.filter((answer) => answer !== 'empty').length,
+  };
+}
+
+function closedByOf(handIn: Paper['handIns'][number]): ClosedBy | null {
+  if (isOfSheet(handIn)) return null;
+  return handIn.cause === 'student' || handIn.cause === 'teacher' ? handIn.cause : 'time';
+}

@@ -1,0 +1,129 @@
+import { docId } from '../../domain/doc-id.ts';
+import { type Awaited, awaitedFor } from '../../domain/documents/exam/release.ts';
+import type { WaitReason } from '../../domain/documents/exam/schema.ts';
+import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
+import {
+  type OwnPaperFacts,
+  type OwnPaperStatus,
+  ownPaperStatus,
+  resultStatus,
+  type UnsentPart,
+} from '../../domain/grading/own-paper.ts';
+import type { Store } from '../tables.ts';
+import { sheetByVersion } from './sheets.ts';
+
+/** What a result waits for besides grading; `unknown` where the exam's sheet is not here any more. */
+export type AwaitedOfPaper =
+  | Awaited
+  | { kind: 'decision'; reason: WaitReason }
+  | { kind: 'unknown' };
+
+/** A student's own paper with its status. */
+export interface OwnStatus extends Pick<Paper, 'id' | 'examID' | 'examName'> {
+  status: OwnPaperStatus;
+  awaited: AwaitedOfPaper;
+}
+
+/** The same with what is here of it: at least one of `paper` and `result`. */
+export interface OwnPaper extends OwnStatus {
+  paper: Paper | null;
+  result: Result | null;
+}
+
+/** Returns the student's own papers: open ones first, then the latest first. */
+export async function ownPapers(store: Store): Promise<OwnPaper[]> {
+  const [papers, results] = await Promise.all([
+    papersOf(store).toArray(),
+    resultsOf(store).toArray(),
+  ]);
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const ids = new Set(papers.map(({ id }) => id));
+  const here = papers.map(async (paper): Promise<OwnPaper> => {
+    const result = byId.get(paper.id) ?? null;
+    return { ...(await listed(store, paper, result !== null)), paper, result };
+  });
+  const others = results.filter(({ id }) => !ids.has(id));
+  return [...(await Promise.all(here)), ...others.map(withoutPaper)].sort(latestFirst);
+}
+
+/** Returns the same without reading the results: for what watches papers beside every screen. */
+export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
+  const [papers, graded] = await Promise.all([
+    papersOf(store).toArray(),
+    resultsOf(store).primaryKeys(),
+  ]);
+  const ids = new Set(graded);
+  const all = await Promise.all(papers.map((paper) => listed(store, paper, ids.has(paper.id))));
+  return all.sort(latestFirst);
+}
+
+/** Returns null where neither the paper nor its result is here. */
+export async function ownPaper(store: Store, id: string): Promise<OwnPaper | null> {
+  const [paper, result = null] = await Promise.all([store.papers.get(id), store.results.get(id)]);
+  if (!paper) return result && withoutPaper(result);
+  return { ...statusOf(paper, result !== null, await besideOf(store, paper)), paper, result };
+}
+
+const papersOf = ({ papers, uid }: Store) => papers.where('userID').equals(uid);
+const resultsOf = ({ results, uid }: Store) => results.where('userID').equals(uid);
+
+const latestFirst = (a: OwnStatus, b: OwnStatus): number => closedAtOf(b) - closedAtOf(a);
+
+const closedAtOf = ({ status }: OwnStatus): number =>
+  status.kind === 'in-progress' ? Number.MAX_SAFE_INTEGER : status.end.at;
+
+const withoutPaper = (result: Result): OwnPaper => ({
+  ...{ id: result.id, examID: result.examID, examName: result.examName },
+  ...{ status: resultStatus(result), awaited: NOTHING, paper: null, result },
+});
+
+/** What the tables beside the paper say. */
+type Beside = Pick<OwnPaperFacts, 'unsent' | 'acknowledgedAt'> & { held: AwaitedOfPaper };
+
+const NOTHING: AwaitedOfPaper = { kind: 'nothing' };
+const NOTHING_BESIDE: Beside = { unsent: [], acknowledgedAt: null, held: NOTHING };
+
+/** In a list only papers between their end and their result need a look at the other tables. */
+async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<OwnStatus> {
+  const isBetween = isHandedIn(paper) && !hasResult;
+  return statusOf(paper, hasResult, isBetween ? await besideOf(store, paper) : NOTHING_BESIDE);
+}
+
+function statusOf(paper: Paper, hasResult: boolean, { held, ...beside }: Beside): OwnStatus {
+  const { id, examID, examName } = paper;
+  const isWithheld = held.kind !== 'nothing';
+  const status = ownPaperStatus({ paper, hasResult, ...beside, isWithheld });
+  const awaited = hasResult && held.kind !== 'decision' ? NOTHING : held;
+  return { id, examID, examName, status, awaited };
+}
+
+async function besideOf(store: Store, paper: Paper): Promise<Beside> {
+  const [held, unsent, arrival] = await Promise.all([
+    awaitedOf(store, paper),
+    unsentOf(store, paper.id),
+    store.arrivals.get(docId('paper', paper.id)),
+  ]);
+  return { held, unsent, acknowledgedAt: arrival?.at ?? null };
+}
+
+/** Reads the paper's own keys: an answer to another paper must not run the query again. */
+async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
+  const [logs, whole] = await Promise.all([
+    outbox
+      .where('id')
+      .startsWith(docId('attempt', `${id}:`))
+      .toArray(),
+    outbox.get(docId('paper', id)),
+  ]);
+  return [...logs, ...(whole ? [whole] : [])].map(({ handedIn = false, state }) => ({
+    ...{ isHandIn: handedIn, isRefused: state === 'refused' },
+  }));
+}
+
+/** The sheet of the paper tells. */
+async function awaitedOf(store: Store, { examID, start }: Paper): Promise<AwaitedOfPaper> {
+  const sheet = await sheetByVersion(store, examID, start.version);
+  if (!sheet) return { kind: 'unknown' };
+  return sheet.waits ? { kind: 'decision', reason: sheet.waits } : awaitedFor(sheet);
+}
