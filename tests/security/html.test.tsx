@@ -37,7 +37,7 @@ const CLASS = 'className classDesc teacherName studentName';
 const QUESTION = 'questionText optionA optionB optionC optionD';
 const GRADED = 'gradedText correctText answerText';
 const RESULTS = `examName className studentName ${QUESTION} ${GRADED}`;
-const PRINTED = 'examName className displayName studentName questionText';
+const PRINTED = 'examName className displayName studentName questionText gradedText';
 
 /** What is shown to whom, with which id or search in the address, and every field that stands there as text. */
 type Row = [what: string, to: SessionUser, shown: () => ReactNode, at: string, fields: string];
