@@ -41,9 +41,9 @@ function nextAnswer(code: number, at: tags.Position): Entry {
 function other(tag: number, from: ByteReader, at: tags.Position, head: () => string): Entry {
   switch (tag) {
     case tags.OTHER_ANSWER: {
-      const question = readQuestion(from, at);
-      at.question = placeOf(question, at);
-      return [at.t, 'answer', question, readAnswer(from, question, at)];
+      const { id, coded } = readQuestion(from, at);
+      at.question = placeOf(id, at);
+      return [at.t, 'answer', id, readAnswer(from, coded)];
     }
     case tags.OTHER_CLOCK:
       return readOther(from, at);
@@ -52,9 +52,9 @@ function other(tag: number, from: ByteReader, at: tags.Position, head: () => str
     case tags.BACK:
       return [at.t, 'back'];
     case tags.FOUND: {
-      const question = readQuestion(from, at);
-      const answer = readAnswer(from, question, at);
-      return [at.t, 'found', question, answer, at.start.at + at.t + from.integer()];
+      const { id, coded } = readQuestion(from, at);
+      const answer = readAnswer(from, coded);
+      return [at.t, 'found', id, answer, at.start.at + at.t + from.integer()];
     }
     case tags.HANDED_IN:
       return [at.t, 'handIn', 'student', receiptCodeOf(head())];
@@ -87,17 +87,22 @@ const placeOf = (id: string, { questions }: tags.Position): number =>
 /** Of UTF-8: no unit of UTF-16 needs more than three. */
 const ANSWER_BYTES = 3 * LIMITS.answer;
 
-function readAnswer(from: ByteReader, question: string, at: tags.Position): Answer {
-  const coded = tags.codedAnswers(at.questions[placeOf(question, at)]);
+function readAnswer(from: ByteReader, question: tags.CodedQuestion | undefined): Answer {
+  const coded = tags.codedAnswers(question);
   const code = from.natural();
   const answer = code === coded.length ? from.text(ANSWER_BYTES) : coded[code];
   if (answer === undefined) throw new EnvelopeError('damaged');
   return answer;
 }
 
-function readQuestion(from: ByteReader, { questions }: tags.Position): string {
+/** `coded` is left out for a question that the writer named by its id: the writer knew no codes for it. */
+function readQuestion(
+  from: ByteReader,
+  { questions }: tags.Position,
+): { id: string; coded?: tags.CodedQuestion } {
   const place = from.natural();
-  const question = place === 0 ? from.id() : questions[place - 1]?.id;
-  if (question === undefined) throw new EnvelopeError('damaged');
-  return question;
+  if (place === 0) return { id: from.id() };
+  const coded = questions[place - 1];
+  if (!coded) throw new EnvelopeError('damaged');
+  return { id: coded.id, coded };
 }

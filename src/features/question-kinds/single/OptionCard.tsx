@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Answer } from '../../../domain/question-kinds/kind.ts';
+import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
 import { useAnswerTo } from '../answers.ts';
 import classes from './OptionCard.module.css';
 
@@ -40,7 +40,7 @@ export function OptionCard({ questionID, answer, letter, text }: OptionCardProps
   return (
     <label
       className={classes.card}
-      data-blank={answer === 'empty'}
+      data-blank={answer === BLANK}
       data-state={isSaved ? 'saved' : isChosen ? 'chosen' : 'free'}
       onClickCapture={take}
     >
