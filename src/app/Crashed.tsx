@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
 import { type Safety, useAskBeforeClosing, useSafety } from './safety.ts';
+import { lostParts } from './update/this-page.ts';
 
 /** Why, in words; they are loaded once something went wrong, and nothing goes wrong for want of them. */
 const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
@@ -56,3 +57,12 @@ function sayingOf(safety: Safety | null): string {
   if (safety.unsaved > 0) return messages.crashedUnsaved(safety.unsaved);
   return safety.isReadable ? messages.crashedSafe : messages.crashedUnread;
 }
+
+/** Stands in for a screen whose files are missing. A reload without a network would show the browser's own error page. */
+export const PartLost = () => (
+  <ErrorState
+    title={messages.partLost}
+    hint={messages.partLostHint}
+    action={<Button onClick={() => void lostParts.openAnew()}>{messages.reload}</Button>}
+  />
+);

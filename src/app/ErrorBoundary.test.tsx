@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, STUDENT, testWorkspace } from '../../tests/support/render-screen.tsx';
 import { errorMessages } from '../domain/error-messages.ts';
 import { AppError } from '../domain/errors.ts';
@@ -9,6 +9,7 @@ import { createAnswerQueue, queueOf } from '../features/exam-room/answer-queue.t
 import type { SessionState } from '../session/state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { messages } from './messages.ts';
+import { lostParts } from './update/this-page.ts';
 
 const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionState }));
 vi.mock('../session/session.ts', () => ({ useSession: () => session.state }));
@@ -18,6 +19,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   session.state = { status: 'signed-out' };
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 async function signIn() {
   const workspace = await testWorkspace(STUDENT);
@@ -132,4 +135,13 @@ it('says how many answers are unsaved, reloads nothing, and shows the screen aga
   failure.error = null;
   disk.isFull = false;
   expect(await screen.findByText('Ekran', undefined, { timeout: 5000 })).toBeVisible();
+});
+
+it('says of a part that the network lost that the page comes by itself, and keeps this one open', async () => {
+  const lost = new TypeError('lost');
+  lostParts.note(lost);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  show(lost);
+  expect(await screen.findByText(messages.partLost)).toBeVisible();
+  expect(screen.getByText(messages.partLostHint)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Crashed } from './Crashed.tsx';
+import { Crashed, PartLost } from './Crashed.tsx';
 import { DomRepair } from './dom-repair.ts';
 import { lostParts } from './update/this-page.ts';
 
@@ -15,12 +15,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { failure: { error } };
   }
 
-  private readonly domRepair = new DomRepair();
+  readonly #domRepair = new DomRepair();
+  readonly #left = new AbortController();
 
-  /** Repairs a DOM that translation changed. What could not be fetched comes with the page opened anew. */
+  /** Repairs a DOM that translation changed. What could not be fetched comes with the page opened again. */
   override componentDidCatch(error: unknown): void {
-    if (this.domRepair.allows(error)) this.setState({ failure: null });
-    else void lostParts.openAnew();
+    if (this.#domRepair.allows(error)) this.setState({ failure: null });
+    else void lostParts.openOnceHad(this.#left.signal);
+  }
+
+  override componentWillUnmount(): void {
+    this.#left.abort();
   }
 
   private readonly again = (): void => this.setState({ failure: null });
@@ -28,6 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
+    if (lostParts.isOne(failure.error)) return <PartLost />;
     return <Crashed error={failure.error} onAgain={this.again} />;
   }
 }

@@ -37,5 +37,8 @@ export const messages = {
     `Son ${count} cevabınız henüz kaydedilemedi. Bu sayfayı kapatmayın ve yenilemeyin; kaydetme kendiliğinden yeniden deneniyor.`,
   crashedUnread:
     'Bu cihazdaki verilere şu anda ulaşılamıyor; kendiliğinden yeniden deneniyor. Düzelmezse sayfayı yeniden açın.',
+  partLost: 'Bu sayfa bu cihaza henüz inmedi.',
+  partLostHint:
+    'Uygulama inerken bağlantı kesildi. Bu sekmeyi kapatmayın; bağlantı gelince sayfa kendiliğinden açılacak.',
   reload: 'Yeniden dene',
 } as const;

@@ -1,8 +1,12 @@
+import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import { unsavedHere } from '../../ui/unsaved.ts';
 import { LostParts } from './lost-parts.ts';
 
 /** Somebody reads a question that was asked, or types. */
 const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
+
+/** Time between two questions whether the server is back (ms). */
+const ASK_EVERY = 5000;
 
 /** Of the page that this is. */
 export const lostParts = new LostParts({
@@ -14,6 +18,19 @@ export const lostParts = new LostParts({
       return false;
     }
   },
+  reachesServer: async () => {
+    try {
+      const { headers } = await fetch('/db/', { cache: 'no-store' });
+      return headers.has(SERVER_TIME_HEADER);
+    } catch {
+      return false;
+    }
+  },
+  another: () =>
+    new Promise((resolve) => {
+      addEventListener('online', () => resolve(), { once: true });
+      setTimeout(resolve, ASK_EVERY);
+    }),
   wasReloaded: performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
@@ -22,4 +39,5 @@ export const lostParts = new LostParts({
 });
 
 /** Vite tells of each part that could not be fetched. */
-export const watchLostParts = (): void => addEventListener('vite:preloadError', lostParts.note);
+export const watchLostParts = (): void =>
+  addEventListener('vite:preloadError', ({ payload }) => lostParts.note(payload));
