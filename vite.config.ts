@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
 import { manifest } from './src/app/manifest.ts';
+import { markStaffFiles } from './src/app/precached-files.ts';
 import { APART } from './tests/support/apart.ts';
 
 /** `vite build` makes the app (dist/app), `--mode server` the server (dist/server), `--mode rules` what CouchDB runs (dist/rules). */
@@ -96,12 +97,15 @@ const appBuild = {
       registerType: 'prompt' as const,
       injectRegister: false as const,
       manifest,
+      // The globs find them; the plugin would list them again.
+      includeManifestIcons: false,
       injectManifest: {
         // The plugin builds its default format, `es`, with an option that the bundler has deprecated.
         rollupFormat: 'iife' as const,
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // Of the page for tablets that have no app yet.
         globIgnores: ['connect.js'],
+        manifestTransforms: [markStaffFiles(join(import.meta.dirname, 'dist/app'))],
       },
     }),
     // Once, and not by the server for each request: that would let anybody on the network keep its processor busy.

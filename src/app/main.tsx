@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { prepareHome } from '../features/home/homes.tsx';
 import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
+import { appFiles } from '../store/app-files.ts';
 import { coolDown } from '../store/live.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
@@ -20,6 +21,7 @@ const PATIENCE = 1000;
 const LATEST_REGISTRATION = 3000;
 
 watchInstallOffer();
+appFiles.watch();
 watchLostParts();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -33,7 +35,7 @@ void Promise.race([Promise.all([warmed, preparedHome()]), patience]).then(() => 
   );
   whenIdle(() => {
     coolDown();
-    void import('./update/browser.ts').then(({ appUpdate }) => appUpdate.register());
+    void import('./update/browser.ts').then(({ storeApp }) => storeApp());
   }, LATEST_REGISTRATION);
 });
 

@@ -2,8 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import './spared-work.ts';
+import { deviceKnows } from './app-facts.ts';
 
 // A limit only against standing still; see vite.config.ts.
 configure({ asyncUtilTimeout: 60_000 });
@@ -12,6 +13,7 @@ configure({ asyncUtilTimeout: 60_000 });
  * What browsers have and jsdom lacks, for tests of screens. Imported before any screen, so that Dexie finds its
  * IndexedDB.
  */
+beforeEach(() => void deviceKnows());
 afterEach(() => {
   cleanup();
   notifications.cleanQueue();

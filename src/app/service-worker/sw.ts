@@ -1,22 +1,20 @@
 /**
- * Keeps the app's own files, so that it opens without a network. It never touches data: `/api` and `/db` go straight
- * to the network, and what is offline comes from the device's own database.
+ * Keeps the app's own files, so that it opens without a network. It never touches data: `/api` and
+ * `/db` go straight to the network, and the device's own database holds what is needed offline.
  */
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { type FilesReport, STORE_FILES } from '../../domain/session/app-files.ts';
 import { mayUseCamera } from '../../domain/session/camera-pages.ts';
+import { type AppFile, AppFiles } from './files.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
-const page = createHandlerBoundToURL('/index.html');
+const list = self.__WB_MANIFEST;
+const controller = new PrecacheController();
+controller.addToCacheList(list);
+registerRoute(new PrecacheRoute(controller));
+const page = controller.createHandlerBoundToURL('/index.html');
 registerRoute(
   new NavigationRoute(
     async (options) => {
@@ -35,9 +33,39 @@ function withCamera(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-// A new version waits until the person takes it. It never replaces the app during an exam.
-self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+const files = new AppFiles(list, {
+  openCache: () => caches.open(controller.strategy.cacheName),
+  keyOf: (url) => controller.getCacheKeyForURL(url) ?? url,
+  fetch: (request) => fetch(request),
+  report: async (stored) => {
+    const report: FilesReport = { type: 'FILES_STORED', stored };
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    for (const one of pages) one.postMessage(report);
+  },
 });
-// The first version serves the page that installed it, so that its lazy parts are there offline at once.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// A first version is ready with what students need: an exam may be near. A newer one takes the place
+// of a version that may have all files, and nobody waits for it.
+self.addEventListener('install', (event) =>
+  event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
+);
+self.addEventListener('activate', (event) => {
+  // Removes the files of the version before.
+  void controller.activate(event);
+  // The first version serves the page that installed it.
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: unknown };
+  // A new version waits until the person takes it. It never replaces the app during an exam.
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === STORE_FILES) event.waitUntil(storeAndReport());
+});
+
+/** While the first version is being installed it only reports. */
+async function storeAndReport(): Promise<void> {
+  await files.report();
+  // What cannot be fetched now, a page asks for again.
+  if (self.registration.active) await files.storeAll().catch(() => undefined);
+}

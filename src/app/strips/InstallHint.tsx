@@ -8,6 +8,7 @@ import {
   platform,
   takeInstallOffer,
 } from '../../features/readiness/install-offer.ts';
+import { useAppReadiness } from '../../store/app-files.ts';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { dismissHint, isHintDismissed } from './dismissal.ts';
@@ -22,11 +23,13 @@ const InstallDialog = late(
 export function InstallHint() {
   const { pathname } = useLocation();
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
+  // The hint promises that the app opens without a network.
+  const isReady = useAppReadiness('student').state === 'ready';
   const [isDismissed, setDismissed] = useState(isHintDismissed);
   const [isExplaining, setExplaining] = useState(false);
   // Safari never offers; there the steps are all that helps.
   const canInstall = isOffered || platform() === 'ios';
-  if (pathname !== '/' || isDismissed || !canInstall || isInstalled()) return null;
+  if (pathname !== '/' || !isReady || isDismissed || !canInstall || isInstalled()) return null;
   const dismiss = () => {
     dismissHint();
     setDismissed(true);

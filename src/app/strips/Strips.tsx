@@ -2,6 +2,7 @@ import { TimeUpNotice } from '../../features/results/TimeUpNotice.tsx';
 import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
 import { useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
+import { userOf } from '../session-user.ts';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { LossNotice } from './LossNotice.tsx';
 import { NotKept } from './NotKept.tsx';
@@ -27,7 +28,8 @@ export function Strips({ session }: { session: SessionState }) {
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       {session.status === 'signed-in' ? <SignedInStrips session={session} /> : null}
       <UpdateOffer />
-      <NotKept />
+      {/* Before somebody signs in, what a student needs is what counts. */}
+      <NotKept userRole={userOf(session)?.userRole ?? 'student'} />
       {session.status === 'signed-in' && session.workspace.user.userRole === 'student' ? (
         <>
           <OverdueWatch />

@@ -81,6 +81,7 @@ describe('a newer version', () => {
       locks: undefined,
       another: async () => {},
       late: async () => {},
+      stalled: () => {},
       reload,
     });
     await update.register();

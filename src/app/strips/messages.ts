@@ -15,7 +15,8 @@ export const stripMessages = {
   local:
     'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor. Sunucuyla eşitlenmek için parolanızla yeniden giriş yapın.',
   notKept: 'Uygulama bu cihazda internetsiz açılamıyor.',
-  notKeptHint: 'Dosyalarının hepsi henüz inmedi; kendiliğinden yeniden denenecek.',
+  notKeptHint: (app: string | null) =>
+    `${app}. Bağlantı gelince kendiliğinden tamamlanacak; o zamana kadar bu sayfayı kapatmayın.`,
   othersWaitingTitle: 'Bu cihazda gönderilmeyi bekleyen çalışma var.',
   othersWaiting:
     'Bu cihazı daha önce kullanan birinin çalışması internet bağlantısı gelince kendiliğinden gönderilecek. Uygulamayı silmeyin.',

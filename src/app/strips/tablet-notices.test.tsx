@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { forgetLoss, noteLoss } from '../../session/losses.ts';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
@@ -86,19 +87,17 @@ describe('a replica that the browser threw away', () => {
 });
 
 describe('the app’s own files', () => {
-  it('are spoken of for as long as they could not be kept', () => {
-    const listeners = new Set<() => void>();
-    const app = { missing: true };
-    const subscribe = (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    };
-    renderScreen(<NotKept app={{ subscribe, isMissing: () => app.missing }} />);
+  it('are spoken of while their download is stalled', () => {
+    deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 }, isStalled: true });
+    renderScreen(<NotKept userRole="student" />);
     expect(screen.getByRole('status')).toHaveTextContent('internetsiz açılamıyor');
-    app.missing = false;
-    act(() => {
-      for (const listener of listeners) listener();
-    });
+    expect(screen.getByRole('status')).toHaveTextContent('Uygulama tam inmedi, %42');
+  });
+
+  it('are not spoken of while they are coming, nor once they are here', () => {
+    renderScreen(<NotKept userRole="student" />);
+    deviceKnows({ isActive: false });
+    renderScreen(<NotKept userRole="student" />);
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

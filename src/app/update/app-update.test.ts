@@ -55,6 +55,7 @@ async function tab() {
     locks,
     another: never,
     late: never,
+    stalled: () => {},
     reload,
   });
   await update.register();
@@ -153,6 +154,7 @@ describe('fetching the newest version', () => {
       ...{ updater: async () => null, locks: undefined, reload },
       another: never,
       late: never,
+      stalled: () => {},
     });
     await plain.register();
     await plain.fetch();
@@ -181,53 +183,51 @@ describe('the first version', () => {
       });
     };
     const parts = { updater: async () => updater, locks: undefined, reload: vi.fn() };
-    const update = new AppUpdate({ ...parts, another, late });
-    return { updater, update, tries };
+    const stalled = vi.fn();
+    const update = new AppUpdate({ ...parts, another, late, stalled });
+    return { updater, update, tries, stalled };
   }
 
   it('whose one request fails is tried again, and is said to be missing until it is here', async () => {
-    const { updater, update, tries } = bare();
+    const { updater, update, tries, stalled } = bare();
     updater.register = () => Promise.reject(new TypeError('offline'));
-    const heard = vi.fn();
-    update.subscribe(heard);
-    expect(update.isMissing()).toBe(false);
     const registered = update.register();
     await eventually(() => expect(tries.count).toBe(1));
-    expect(update.isMissing()).toBe(true);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(stalled).toHaveBeenLastCalledWith(true);
+    expect(stalled).toHaveBeenCalledOnce();
     tries.again();
     await eventually(() => expect(tries.count).toBe(2));
     updater.register = async () => updater;
     tries.again();
     await registered;
-    expect(update.isMissing()).toBe(false);
+    expect(stalled).toHaveBeenLastCalledWith(false);
   });
 
   it('that a server which hangs does not send is said to be missing too, until it comes', async () => {
-    const { updater, update } = bare(async () => undefined);
+    const { updater, update, stalled } = bare(async () => undefined);
     let answer = () => {};
     updater.register = () =>
       new Promise((resolve) => {
         answer = () => resolve(updater);
       });
     const registered = update.register();
-    await eventually(() => expect(update.isMissing()).toBe(true));
+    await eventually(() => expect(stalled).toHaveBeenLastCalledWith(true));
     answer();
     await registered;
-    expect(update.isMissing()).toBe(false);
+    expect(stalled).toHaveBeenLastCalledWith(false);
   });
 
   it('one of whose files cannot be had is tried again, unless an earlier one is here', async () => {
-    const { updater, update, tries } = bare();
+    const { updater, update, tries, stalled } = bare();
     const version = new Version();
     updater.installing = asWorker(version);
     const registered = update.register();
     version.become('redundant');
     await eventually(() => expect(tries.count).toBe(1));
-    expect(update.isMissing()).toBe(true);
+    expect(stalled).toHaveBeenLastCalledWith(true);
     updater.active = asWorker(new Version());
     tries.again();
     await registered;
-    expect(update.isMissing()).toBe(false);
+    expect(stalled).toHaveBeenLastCalledWith(false);
   });
 });

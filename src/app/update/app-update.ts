@@ -15,8 +15,10 @@ export interface UpdateEnvironment {
   locks: LockManager | undefined;
   /** Until it is worth trying again to get what could not be had. */
   another(): Promise<void>;
-  /** Until what was asked for should long be here: a server that hangs says nothing, not even no. */
+  /** Until no file has come for long: a server that hangs says nothing, not even no. */
   late(): Promise<void>;
+  /** Notes whether the first version was tried to be stored here, and is not. */
+  stalled(isStalled: boolean): void;
   /** Opens the app anew. */
   reload(): void;
 }
@@ -33,7 +35,6 @@ export class AppUpdate {
   #registration: Awaited<ReturnType<Updater['register']>>;
   #isOffered = false;
   #isBeingTaken = false;
-  #isMissing = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly environment: UpdateEnvironment) {}
@@ -47,9 +48,6 @@ export class AppUpdate {
   /** Whether a newer version of the app may be taken; read through `useSyncExternalStore`. */
   readonly isOffered = (): boolean => this.#isOffered;
 
-  /** Whether the app was tried to be kept on this device, and is not: it does not open without a network. */
-  readonly isMissing = (): boolean => this.#isMissing;
-
   readonly postpone = (): void => this.#offer(false);
 
   /** Registers the service worker that lets the app open without a network; tried until its files are here. */
@@ -57,9 +55,9 @@ export class AppUpdate {
     for (;;) {
       const trying = this.#registerOnce().catch(() => false);
       const late = this.environment.late().then(() => null);
-      if ((await Promise.race([trying, late])) === null) this.#say(true);
+      if ((await Promise.race([trying, late])) === null) this.environment.stalled(true);
       const isKept = await trying;
-      this.#say(!isKept);
+      this.environment.stalled(!isKept);
       if (isKept) return;
       await this.environment.another();
     }
@@ -114,17 +112,8 @@ export class AppUpdate {
     this.#offer(true);
   }
 
-  #say(isMissing: boolean): void {
-    this.#isMissing = isMissing;
-    this.#tell();
-  }
-
   #offer(isOffered: boolean): void {
     this.#isOffered = isOffered;
-    this.#tell();
-  }
-
-  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

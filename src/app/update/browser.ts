@@ -1,23 +1,51 @@
+import { appFiles } from '../../store/app-files.ts';
 import { AppUpdate } from './app-update.ts';
 
 /** The Wi-Fi may never have gone, only the server: then nothing tells of its return. ms */
 const RETRY_AFTER = 20_000;
-/** A slow network has brought all files by then, or nearly. ms */
+/** Time without a file after which the download counts as stalled (ms). */
 const LATE_AFTER = 30_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const another = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, RETRY_AFTER);
+  });
+
+async function late(): Promise<void> {
+  do await pause(LATE_AFTER);
+  while (appFiles.quietFor < LATE_AFTER);
+}
 
 /** The app's updates in this browser. */
 export const appUpdate = new AppUpdate({
   updater: async () => {
-    if (!('serviceWorker' in navigator)) return null;
+    if (!appFiles.facts().canStore) return null;
     const { Workbox } = await import('workbox-window');
     return new Workbox('/sw.js');
   },
   locks: navigator.locks,
-  another: () =>
-    new Promise((resolve) => {
-      addEventListener('online', () => resolve(), { once: true });
-      setTimeout(resolve, RETRY_AFTER);
-    }),
-  late: () => new Promise((resolve) => setTimeout(resolve, LATE_AFTER)),
+  another,
+  late,
+  stalled: (isStalled) => appFiles.stalled(isStalled),
   reload: () => location.reload(),
 });
+
+/**
+ * Has all files of the app stored on this device. A first version comes with what students need; the
+ * rest follows once it is active.
+ */
+export async function storeApp(): Promise<void> {
+  // After a reload the service worker of the page before may still be at it, and says how far it is.
+  void appFiles.store();
+  await appUpdate.register();
+  if (!appFiles.facts().canStore) return;
+  for (;;) {
+    await appFiles.store();
+    await another();
+    if ((appFiles.facts().stored?.all ?? 0) >= 1) return;
+    appFiles.stalled(appFiles.quietFor >= RETRY_AFTER);
+  }
+}

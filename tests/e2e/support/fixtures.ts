@@ -33,6 +33,8 @@ interface Fixtures {
   server: RunningServer;
   /** Takes a new device out of its box. */
   newDevice: (name: string) => Device;
+  /** The same, which reaches the server by another address. */
+  newDeviceAt: (origin: string, name: string) => Device;
   /** Ali in Zeynep's exam, at its first question, with the first answer on the server. */
   sitting: Sitting;
 }
@@ -70,12 +72,13 @@ export const test = base.extend<Options & Fixtures, Shared>({
     }
     await server.dispose();
   },
-  newDevice: async ({ server, browserOfDevices, devices, installedApp }, use, info) => {
+  newDevice: ({ server, newDeviceAt }, use) => use((name) => newDeviceAt(server.origin, name)),
+  newDeviceAt: async ({ server, browserOfDevices, devices, installedApp }, use, info) => {
     const hasApp = devices === 'installed' && browserOfDevices === 'chromium';
     const app = hasApp ? await installedApp.diskFor(server.origin) : null;
     const made: Device[] = [];
-    await use((name) => {
-      const device = new Device(name, server.origin, browserOfDevices);
+    await use((origin, name) => {
+      const device = new Device(name, origin, browserOfDevices);
       if (app) cpSync(app, device.storage, { recursive: true });
       made.push(device);
       return device;

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ManifestTransform } from 'workbox-build';
+import * as z from 'zod/mini';
+
+/** What only teachers and admins open. A file that nothing but these needs is of no use to a student. */
+const STAFF = [
+  'src/app/AdminRoutes.tsx',
+  'src/app/teacher-screens.ts',
+  'src/features/admin/poster/PosterScreen.tsx',
+  'src/features/home/AdminHome.tsx',
+  'src/features/home/TeacherHome.tsx',
+  'src/features/home/staff-first-paint.ts',
+];
+
+/** What the system shows of an installed app. The app itself shows none of it. */
+const OUTSIDE = /^icons\/(apple|icon|maskable)-/;
+
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z.optional(z.array(z.string())),
+  dynamicImports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+  assets: z.optional(z.array(z.string())),
+});
+type Chunks = Record<string, z.infer<typeof chunkSchema>>;
+
+/**
+ * Marks, for the service worker, which files only teachers and admins need, and how large each is.
+ * @param appDirectory the built app, with Vite's manifest
+ */
+export const markStaffFiles =
+  (appDirectory: string): ManifestTransform =>
+  (entries) => {
+    const text = readFileSync(join(appDirectory, '.vite/manifest.json'), 'utf8');
+    const isForStaff = staffFilesIn(z.record(z.string(), chunkSchema).parse(JSON.parse(text)));
+    const manifest = entries.map(({ url, revision, size, ...rest }) => ({
+      ...{ ...rest, url, revision, size, bytes: size },
+      isForStaff: isForStaff.has(url) || OUTSIDE.test(url),
+    }));
+    return { manifest, warnings: [] };
+  };
+
+/** Returns the files that are reached through a screen of the staff alone. @throws if there is no such screen */
+export function staffFilesIn(chunks: Chunks): Set<string> {
+  for (const source of STAFF) {
+    if (!chunks[source]) throw new Error(`${source} is not a chunk of its own any more.`);
+  }
+  const forStudents = filesOf(chunks, ['index.html'], new Set(STAFF));
+  return new Set([...filesOf(chunks, STAFF)].filter((file) => !forStudents.has(file)));
+}
+
+/** Returns all files that lead from `entries`, by whatever import, around the chunks in `without`. */
+function filesOf(chunks: Chunks, entries: readonly string[], without = new Set<string>()) {
+  const seen = new Set(without);
+  const files = new Set<string>();
+  const queue = entries.filter((name) => !without.has(name));
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const chunk = chunks[name];
+    if (!chunk || seen.has(name)) continue;
+    seen.add(name);
+    queue.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []));
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+  }
+  return files;
+}

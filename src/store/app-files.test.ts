@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
+import { type FilesReport, STORE_FILES } from '../domain/session/app-files.ts';
+import { AppFiles, type Workers } from './app-files.ts';
+
+/** A browser with a service worker that is at the state given. */
+function device({ state }: { state: 'none' | 'installing' | 'active' }) {
+  const events = new EventTarget();
+  const postMessage = vi.fn();
+  const worker = { postMessage };
+  const registration = {
+    none: undefined,
+    installing: { installing: worker },
+    active: { active: worker },
+  };
+  let becomeReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
+  const workers = {
+    controller: null,
+    ready,
+    getRegistration: async () => registration[state],
+    addEventListener: events.addEventListener.bind(events),
+    startMessages: () => {},
+  } as unknown as Workers;
+  let now = 0;
+  const files = new AppFiles(workers, () => now);
+  files.watch();
+  return {
+    ...{ files, postMessage, becomeReady },
+    pass: (ms: number) => {
+      now += ms;
+    },
+    report: (student: number, all: number) => {
+      const data: FilesReport = { type: 'FILES_STORED', stored: { student, all } };
+      events.dispatchEvent(new MessageEvent('message', { data }));
+    },
+  };
+}
+
+it('follows the download until the service worker is active', async () => {
+  const { files, report, becomeReady } = device({ state: 'installing' });
+  const heard = vi.fn();
+  await eventually(() => expect(files.readiness('student').state).toBe('coming'));
+  files.subscribe(heard);
+  report(0.5, 0.3);
+  expect(files.readiness('student')).toEqual({ state: 'coming', percent: 50 });
+  report(1, 0.6);
+  expect(files.readiness('student')).toEqual({ state: 'coming', percent: 99 });
+  becomeReady();
+  await eventually(() => expect(files.readiness('student').state).toBe('ready'));
+  expect(files.readiness('teacher')).toEqual({ state: 'coming', percent: 60 });
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+it('knows at once that a page which came through a service worker is ready for students', () => {
+  const files = new AppFiles({ controller: {} } as unknown as Workers);
+  expect(files.readiness('student').state).toBe('ready');
+});
+
+it('knows that nothing is stored where the browser has no service workers', () => {
+  const files = new AppFiles(undefined);
+  files.watch();
+  expect(files.readiness('student').state).toBe('online-only');
+});
+
+describe('a download that stands still', () => {
+  it('counts as stalled until the next file comes', async () => {
+    const { files, report } = device({ state: 'installing' });
+    report(0.5, 0.3);
+    files.stalled(true);
+    // A count that says nothing new.
+    report(0.5, 0.3);
+    await eventually(() => expect(files.readiness('student').state).toBe('stalled'));
+    report(0.6, 0.4);
+    expect(files.readiness('student')).toEqual({ state: 'coming', percent: 60 });
+  });
+
+  it('is quiet for as long as no file comes', () => {
+    const { files, report, pass } = device({ state: 'installing' });
+    report(0.5, 0.3);
+    pass(1000);
+    report(0.5, 0.3);
+    expect(files.quietFor).toBe(1000);
+    report(0.6, 0.3);
+    expect(files.quietFor).toBe(0);
+  });
+});
+
+it.each(['installing', 'active'] as const)('asks an %s service worker to go on', async (state) => {
+  const { files, postMessage } = device({ state });
+  await files.store();
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: STORE_FILES });
+});

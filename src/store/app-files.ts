@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+import type { Role } from '../domain/documents/common.ts';
+import { isFilesReport, STORE_FILES } from '../domain/session/app-files.ts';
+import {
+  type AppFacts,
+  type AppReadiness,
+  appReadiness,
+  type StoredShares,
+} from '../domain/session/app-readiness.ts';
+
+/** As much of a browser's service workers as is used; tests replace it. */
+export type Workers = Pick<
+  ServiceWorkerContainer,
+  'controller' | 'ready' | 'getRegistration' | 'addEventListener' | 'startMessages'
+>;
+
+/** What this device knows of its copy of the app, as the service worker reports it. */
+export class AppFiles {
+  #facts: AppFacts;
+  #movedAt = 0;
+  readonly #listeners = new Set<() => void>();
+
+  /** @param workers undefined where the browser has none, as on plain http */
+  constructor(
+    private readonly workers: Workers | undefined,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    // A page that came through the service worker needs no look to know that there is one.
+    const isActive = workers?.controller ? true : null;
+    this.#facts = { canStore: workers !== undefined, isActive, stored: null, isStalled: false };
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly facts = (): AppFacts => this.#facts;
+
+  readonly readiness = (role: Role): AppReadiness => appReadiness(this.facts(), role);
+
+  /** Follows the service worker for as long as the page lives. */
+  watch(): void {
+    const { workers } = this;
+    workers?.addEventListener('message', ({ data }) => {
+      if (isFilesReport(data)) this.#take(data.stored);
+    });
+    workers?.startMessages();
+    void workers?.ready.then(() => this.#set({ isActive: true }));
+    void this.#registration().then((registration) =>
+      this.#set({ isActive: Boolean(registration?.active) }),
+    );
+  }
+
+  /** Has the service worker store what it lacks and report; called again until all of it is here. */
+  async store(): Promise<void> {
+    const registration = await this.#registration();
+    (registration?.active ?? registration?.installing)?.postMessage({ type: STORE_FILES });
+  }
+
+  /** Notes whether the download failed or stands still. */
+  stalled(isStalled: boolean): void {
+    this.#set({ isStalled });
+  }
+
+  /** Time since the service worker last stored a file (ms). */
+  get quietFor(): number {
+    return this.now() - this.#movedAt;
+  }
+
+  async #registration(): Promise<ServiceWorkerRegistration | undefined> {
+    return this.workers?.getRegistration().catch(() => undefined);
+  }
+
+  #take(stored: StoredShares): void {
+    // A count that says nothing new is no sign that the download goes on.
+    if (JSON.stringify(stored) === JSON.stringify(this.#facts.stored)) return;
+    this.#movedAt = this.now();
+    this.#set({ stored, isStalled: false });
+  }
+
+  #set(news: Partial<AppFacts>): void {
+    const before = this.#facts;
+    const next = { ...before, ...news };
+    if (JSON.stringify(next) === JSON.stringify(before)) return;
+    this.#facts = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const browser: Partial<Pick<Navigator, 'serviceWorker'>> | undefined = globalThis.navigator;
+
+/** Of the device that this is. */
+export const appFiles = new AppFiles(browser?.serviceWorker);
+
+/** Whether the app opens on this device without a network; see `appReadiness`. */
+export function useAppReadiness(role: Role): AppReadiness {
+  const facts = useSyncExternalStore(appFiles.subscribe, appFiles.facts);
+  return appReadiness(facts, role);
+}

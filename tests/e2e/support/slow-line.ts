@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a server. */
+export interface Line {
+  /** Bytes a second that come down, for all connections together. */
+  rate: number;
+  /** Time of a round trip (ms). */
+  roundTrip: number;
+}
+
+/** A mobile network in a school's yard: 2 Mbit/s. */
+export const MOBILE: Line = { rate: 250_000, roundTrip: 400 };
+
+/**
+ * A line between the browser and the server: it delays and limits everything, requests of a service worker
+ * included, and can be cut. Chromium's own throttling leaves service workers out.
+ */
+export class SlowLine {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+  #port = 0;
+  /** When the line has passed on everything that came so far (ms). */
+  #freeAt = 0;
+
+  private constructor(
+    private readonly target: number,
+    private readonly line: Line,
+  ) {
+    this.#server = createServer((socket) => this.#join(socket));
+  }
+
+  static async to(origin: string, line: Line, port = 0): Promise<SlowLine> {
+    const slow = new SlowLine(Number(new URL(origin).port), line);
+    slow.#server.listen(port, '127.0.0.1');
+    await once(slow.#server, 'listening');
+    slow.#port = (slow.#server.address() as AddressInfo).port;
+    return slow;
+  }
+
+  /** What the browser opens in place of the server. */
+  get origin(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** Ends every connection and refuses new ones. */
+  cut(): void {
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Lets a line that was cut be used again. */
+  async restore(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  #join(near: Socket): void {
+    const far = connect(this.target, '127.0.0.1');
+    const { roundTrip } = this.line;
+    // The first bytes also wait for the connection itself.
+    const openAt = Date.now() + roundTrip;
+    this.#pass(near, far, () => Math.max(openAt, Date.now()) + roundTrip / 2);
+    this.#pass(far, near, (bytes) => this.#arrivalOf(bytes) + roundTrip / 2);
+  }
+
+  #arrivalOf(bytes: number): number {
+    this.#freeAt = Math.max(this.#freeAt, Date.now()) + (bytes / this.line.rate) * 1000;
+    return this.#freeAt;
+  }
+
+  #pass(from: Socket, to: Socket, arrivalOf: (bytes: number) => number): void {
+    this.#sockets.add(from);
+    from.setNoDelay(true);
+    const later = (arrival: number, act: () => void) =>
+      setTimeout(() => !to.destroyed && act(), Math.max(0, arrival - Date.now()));
+    from.on('data', (data) => {
+      const arrival = arrivalOf(data.length);
+      later(arrival, () => to.write(new Uint8Array(data)));
+      // A sender is not faster than the line.
+      if (arrival - Date.now() > 2 * this.line.roundTrip) {
+        from.pause();
+        later(arrival - this.line.roundTrip, () => from.resume());
+      }
+    });
+    from.on('end', () => later(arrivalOf(0), () => to.end()));
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      later(arrivalOf(0), () => to.destroy());
+    });
+  }
+}
