@@ -21,6 +21,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { AppNotice } from './AppNotice.tsx';
 import { messages } from './messages.ts';
 import classes from './StartPage.module.css';
 import { LateSafeBrowser } from './safe-browser/late.tsx';
@@ -79,6 +80,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
+            <AppNotice />
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}
             {failure ? (

@@ -101,3 +101,11 @@ export const messages = {
   submitUnsaved: (count: number) =>
     `Son ${count} cevabınız henüz kaydedilemedi. Bu sayfayı kapatmayın ve yenilemeyin.`,
 } as const;
+
+/** What the start page says where the app does not open without a network yet. */
+export const appNoticeMessages = {
+  coming:
+    'İnmesi bitene kadar internetten ayrılmayın ve bu sayfayı kapatmayın; yoksa sınav bu cihazda açılmayabilir.',
+  onlineOnly:
+    'Tarayıcı bu adreste uygulamayı cihaza kaydedemiyor. Sınav bitene kadar internetten ayrılmayın, bu sayfayı kapatmayın ve yenilemeyin.',
+} as const;

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { appText } from '../../domain/session/app-messages.ts';
 import { windowAt } from '../../domain/timing/timing.ts';
+import { useAppReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/exams-to-take.ts';
 import { useMoment } from '../../store/use-moment.ts';
@@ -42,7 +44,7 @@ function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
       detail={factsOf(exam, isOpen)}
       end={
         <>
-          <Pill>{exam.isLocked ? messages.locked : messages.onDevice}</Pill>
+          <ReadyPill isLocked={exam.isLocked} />
           {isOpen || exam.isLocked ? (
             <Button
               component={Link}
@@ -59,6 +61,13 @@ function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
       }
     />
   );
+}
+
+/** Nothing is said while nothing is known: at an opening that is a moment. */
+function ReadyPill({ isLocked }: { isLocked: boolean }) {
+  const app = useAppReadiness('student');
+  if (app.state === 'unknown') return null;
+  return <Pill>{appText(app) ?? (isLocked ? messages.locked : messages.onDevice)}</Pill>;
 }
 
 function factsOf({ className, examTime, opensAt, closesAt }: ExamToTake, isOpen: boolean): string {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import {
   aClassroom,
   aFeedback,
@@ -114,6 +115,23 @@ describe('the exams that a student can enter', () => {
     const [heading] = screen.getAllByRole('heading', { level: 2 });
     expect(heading).toHaveTextContent('Girebileceğiniz sınavlar');
   });
+
+  it.each([
+    [{ isActive: false, stored: { student: 0.42, all: 0.2 } }, 'Uygulama iniyor, %42'],
+    [{ canStore: false }, 'Yalnızca internetle açılır'],
+  ])(
+    'are not called ready where the app does not open without a network: %j',
+    async (facts, text) => {
+      deviceKnows(facts);
+      const { sheet } = await sealing(aSheet({ examID: 'e2' }));
+      await withSheets(aSheet({ examID: 'e1' }), sheet);
+      await waitFor(async () => expect(await rows()).toHaveLength(2));
+      for (const row of await rows()) {
+        expect(row).toContain(text);
+        expect(row).not.toContain('hazır');
+      }
+    },
+  );
 
   it('are not those that are over, begun or replaced; one that opens later has no way in', async () => {
     const over = aSheet({ examID: 'e1', examName: 'Bitmiş', closesAt: 5 });

@@ -32,7 +32,6 @@ function fakeBrowser({ persisted, grants }: Browser) {
     userAgent: 'Mozilla/5.0 (Macintosh)',
     maxTouchPoints: 5,
     storage,
-    serviceWorker: { getRegistration: async () => ({ active: {} }) },
   });
   return storage;
 }

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconCheck,
+  IconDownload,
   IconHelp,
   IconLoader2,
   IconX,
@@ -15,6 +16,7 @@ export const LOOKS: Readonly<Record<Status, { tone: Tone; icon: Icon }>> = {
   ok: { tone: 'success', icon: IconCheck },
   warning: { tone: 'warning', icon: IconAlertTriangle },
   problem: { tone: 'danger', icon: IconX },
+  coming: { tone: 'info', icon: IconDownload },
   unknown: { tone: 'neutral', icon: IconHelp },
   checking: { tone: 'info', icon: IconLoader2 },
 };

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { appText } from '../../domain/session/app-messages.ts';
+import { useAppReadiness } from '../../store/app-files.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,7 +18,8 @@ interface VerdictProps {
 
 /** All checks in one sentence, and the button that makes them anew, the server's included. */
 export function Verdict({ status, onLook }: VerdictProps) {
-  const { sync, clock } = useWorkspace();
+  const { sync, clock, user } = useWorkspace();
+  const app = useAppReadiness(user.userRole);
   const [isBusy, whileBusy] = useBusy();
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const again = async () => {
@@ -42,7 +45,10 @@ export function Verdict({ status, onLook }: VerdictProps) {
         </Button>
       }
     >
-      {checkedAt === null || isBusy ? null : messages.checkedAt(formatTime(checkedAt))}
+      {shown === 'coming' ? appText(app) : null}
+      {checkedAt === null || isBusy || shown === 'coming'
+        ? null
+        : messages.checkedAt(formatTime(checkedAt))}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
-/** `unknown`: nothing is wrong, but it cannot be known now. */
-export type Status = 'ok' | 'warning' | 'problem' | 'unknown' | 'checking';
+/** `unknown`: nothing is wrong, but it cannot be known now. `coming`: it needs nothing but time. */
+export type Status = 'ok' | 'warning' | 'problem' | 'coming' | 'unknown' | 'checking';
 
 export type CheckId = 'app' | 'exams' | 'storage' | 'space' | 'clock' | 'server' | 'unsent';
 
@@ -12,7 +12,7 @@ export interface Check {
 }
 
 /** The worst first: what decides about the whole. */
-const GRAVITY: readonly Status[] = ['problem', 'checking', 'warning', 'unknown', 'ok'];
+const GRAVITY: readonly Status[] = ['problem', 'coming', 'checking', 'warning', 'unknown', 'ok'];
 
 /** All checks in one word. */
 export const verdictOf = (checks: readonly Check[]): Status =>

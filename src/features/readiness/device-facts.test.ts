@@ -8,25 +8,21 @@ type Browser = Parameters<typeof readDeviceFacts>[0];
 const browser = (given: {
   persisted?: () => Promise<boolean>;
   estimate?: () => Promise<StorageEstimate>;
-  registration?: Partial<ServiceWorkerRegistration> | undefined;
 }) =>
   ({
     storage: { persisted: given.persisted, estimate: given.estimate },
-    serviceWorker: { getRegistration: async () => given.registration },
   }) as unknown as Browser;
-const worker = {} as ServiceWorker;
 
 it('reads what the browser tells', async () => {
   const told = browser({
     persisted: async () => true,
     estimate: async () => ({ quota: 1000, usage: 400 }),
-    registration: { active: worker },
   });
-  expect(await readDeviceFacts(told)).toEqual({ persisted: true, free: 600, app: 'ready' });
+  expect(await readDeviceFacts(told)).toEqual({ persisted: true, free: 600 });
 });
 
 it('knows nothing where the browser has none of it, as on plain http', async () => {
-  const nothing = { persisted: null, free: null, app: 'unsupported' };
+  const nothing = { persisted: null, free: null };
   expect(await readDeviceFacts({})).toEqual(nothing);
   expect(await askToPersist({})).toBe(false);
 });
@@ -35,12 +31,6 @@ it('takes a failure as not knowing', async () => {
   const broken = browser({
     persisted: () => Promise.reject(new Error('no')),
     estimate: () => Promise.reject(new Error('no')),
-    registration: { installing: worker },
   });
-  expect(await readDeviceFacts(broken)).toEqual({ persisted: null, free: null, app: 'installing' });
-});
-
-it('tells an app that is not kept yet from one that is', async () => {
-  expect((await readDeviceFacts(browser({ registration: undefined }))).app).toBe('missing');
-  expect((await readDeviceFacts(browser({ registration: { active: worker } }))).app).toBe('ready');
+  expect(await readDeviceFacts(broken)).toEqual({ persisted: null, free: null });
 });

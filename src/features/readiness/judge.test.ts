@@ -13,7 +13,8 @@ const SYNC: SyncState = {
   fetched: { instance: 'r1', seq: 1 },
 };
 const GOOD: Facts = {
-  device: { persisted: true, free: 12.3e9, app: 'ready' },
+  device: { persisted: true, free: 12.3e9 },
+  app: { state: 'ready' },
   sync: SYNC,
   exams: { own: false, count: 3, missing: 0 },
   clock: { offset: 400, measuredAt: NOW - 5 * MINUTE },
@@ -21,7 +22,7 @@ const GOOD: Facts = {
 };
 
 const device = (given: Partial<NonNullable<Facts['device']>>): Partial<Facts> => ({
-  device: { persisted: true, free: 12.3e9, app: 'ready', ...given },
+  device: { persisted: true, free: 12.3e9, ...given },
 });
 const sync = (given: Partial<SyncState>): Partial<Facts> => ({ sync: { ...SYNC, ...given } });
 
@@ -45,9 +46,10 @@ describe('a device where all is well', () => {
 
 describe('each point', () => {
   it.each<[CheckId, Check['status'], Partial<Facts>]>([
-    ['app', 'warning', device({ app: 'installing' })],
-    ['app', 'problem', device({ app: 'missing' })],
-    ['app', 'problem', device({ app: 'unsupported' })],
+    ['app', 'coming', { app: { state: 'coming', percent: 42 } }],
+    ['app', 'problem', { app: { state: 'stalled', percent: 42 } }],
+    ['app', 'problem', { app: { state: 'online-only' } }],
+    ['app', 'checking', { app: { state: 'unknown' } }],
     ['storage', 'warning', device({ persisted: false })],
     ['storage', 'unknown', device({ persisted: null })],
     ['space', 'warning', device({ free: 120e6 })],
@@ -74,6 +76,11 @@ describe('each point', () => {
 });
 
 describe('honesty', () => {
+  it('says how much of the app is here', () => {
+    const app = { state: 'coming', percent: 42 } as const;
+    expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
+  });
+
   it('says offline what cannot be known offline', () => {
     expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
       status: 'ok',

@@ -1,3 +1,5 @@
+import { appText } from '../../domain/session/app-messages.ts';
+import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import type { ExamsHere } from '../../store/queries/readiness.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import { formatAgo } from '../../ui/format.ts';
@@ -16,6 +18,7 @@ const CLOCK_TOLERANCE = 60_000;
 export interface Facts {
   /** Undefined while they are being read. */
   device: DeviceFacts | undefined;
+  app: AppReadiness;
   sync: SyncState | undefined;
   exams: ExamsHere | undefined;
   clock: { offset: number | null; measuredAt: number | null };
@@ -36,16 +39,16 @@ export const judge = (facts: Facts): Check[] => [
 
 const CHECKING = { status: 'checking', text: messages.verdicts.checking } as const;
 
-function appCheck({ device }: Facts): Check {
-  if (!device) return { id: 'app', ...CHECKING };
-  const found: Record<DeviceFacts['app'], [Status, string]> = {
+function appCheck({ app }: Facts): Check {
+  if (app.state === 'unknown') return { id: 'app', ...CHECKING };
+  const found: Record<typeof app.state, [Status, string]> = {
     ready: ['ok', messages.appReady],
-    installing: ['warning', messages.appInstalling],
-    missing: ['problem', messages.appMissing],
-    unsupported: ['problem', messages.appUnsupported],
+    coming: ['coming', messages.appComing],
+    stalled: ['problem', messages.appStalled],
+    'online-only': ['problem', messages.appOnlineOnly],
   };
-  const [status, text] = found[device.app];
-  return { id: 'app', status, text };
+  const [status, text] = found[app.state];
+  return { id: 'app', status, text: 'percent' in app ? `${appText(app)}. ${text}` : text };
 }
 
 function examsCheck({ exams, sync, now }: Facts): Check {

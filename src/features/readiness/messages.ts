@@ -13,6 +13,7 @@ export const messages = {
     ok: 'Tamam',
     warning: 'Dikkat',
     problem: 'Sorun var',
+    coming: 'İniyor',
     unknown: 'Bilinmiyor',
     checking: 'Kontrol ediliyor',
   } satisfies Record<Status, string>,
@@ -20,6 +21,7 @@ export const messages = {
     ok: 'Bu cihaz sınava hazır.',
     warning: 'Bu cihaz sınava hazır, ama aşağıdaki uyarılara göz atın.',
     problem: 'Bu cihaz sınava henüz hazır değil.',
+    coming: 'Bu cihaz sınava henüz hazır değil.',
     unknown: 'Kontrol edilebilen her şey yolunda. Bazı noktalar şu anda bilinemiyor.',
     checking: 'Kontrol ediliyor…',
   } satisfies Record<Status, string>,
@@ -39,10 +41,9 @@ export const messages = {
 
   app: 'Çevrimdışı açılış',
   appReady: 'Uygulama bu cihazda kayıtlı; internet olmadan da açılır.',
-  appInstalling: 'Uygulama bu cihaza kaydediliyor. İnternet bağlantısını kesmeyin.',
-  appMissing:
-    'Uygulama bu cihaza henüz kaydedilemedi. İnternete bağlı kalın; kendiliğinden yeniden denenecek.',
-  appUnsupported:
+  appComing: 'İnternet bağlantısını kesmeyin.',
+  appStalled: 'İnternete bağlı kalın; kendiliğinden yeniden denenecek.',
+  appOnlineOnly:
     'Tarayıcı bu adreste çevrimdışı kullanıma izin vermiyor. Güvenli bir adresten (https) ve gizli olmayan bir pencereden açın.',
 
   exams: 'Sınavlar',
@@ -100,6 +101,7 @@ export const messages = {
   installTitle: 'Uygulamayı yükleyin',
   installHint:
     'Ana ekrandan tek dokunuşla ve internet olmadan açılır; verileriniz kalıcı saklanır.',
+  installHintOnline: 'Ana ekrandan tek dokunuşla açılır; verileriniz kalıcı saklanır.',
   install: 'Yükle',
   steps: {
     ios: {

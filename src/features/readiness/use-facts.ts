@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAppReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { examsHere } from '../../store/queries/readiness.ts';
 import { syncState } from '../../store/queries/sync.ts';
@@ -21,6 +22,7 @@ export function useFacts(): { facts: Facts; look: () => Promise<void> } {
     const timer = setInterval(() => void look(), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [look]);
+  const app = useAppReadiness(user.userRole);
   const clockFacts = { offset: clock.offset(), measuredAt: clock.measuredAt() };
-  return { facts: { device, sync, exams, clock: clockFacts, now: clock.now() }, look };
+  return { facts: { device, app, sync, exams, clock: clockFacts, now: clock.now() }, look };
 }

@@ -15,7 +15,7 @@ export const messages = {
   open: 'Sınıfa git',
   back: 'Sınıflarım',
   noExams: 'Henüz sınav eklenmemiş.',
-  noExamsHint: 'Öğretmeniniz sınav eklediğinde burada görünür ve internet olmadan da çözülebilir.',
+  noExamsHint: 'Öğretmeniniz sınav eklediğinde burada görünür.',
   noTeachers: 'Bu sınıfta öğretmen yok.',
   noStudents: 'Bu sınıfta öğrenci yok.',
   me: '(siz)',

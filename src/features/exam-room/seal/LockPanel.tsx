@@ -3,6 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { Sealed } from '../../../actions/sealed-exams.ts';
 import { shownStartCode, signsOf } from '../../../domain/sealing/start-code.ts';
+import { useAppReadiness } from '../../../store/app-files.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatSeconds } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -18,13 +19,15 @@ const GROUP = 5;
 
 /** A sealed exam before it is opened: what is here of it, how long it takes, and where the code is typed. */
 export function LockPanel({ sheet, opensAt }: { sheet: Sealed; opensAt: number | null }) {
+  const isReady = useAppReadiness('student').state === 'ready';
   return (
     <section className={classes.lock} aria-labelledby="lock">
       <h2 id="lock" className={classes.title}>
         <IconLock size={24} aria-hidden /> <TimeLeft opensAt={opensAt} />
       </h2>
       <p className={classes.text}>
-        <strong>{messages.complete(sheet.seal.count)}</strong> {messages.byItself}
+        <strong>{messages[isReady ? 'complete' : 'downloaded'](sheet.seal.count)}</strong>{' '}
+        {messages.byItself}
       </p>
       {/* Without https a browser has no cryptography, whatever its types say. */}
       {crypto.subtle ? (

@@ -9,6 +9,7 @@ export const sealMessages = {
   locked: 'Kilitli · başlangıç kodu gerekir',
   opensIn: (time: string) => `Kilitli · sınava kalan süre ${time}`,
   complete: (questions: number) => `Sınavın tamamı (${questions} soru) bu cihazda hazır.`,
+  downloaded: (questions: number) => `Sınavın tamamı (${questions} soru) bu cihaza indi.`,
   byItself:
     'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği kodu yazın ya da tahtadaki karekodu okutun: tabletin kamerasıyla ya da aşağıdaki düğmeyle fotoğrafını çekerek.',
   code: 'Başlangıç kodu',
@@ -39,7 +40,7 @@ export const sealMessages = {
   failed: 'Kilit açılamadı.',
   insecure:
     'Bu adres güvenli bağlantı (https) kullanmadığı için tarayıcı kilitli sınavı açamıyor. Öğretmeninize haber verin.',
-  opened: 'Kilit açıldı. Sorular bu cihazda hazır.',
+  opened: 'Kilit açıldı. Sorular bu cihazda.',
   openedEarly: (opensAt: string) =>
     `Kilit açıldı. Bu cihazın saatine göre sınav ${opensAt} tarihinde başlıyor ve saat henüz sunucudan doğrulanmadı. Öğretmeniniz “başlayın” dediyse başlayabilirsiniz; erken başlayan kâğıtlar öğretmenin onayını bekler.`,
   lockedPaper: 'Bu sınava başladınız. Bu cihazda sürdürmek için kilidi açın; süreniz işliyor.',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceKnows } from '../../../../tests/support/app-facts.ts';
 import {
   codePicture,
   emptyPicture,
@@ -52,6 +53,14 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('sorunun metni');
   });
 
+  it('is not called ready where the app does not open without a network yet', async () => {
+    deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 } });
+    await enter();
+    expect(await screen.findByText('Sınavın tamamı (3 soru) bu cihaza indi.')).toBeVisible();
+    expect(screen.getByText('Uygulama iniyor, %42')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('hazır');
+  });
+
   it('asks for the code before the rules, which would push its keys off a tablet', async () => {
     await enter();
     const rules = await screen.findByRole('heading', { name: 'Başlamadan önce' });
@@ -73,7 +82,7 @@ describe('a sealed exam', () => {
     expect(await field()).toHaveValue(`${code.slice(0, 5)}-${code.slice(5)}`);
     await user.click(open());
     await waitFor(() => expect(begin()).toBeEnabled());
-    expect(screen.getByText('Kilit açıldı. Sorular bu cihazda hazır.')).toBeVisible();
+    expect(screen.getByText('Kilit açıldı. Sorular bu cihazda.')).toBeVisible();
     await user.click(begin());
     expect(await firstQuestion()).toBeVisible();
     expect((await paperOfExam(workspace.store, 'exam1'))?.start.proof).toHaveLength(22);
