@@ -1,10 +1,12 @@
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceKnows } from '../../tests/support/app-facts.ts';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import { AppError } from '../domain/errors.ts';
+import { appFiles } from '../store/app-files.ts';
 import { instanceOf } from '../store/instance.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { identityOf } from '../store/tables.ts';
@@ -33,6 +35,7 @@ async function tab(...failures: Error[]) {
   await writeSyncState(store, { ...UNKNOWN_SYNC, phase: 'synced' });
   const told: (ErrorCode | null)[] = [];
   const stop = vi.fn(async () => {});
+  const wake = vi.fn();
   const onGone = vi.fn();
   const started: SyncOptions[] = [];
   const background = createBackground({
@@ -52,12 +55,12 @@ async function tab(...failures: Error[]) {
       if (failure) throw failure;
       const startSync = (options: SyncOptions) => {
         started.push(options);
-        return { stop } as unknown as Sync;
+        return { stop, wake } as unknown as Sync;
       };
       return { openLog, openDirectory, startSync };
     },
   });
-  return { user, background, store, told, failures, started, onGone };
+  return { user, background, store, told, failures, started, onGone, wake };
 }
 
 test('a part of the app that does not load is told, and tried again by itself', async () => {
@@ -67,6 +70,29 @@ test('a part of the app that does not load is told, and tried again by itself', 
   await eventually(() => expect(started).toHaveLength(1));
   expect(told).toEqual(['unavailable', 'unavailable']);
   await background.close();
+});
+
+test('a device whose app becomes ready tells its server at once, which it may be waiting for', async () => {
+  const listeners: (() => void)[] = [];
+  vi.spyOn(appFiles, 'subscribe').mockImplementation((listener) => {
+    listeners.push(listener);
+    return () => undefined;
+  });
+  deviceKnows({ isActive: false });
+  const { background, store, started, wake } = await tab();
+  background.startWhenIdle();
+  await eventually(() => expect(started).toHaveLength(1));
+  await writeSyncState(store, { ...UNKNOWN_SYNC, phase: 'synced' });
+  const hear = () => {
+    for (const listener of listeners) listener();
+  };
+  hear();
+  deviceKnows();
+  hear();
+  await eventually(() => expect(wake).toHaveBeenCalledOnce());
+  hear();
+  await background.close();
+  expect(wake).toHaveBeenCalledOnce();
 });
 
 test('a disk on which nothing can travel is told, and that it can again', async () => {

@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../domain/timing/clock.ts';
-import { doubtSyncState } from '../store/queries/sync.ts';
+import { appFiles } from '../store/app-files.ts';
+import { doubtSyncState, syncState } from '../store/queries/sync.ts';
 import type { SyncControl, SyncState } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 import { watchGone, watchMe, watchSync, watchSyncOf } from '../store/watch.ts';
@@ -49,6 +50,8 @@ export function createBackground({
 }: BackgroundParts) {
   let running: Promise<Sync> | null = null;
   let isClosed = false;
+  const isAppReady = () => appFiles.readiness(user.userRole).state === 'ready';
+  let wasReady = isAppReady();
 
   async function start(): Promise<Sync> {
     void import('../store/seals.ts')
@@ -108,12 +111,25 @@ export function createBackground({
       if (running) quietly(running, (sync) => sync.setUser(next));
     }),
     watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
+    appFiles.subscribe(tellReadiness),
     watchGone(store, instance, () => {
       // What was noted stands: by it the next tables say what was lost.
       for (const end of unwatch) end();
       events.onGone();
     }),
   ];
+
+  /** A device that waits for news would tell the server of its readiness only with the next question. */
+  function tellReadiness(): void {
+    const isReady = isAppReady();
+    if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);
+    wasReady = isReady;
+  }
+
+  /** The first fetching of all data asks often enough, and is not cut off for this. */
+  async function wakeIfSynced(): Promise<void> {
+    if ((await syncState(store)).phase === 'synced') (await running)?.wake();
+  }
 
   function followSession(): void {
     if (isClosed) return;

@@ -1,5 +1,7 @@
 import type { SessionUser } from '../domain/session/api.ts';
+import { type AppWord, appWord } from '../domain/session/app-readiness.ts';
 import type { Clock } from '../domain/timing/clock.ts';
+import { appFiles } from '../store/app-files.ts';
 import type { Store } from '../store/tables.ts';
 import type { Fetch } from './http/http-client.ts';
 import type { LocalLog } from './local/local-log.ts';
@@ -41,6 +43,8 @@ export interface SyncEnvironment {
   beat?: number;
   /** After which waiting for news the server is asked whether it is there. ms; `CHANGES_LATE` where not given. */
   late?: number;
+  /** What this device says of its app; null while it does not know. */
+  appWord?(): AppWord | null;
 }
 
 export function browserEnvironment(): SyncEnvironment {
@@ -51,5 +55,7 @@ export function browserEnvironment(): SyncEnvironment {
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
+    // Told of students' devices alone: whose exams are watched.
+    appWord: () => appWord(appFiles.readiness('student')),
   };
 }

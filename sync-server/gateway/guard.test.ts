@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { NO_CONTACT } from '../../src/domain/documents/monitor/make.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
+import { APP_HEADER } from '../../src/domain/session/app-readiness.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import type { Principal } from '../accounts/identity.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
@@ -135,9 +136,16 @@ describe('whose devices are connected', () => {
   };
 
   it('is noted of students: a long poll that waits tells that its device has all there is', async () => {
-    const contact = { seenAt: 7, since: 7, fetchedAt: 7 };
+    const contact = { ...NO_CONTACT, seenAt: 7, since: 7, fetchedAt: 7 };
     expect(await presenceOf(WHO.student, 'longpoll')).toEqual(contact);
     expect(await presenceOf(WHO.student, 'continuous')).toEqual({ ...contact, fetchedAt: null });
     expect(await presenceOf(WHO['verified teacher'], 'longpoll')).toEqual(NO_CONTACT);
+  });
+
+  it('is ready once it has all there is and says that it opens without a network', async () => {
+    const said = (app: string) => presenceOf(WHO.student, 'longpoll', { [APP_HEADER]: app });
+    expect(await said('ready')).toMatchObject({ app: 'ready', readyAt: 7 });
+    expect(await said('42')).toMatchObject({ app: 42, readyAt: null, fetchedAt: 7 });
+    expect(await said('online-only')).toMatchObject({ app: 'online-only', readyAt: null });
   });
 });

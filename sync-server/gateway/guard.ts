@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isWritable } from '../../src/domain/access/writers.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { errorMessages, refusalMessages } from '../../src/domain/messages.ts';
+import { APP_HEADER, readAppWord } from '../../src/domain/session/app-readiness.ts';
 import { type DatabaseAccess, databasesOf } from '../../src/domain/session/databases.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import { tokenOf } from '../accounts/deliveries.ts';
@@ -73,7 +74,7 @@ export function createGuard({
       refuseIntent(access, intent);
       if (principal.userRole === 'student' && !isDelivery(request)) {
         students.set(request, principal.uid);
-        presence?.seen(principal.uid);
+        presence?.seen(principal.uid, appOf(request));
       }
       return storageUserOf(principal);
     },
@@ -90,7 +91,7 @@ export function createGuard({
 
     caughtUp(request, feed) {
       const uid = students.get(request);
-      if (uid && feed === 'longpoll') presence?.fetched(uid);
+      if (uid && feed === 'longpoll') presence?.fetched(uid, appOf(request));
     },
 
     async stored(database, written) {
@@ -108,6 +109,9 @@ export function createGuard({
     },
   };
 }
+
+/** What a device says of its app. */
+const appOf = ({ headers }: FastifyRequest) => readAppWord(headers[APP_HEADER]);
 
 const isDelivery = ({ headers }: FastifyRequest): boolean => tokenOf(headers) !== null;
 

@@ -4,6 +4,7 @@ import {
   NO_CONTACT,
   OFFLINE_AFTER,
 } from '../../src/domain/documents/monitor/make.ts';
+import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 
 /** People that are remembered: more than a server has connected at once. */
 const PEOPLE = 20_000;
@@ -23,13 +24,14 @@ export class Presence {
   }
 
   /** A device of that person asked something, in a session: one that can also be told. */
-  seen(uid: string): void {
-    this.#note(uid, {});
+  seen(uid: string, app: AppWord | null = null): void {
+    this.#note(uid, app === null ? {} : { app });
   }
 
-  /** A device of that person has asked for what it lacks, and lacked nothing. */
-  fetched(uid: string): void {
-    this.#note(uid, { fetchedAt: this.now() });
+  /** A device of that person has asked for what it lacks, and lacked nothing. @param app what it said of its app */
+  fetched(uid: string, app: AppWord | null = null): void {
+    const at = this.now();
+    this.#note(uid, { fetchedAt: at, ...(app === 'ready' && { readyAt: at }) });
   }
 
   /** Hears whose contact is another one than before. Returns what ends that. */

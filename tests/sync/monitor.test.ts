@@ -5,6 +5,7 @@ import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { answersAfterSettling } from '../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
+import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
 import { CLOSES_AFTER } from '../../src/domain/timing/timing.ts';
 import { update } from '../../sync-server/storage/documents.ts';
@@ -55,7 +56,10 @@ const answer = async (uid = 's1', question = 1, key: 'A' | 'B' = 'A') => {
 };
 const send = (uid = 's1') => deviceOf(uid).sync(school.worker);
 /** A device that is connected and has fetched all there is. */
-const connect = (uid: string) => school.presence.fetched(uid);
+const connect = (uid: string, app: AppWord = 'ready') => {
+  school.presence.seen(uid, app);
+  school.presence.fetched(uid, app);
+};
 async function revision(): Promise<number> {
   const db = await school.storage.open('teacher-t1');
   return Number.parseInt((await db.get('monitor:e1'))._rev, 10);
@@ -77,9 +81,12 @@ describe('the summary of an exam', () => {
   test('says who has the exam, who writes and how much, and who handed in', async () => {
     await pass(APART);
     expect(await row()).toMatchObject({ has: null, writing: null, isHandedIn: false });
+    connect('s1', 42);
+    await pass(APART);
+    expect(await row()).toMatchObject({ has: null, app: 42 });
     connect('s1');
     await pass(APART);
-    expect(await row()).toMatchObject({ has: (await monitor())?.version });
+    expect(await row()).toMatchObject({ has: (await monitor())?.version, app: null });
     expect(await row('s2')).toMatchObject({ has: null });
     await begin();
     await answer();

@@ -1,4 +1,5 @@
 import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
+import { APP_HEADER, type AppWord } from '../../domain/session/app-readiness.ts';
 import {
   type Mismatch,
   mismatchOf,
@@ -126,5 +127,16 @@ export const withToken =
   (url, init) => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
+    return fetch(url, { ...init, headers });
+  };
+
+/** Requests that say whether this device opens the app without a network. */
+export const withAppWord =
+  (fetch: Fetch, appWord: () => AppWord | null = () => null): Fetch =>
+  (url, init) => {
+    const word = appWord();
+    if (word === null) return fetch(url, init);
+    const headers = new Headers(init.headers);
+    headers.set(APP_HEADER, String(word));
     return fetch(url, { ...init, headers });
   };

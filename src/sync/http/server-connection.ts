@@ -4,14 +4,14 @@ import type { Mismatch } from '../../domain/session/protocol.ts';
 import type { Clock } from '../../domain/timing/clock.ts';
 import type { Database, Pouch } from '../local/pouch.ts';
 import type { SyncEnvironment } from '../options.ts';
-import { createHttpClient, type HttpClient, withToken } from './http-client.ts';
+import { createHttpClient, type HttpClient, withAppWord, withToken } from './http-client.ts';
 import { openRemote } from './remote.ts';
 
 interface Parts {
   pouch: Pouch;
   user: Pick<SessionUser, 'uid' | 'userRole'>;
   clock: Clock;
-  environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'late'>;
+  environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'late' | 'appWord'>;
 }
 
 /** What shows the server whose request it is: the browser's session, or a delivery token in its place. */
@@ -80,7 +80,8 @@ export class ServerConnection {
       // The browser's session is of whoever used the tablet before; to this person it is none.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     };
-    return createHttpClient(environment.fetch, clock, watched, environment.late);
+    const told = withAppWord(environment.fetch, environment.appWord);
+    return createHttpClient(told, clock, watched, environment.late);
   }
 
   /** The person's own database on the server. */

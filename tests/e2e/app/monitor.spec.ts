@@ -36,8 +36,8 @@ test('a teacher sees an exam happen and ends it; who is online hands in at once,
   await test.step('the running exam leads from home to its live page, where nobody has it yet', async () => {
     await signIn(teacher, ZEYNEP);
     await teacher.page.getByRole('link', { name: exam.examName }).first().click();
-    await expect(row(ALI)).toContainText('İndiği bilinmiyor');
-    await expect(row(AYSE)).toContainText('İndiği bilinmiyor');
+    await expect(row(ALI)).toContainText('Hazır olduğu bilinmiyor');
+    await expect(row(AYSE)).toContainText('Hazır olduğu bilinmiyor');
     // Their accounts were heard when they registered.
     for (const student of [ALI, AYSE]) {
       await expect(row(student)).toContainText('Haber yok', { timeout: GONE });

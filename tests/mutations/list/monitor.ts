@@ -40,6 +40,13 @@ export const MONITOR: readonly Mutation[] = [
     test: 'a device that sends and hears nothing was not told, nor one whose network goes at once',
   },
   {
+    safeguard: 'A teacher counts no tablet as ready that does not open the app offline',
+    file: 'sync-server/support/presence.ts',
+    search: "...(app === 'ready' && { readyAt: at })",
+    replacement: 'readyAt: at',
+    test: 'is ready once it has all there is and says that it opens without a network',
+  },
+  {
     safeguard: 'The end counts from when the server heard of it',
     file: 'sync-server/worker/grade/exam-state.ts',
     search: 'endKnownAt: exam.endKnownAt ?? now',

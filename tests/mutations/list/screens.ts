@@ -80,6 +80,20 @@ export const SCREENS: readonly Mutation[] = [
     test: 'not while the person is at something that it would lose, nor where that begins meanwhile',
   },
   {
+    safeguard: 'A screen that lost its part opens once the network is back',
+    file: 'src/app/update/lost-parts.ts',
+    search: 'if (!signal.aborted) await this.#open();',
+    replacement: '',
+    test: 'opens once the network is back, and not before',
+  },
+  {
+    safeguard: 'No exam is called ready before the app opens offline',
+    file: 'src/domain/session/app-readiness.ts',
+    search: "if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)",
+    replacement: "if ((share ?? (role === 'student' ? 1 : 0)) >= 1)",
+    test: 'not before that, though all files are stored',
+  },
+  {
     safeguard: 'A second tap answers no question that it asked',
     file: 'src/ui/Dialog.tsx',
     search: 'isJustOpen(event) && isSecondTap(event, opener.current) && swallow(event)',

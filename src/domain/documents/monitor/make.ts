@@ -1,4 +1,5 @@
 import { sameContent } from '../../merge/canonical.ts';
+import type { AppWord } from '../../session/app-readiness.ts';
 import { asInstant } from '../../timing/instant.ts';
 import { deadlineOn } from '../../timing/timing.ts';
 import { SCHEMA } from '../../vocabulary.ts';
@@ -13,9 +14,19 @@ export interface Contact {
   since: number | null;
   /** When one was last known to have fetched all that there was for it. */
   fetchedAt: number | null;
+  /** When one was last known to have fetched all that there was for it, and to open without a network. */
+  readyAt: number | null;
+  /** What one last said of its app; null where none did. */
+  app: AppWord | null;
 }
 
-export const NO_CONTACT: Readonly<Contact> = { seenAt: null, since: null, fetchedAt: null };
+export const NO_CONTACT: Readonly<Contact> = {
+  seenAt: null,
+  since: null,
+  fetchedAt: null,
+  readyAt: null,
+  app: null,
+};
 
 /** A connected device asks again at least every 25 s; after so long it is not connected any more. ms. */
 export const OFFLINE_AFTER = 45_000;
@@ -80,20 +91,28 @@ export interface Situation {
   now: number;
 }
 
-/** @param before the row as it was last told: a device that had the exam still has it, and when it was heard stays known */
+/** @param before the row as it was last told: a device that was ready still is, and when it was heard stays known */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
-  const fetched = contact.fetchedAt !== null && contact.fetchedAt > at.broughtAt;
+  const isReady = contact.readyAt !== null && contact.readyAt > at.broughtAt;
+  const has = isReady ? at.version : (before?.has ?? null);
   const isWatched = !isHandedIn && (writing !== null || at.isOpen);
   const isOnline = isWatched && contact.seenAt !== null && at.now - contact.seenAt < OFFLINE_AFTER;
   return {
     uid,
-    has: fetched ? at.version : (before?.has ?? null),
+    has,
+    app: writing || isHandedIn || has === at.version ? null : lackOf(contact, before),
     ...{ writing, isHandedIn, isOnline },
     heardAt: isWatched
       ? lastOf(known, before, isOnline)
       : (known.paperHeardAt ?? before?.heardAt ?? null),
   };
+}
+
+/** What keeps a device from opening without a network, as it last said; null for nothing or not known. */
+function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['app'] {
+  const said = app ?? before?.app ?? null;
+  return said === 'ready' ? null : said;
 }
 
 /** While a device stays connected the moment moves with every second, and nobody is told of it. */

@@ -1,3 +1,4 @@
+import { percentSchema } from '../../session/app-readiness.ts';
 import { z } from '../../zod.ts';
 import { CLASSROOM_LIMITS } from '../classroom/limits.ts';
 import { idSchema, instantSchema, schemaField } from '../common.ts';
@@ -25,8 +26,10 @@ export type Writing = z.infer<typeof writingSchema>;
 
 export const rowSchema = z.strictObject({
   uid: idSchema,
-  /** The version that a device of the student is known to have; null where none is known to have any. */
+  /** The version that a device of the student is known to have ready: it opens without a network, and has the sheet. Null for none. */
   has: z.nullable(versionSchema),
+  /** Why no device has it ready, as one last said: how much of the app it has (%), or that it can store none. */
+  app: z.nullable(z.union([z.literal('online-only'), percentSchema])),
   /** Null before it is begun, and once it is handed in: then the paper itself says more. */
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),

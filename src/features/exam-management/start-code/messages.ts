@@ -22,8 +22,12 @@ export const startCodeMessages = {
   scan: 'Tabletin kamerasıyla karekodu okutun ya da kodu yazın.',
   qr: 'Sınavı açan karekod',
   /** @param asOf “13:57’de”; null where it is of this moment */
-  ready: (ready: number, all: number, asOf: string | null) =>
-    `Tabletinde hazır olan öğrenci: ${ready} / ${all}${asOf === null ? '' : ` · son bilgi ${asOf} geldi`}`,
+  ready: (ready: number, all: number, coming: number, asOf: string | null) =>
+    [
+      `Tabletinde hazır olan öğrenci: ${ready} / ${all}`,
+      ...(coming > 0 ? [`tabletine uygulama inen: ${coming}`] : []),
+      ...(asOf === null ? [] : [`son bilgi ${asOf} geldi`]),
+    ].join(' · '),
   readyUnknown: 'Kimin tabletinde hazır olduğu henüz bilinmiyor.',
   whoIsMissing: 'Kimde hazır değil?',
   noCode: 'Bu sınavın başlangıç kodu yok',

@@ -5,6 +5,7 @@ import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { withStartCode } from '../../../actions/start-codes.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import type { MonitorRow } from '../../../domain/documents/monitor/schema.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { boardKeyIn, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
@@ -77,11 +78,12 @@ async function heard(
   ago: number,
   contact: 'reached' | 'failed' = 'reached',
   versions = ['v2', 'v1'],
+  app: MonitorRow['app'] = null,
 ) {
   const { store } = workspace;
   const lastContact = Date.now() - ago;
   await store.classrooms.put({ ...aClassroom(workspace.user.uid), selectedStudent: STUDENTS });
-  const row = { writing: null, isHandedIn: false, isOnline: false, heardAt: null };
+  const row = { app, writing: null, isHandedIn: false, isOnline: false, heardAt: null };
   const rows = STUDENTS.map(({ uid }, at) => ({ ...row, uid, has: versions[at] ?? null }));
   await store.monitors.put({
     ...{ type: 'monitor', schema: 1, examID: 'e1', version: 'v2', at: 1, rows },
@@ -104,6 +106,14 @@ it('asks after nobody where all have it', async () => {
   await open(withStartCode(upcoming(), Date.now()));
   expect(await screen.findByText('Tabletinde hazır olan öğrenci: 2 / 2')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Kimde hazır değil?' })).not.toBeInTheDocument();
+});
+
+it('counts no tablet to which the app is still coming, and says how many these are', async () => {
+  await heard(1_000, 'reached', [], 42);
+  await open(withStartCode(upcoming(), Date.now()));
+  expect(
+    await screen.findByText('Tabletinde hazır olan öğrenci: 0 / 2 · tabletine uygulama inen: 2'),
+  ).toBeVisible();
 });
 
 it.each([

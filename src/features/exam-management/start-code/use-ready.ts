@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/documents/common.ts';
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { readyOf } from '../../../domain/documents/monitor/ready.ts';
+import { comingOf, readyOf } from '../../../domain/documents/monitor/ready.ts';
 import type { Told } from '../../../store/queries/live-exam.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { atTime } from '../../../ui/at-time.ts';
@@ -11,7 +11,7 @@ import { startCodeMessages as messages } from './messages.ts';
 const QUIET = 60_000;
 
 export interface Ready {
-  /** On how many tablets the exam lies, with when that was known where it may be old. */
+  /** How many tablets are ready and how many are getting there, with when that was known where it may be old. */
   text: string;
   /** Whether it may be missing on some. */
   isSomeMissing: boolean;
@@ -29,5 +29,6 @@ export function useReady(
   if (monitor === null || heardAt === null || quietFrom === null)
     return { text: messages.readyUnknown, isSomeMissing };
   const asOf = isOffline || now >= quietFrom ? atTime(heardAt, now) : null;
-  return { text: messages.ready(readyOf(monitor, uids), uids.size, asOf), isSomeMissing };
+  const text = messages.ready(readyOf(monitor, uids), uids.size, comingOf(monitor, uids), asOf);
+  return { text, isSomeMissing };
 }

@@ -51,7 +51,7 @@ describe('the exam as it happens', () => {
     );
     await waitFor(() => says('İpek', `Son haber ${formatTime(heardAt)}`));
     says('İpek', 'Haber yok');
-    expect(within(row('İpek')).queryByText('İndiği bilinmiyor')).not.toBeInTheDocument();
+    expect(within(row('İpek')).queryByText('Hazır olduğu bilinmiyor')).not.toBeInTheDocument();
   });
 
   it('knows nothing of who was connected once the server is not heard any more', async () => {
@@ -64,7 +64,7 @@ describe('the exam as it happens', () => {
   it('says who has not got it, whose paper lies on a device, and who is not heard of and since when', async () => {
     const heardAt = Date.now() - 5 * MINUTE;
     const { store } = await openLive({ s2: { writing: writing(1), isOnline: false, heardAt } });
-    says('İpek', 'İndiği bilinmiyor');
+    says('İpek', 'Hazır olduğu bilinmiyor');
     says('Çınar', `Son haber ${formatTime(heardAt)}`);
     const late = { ...writing(1), endsAt: Date.now() - 2 * MINUTE };
     await store.monitors.put(
@@ -73,6 +73,18 @@ describe('the exam as it happens', () => {
     await waitFor(() => says('Çınar', 'Kâğıdı cihazında'));
     says('Çınar', 'Süresi doldu');
   });
+
+  it.each([
+    [42, 'Uygulama iniyor, %42'],
+    ['online-only', 'Yalnızca internetle açılır'],
+  ] as const)(
+    'calls no tablet ready that does not open without a network: %s',
+    async (app, text) => {
+      await openLive({ s5: { app } });
+      says('İpek', text);
+      expect(tile(/^1\s*Hazır olduğu bilinmiyor/)).toBeVisible();
+    },
+  );
 
   it('tells whose hand-in was read from the screen and is not told by the server yet, and leads to reading one', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: false } });

@@ -14,6 +14,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { wordText } from '../../../domain/session/app-messages.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { formatNear, formatTime } from '../../../ui/format.ts';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
@@ -80,7 +81,7 @@ const columnsOf = (
     compare: byState,
     width: 'minmax(9rem, 1.4fr)',
     narrow: 'beside',
-    cell: ({ state }) => <StatePill state={state} />,
+    cell: ({ state, app }) => <StatePill state={state} app={app} />,
   },
   {
     key: 'cevap',
@@ -141,8 +142,8 @@ const STATES: Readonly<Record<LiveState, { tone: Tone; icon: ReactNode }>> = {
   'not-member': { tone: 'neutral', icon: <IconUserMinus size={16} aria-hidden /> },
 };
 
-const StatePill = ({ state }: { state: LiveState }) => (
-  <Pill {...STATES[state]}>{messages.states[state]}</Pill>
+const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
+  <Pill {...STATES[state]}>{app === null ? messages.states[state] : wordText(app)}</Pill>
 );
 
 /** Facts, all in one tone: none of them is a verdict. */

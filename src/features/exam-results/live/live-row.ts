@@ -29,8 +29,10 @@ export interface LiveRow {
   uid: string;
   name: string;
   state: LiveState;
-  /** Whether the exam is known to be on a device of the student. */
+  /** Whether a device of the student is known to open the exam without a network. */
   hasExam: boolean;
+  /** Of a `no-exam` device: why it is not ready; null where that is not known. */
+  app: MonitorRow['app'];
   /** Of whom writes alone. */
   writing: Writing | null;
   isOnline: boolean;
@@ -75,6 +77,7 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   const state = isIn ? 'at-server' : stateOf(entry, endsAt, hasExam, known);
   return {
     ...{ uid, name, state, hasExam, writing, endsAt },
+    app: lackOf(state, told),
     isOnline: told?.isOnline ?? false,
     heardAt: told?.heardAt ?? paper?.seenAt ?? null,
     came: cameOf(state, entry, known),
@@ -85,6 +88,9 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
 }
 
 const isCurrent = ({ told, version }: Known): boolean => version !== null && told?.has === version;
+
+const lackOf = (state: LiveState, told: MonitorRow | undefined): MonitorRow['app'] =>
+  state === 'no-exam' && told ? told.app : null;
 
 function stateOf(
   { state }: RosterEntry,

@@ -25,7 +25,7 @@ export const messages = {
   waitsForServer: 'Değişikliğiniz bu cihazda; sunucuya ulaşması bekleniyor.',
 
   states: {
-    'no-exam': 'İndiği bilinmiyor',
+    'no-exam': 'Hazır olduğu bilinmiyor',
     ready: 'Hazır',
     unheard: 'Haber yok',
     writing: 'Sınavda',

@@ -1,0 +1,89 @@
+import { ExamRoom } from '../support/exam-room.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from '../support/people.ts';
+import { seedExam, seedSchool } from '../support/seed.ts';
+import { MOBILE, SlowLine } from '../support/slow-line.ts';
+
+test.use({ devices: 'new' });
+
+const COMING = /^Uygulama iniyor, %\d+$/;
+const HALFWAY = /^Uygulama iniyor, %[5-9]\d$/;
+const READY = 'Cihazda hazır';
+
+const MOMENTS = [
+  { name: 'as soon as home is shown', shows: COMING },
+  { name: 'halfway through the download', shows: HALFWAY },
+  { name: 'as soon as the exam is called ready', shows: READY },
+];
+
+for (const { name, shows } of MOMENTS) {
+  test(`a new phone whose network goes ${name} opens the exam offline, or has not called it ready`, async ({
+    server,
+    newDeviceAt,
+  }) => {
+    const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+    const exam = await seedExam(school);
+    const line = await SlowLine.to(server.origin, MOBILE);
+    const phone = newDeviceAt(line.origin, 'the phone');
+    await signIn(phone, ALI);
+    const card = phone.page.getByRole('listitem').filter({ hasText: exam.examName });
+    await expect(card.getByText(shows)).toBeVisible();
+    line.cut();
+
+    // Either of them, once what was under way has ended.
+    await expect(card.getByText(/^Uygulama tam inmedi, %\d+$|^Cihazda hazır$/)).toBeVisible();
+    const isReady = await card.getByText(READY).isVisible();
+    expect(isReady).toBe(shows === READY);
+    if (isReady) {
+      await phone.visit('/');
+      await card.getByRole('link', { name: 'Sınava gir' }).click();
+      await new ExamRoom(phone).start();
+      await expect(phone.page.getByRole('radio').first()).toBeVisible();
+    }
+  });
+}
+
+test('a page that lost its network on the way says so, keeps the app open, and opens once the network is back', async ({
+  server,
+  newDeviceAt,
+}) => {
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const exam = await seedExam(school);
+  const line = await SlowLine.to(server.origin, MOBILE);
+  const phone = newDeviceAt(line.origin, 'the phone');
+  await signIn(phone, ALI);
+  const card = phone.page.getByRole('listitem').filter({ hasText: exam.examName });
+  await expect(card.getByText(COMING)).toBeVisible();
+  line.cut();
+  await phone.goTo('Sınıflarım');
+  await expect(phone.page.getByText('Bu sayfa bu cihaza henüz inmedi.')).toBeVisible();
+  await line.restore();
+  await expect(phone.page.getByRole('heading', { name: 'Sınıflarım' })).toBeVisible();
+});
+
+test('a teacher counts a tablet once it opens the exam offline, and reads before how far it is', async ({
+  server,
+  newDevice,
+  newDeviceAt,
+}) => {
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const exam = await seedExam(school);
+  const teacher = newDevice('teacher');
+  await signIn(teacher, ZEYNEP);
+  await teacher.visit(`/exam-results/${exam.examID}/live`);
+  const row = teacher.page
+    .getByRole('table', { name: 'Öğrenciler' })
+    .getByRole('row', { name: ALI.displayName });
+  await expect(row).toContainText('Hazır olduğu bilinmiyor');
+
+  const line = await SlowLine.to(server.origin, { ...MOBILE, roundTrip: 3000 });
+  const phone = newDeviceAt(line.origin, 'the phone');
+  await signIn(phone, ALI);
+  const card = phone.page.getByRole('listitem').filter({ hasText: exam.examName });
+  await expect(card.getByText(COMING)).toBeVisible();
+  await expect(row).toContainText(/Uygulama iniyor, %\d+/);
+  await expect(row.getByText('Hazır', { exact: true })).toBeHidden();
+  await expect(card.getByText(READY)).toBeVisible();
+  await expect(row.getByText('Hazır', { exact: true })).toBeVisible();
+  line.cut();
+});
