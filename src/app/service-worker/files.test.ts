@@ -54,6 +54,13 @@ describe('a first version', () => {
     await expect(files.storeForStudents()).rejects.toThrow('room.js');
   });
 
+  it('reports nothing more once it has failed', async () => {
+    const { files, reports, has } = worker(['index.html']);
+    await files.storeForStudents().catch(() => undefined);
+    expect(has('room.js')).toBe(true);
+    expect(reports).toHaveLength(1);
+  });
+
   it('goes on from what an earlier attempt has stored', async () => {
     const { files, asked, reports } = worker([], ['room.js']);
     await files.report();

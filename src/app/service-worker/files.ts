@@ -65,14 +65,16 @@ export class AppFiles {
     const stored = await this.#keys();
     const queue = files.filter(({ url }) => !stored.has(this.environment.keyOf(url)));
     const work = async () => {
-      for (let file = queue.shift(); file; file = queue.shift()) await this.#store(file);
+      try {
+        for (let file = queue.shift(); file; file = queue.shift()) await this.#store(file);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
     };
-    try {
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-    } finally {
-      // The other requests need not go on where one failed.
-      queue.length = 0;
-    }
+    // Awaits the other requests too: what they report is not to come after the failure.
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     await this.report();
   }
 

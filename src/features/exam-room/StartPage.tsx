@@ -74,13 +74,13 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
           <section className={classes.body}>
             {/* The first thing to be done comes first: below the rules a tablet shows no key of it. */}
             {isLocked ? <LateLock sheet={sheet} /> : null}
+            <AppNotice />
             <h2 className={classes.rulesTitle}>{messages.rulesTitle}</h2>
             <ul className={classes.rules}>
               {messages.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
-            <AppNotice />
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}
             {failure ? (

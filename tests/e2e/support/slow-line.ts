@@ -85,9 +85,6 @@ export class SlowLine {
     });
     from.on('end', () => later(arrivalOf(0), () => to.end()));
     from.on('error', () => to.destroy());
-    from.on('close', () => {
-      this.#sockets.delete(from);
-      later(arrivalOf(0), () => to.destroy());
-    });
+    from.on('close', () => this.#sockets.delete(from));
   }
 }

@@ -79,7 +79,7 @@ const columnsOf = (
     key: 'durum',
     label: messages.state,
     compare: byState,
-    width: 'minmax(9rem, 1.4fr)',
+    width: 'minmax(12rem, 1.4fr)',
     narrow: 'beside',
     cell: ({ state, app }) => <StatePill state={state} app={app} />,
   },
