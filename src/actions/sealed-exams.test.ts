@@ -2,9 +2,8 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
-import { withoutKey } from '../domain/question-kinds/questions.ts';
-
 import { paperIdOf } from '../domain/ids.ts';
+import { withoutKey } from '../domain/question-kinds/questions.ts';
 import { proofOf } from '../domain/sealing/proof.ts';
 import { newStartCode, shownStartCode } from '../domain/sealing/start-code.ts';
 import type { SealRow } from '../store/device-rows.ts';

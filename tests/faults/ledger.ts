@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
-import type { Answer } from '../../src/domain/question-kinds/kind.ts';
-
 import type { GivenAnswer, HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 
 /** An answer that a device said is safe. */
 export interface ConfirmedAnswer {

@@ -4,9 +4,9 @@ import {
   openByWord,
   questionsIn,
 } from '../../src/actions/sealed-exams.ts';
-import type { SheetQuestion } from '../../src/domain/question-kinds/kind.ts';
 import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { startCodeOf } from '../../src/domain/documents/exam/sealing.ts';
+import type { SheetQuestion } from '../../src/domain/question-kinds/kind.ts';
 import { newStartCode } from '../../src/domain/sealing/start-code.ts';
 import { heldKeys, sealState } from '../../src/store/queries/seals.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerQuestion, handIn, startExam } from '../../src/actions/papers.ts';
 import { docId } from '../../src/domain/doc-id.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../src/domain/question-kinds/kind.ts';
-
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
 import { changedCode } from '../../src/store/queries/restored.ts';
 import type { Workspace } from '../../src/store/workspace.ts';

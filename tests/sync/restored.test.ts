@@ -3,10 +3,9 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../src/domain/question-kinds/kind.ts';
-
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 import { putLog } from '../../src/store/log.ts';
 import { handedIn, logOf, openSchool, paperOf, type School } from '../security/support/school.ts';
 import type { Person } from '../security/support/target.ts';

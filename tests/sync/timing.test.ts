@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../src/domain/question-kinds/kind.ts';
-
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { countedHandIn } from '../../src/domain/grading/counting.ts';
 import { putElements, removeElement } from '../../src/domain/merge/edit.ts';
+import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 import { CLOSES_AFTER } from '../../src/domain/timing/timing.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Device, School } from './kit.ts';

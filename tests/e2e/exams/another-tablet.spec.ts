@@ -1,6 +1,5 @@
-import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { RemoteDatabases } from '../support/databases.ts';
 import { QUESTIONS } from '../support/exam-paper.ts';
 import { ExamRoom, READING } from '../support/exam-room.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
-import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-
 import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import type { Signer } from '../../support/signing.ts';

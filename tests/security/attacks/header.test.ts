@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import type { Signer } from '../../support/signing.ts';
 import {
   pushBeside,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import {
   hasKey,

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
-import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
 import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
 import { newInvitation } from '../../../src/domain/documents/invitation/make.ts';
 import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
+import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { handedIn, paperOf } from '../support/school.ts';
 import type { Cast } from './cast.ts';
 import { logs } from './logs.ts';

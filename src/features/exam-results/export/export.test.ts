@@ -4,8 +4,6 @@ import readWorkbook from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
-import type { Answer } from '../../../domain/question-kinds/kind.ts';
-
 import { newVersion } from '../../../domain/documents/exam/versions.ts';
 import { SERVER_DEVICE } from '../../../domain/documents/paper/devices.ts';
 import { answerPaper, handInPaper } from '../../../domain/documents/paper/make.ts';
@@ -16,6 +14,7 @@ import { grade } from '../../../domain/grading/scoring.ts';
 import { handInOfSheet, paperOfSheet } from '../../../domain/grading/sheets.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { putElements, setFields } from '../../../domain/merge/edit.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { rowsOf } from '../paper-row.ts';
 import { csvOf } from './csv.ts';

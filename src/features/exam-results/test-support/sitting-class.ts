@@ -1,12 +1,11 @@
 import { anExam, aQuestion, handIn, MADE_AT } from '../../../../tests/support/documents.ts';
 import { TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
-import type { Answer } from '../../../domain/question-kinds/kind.ts';
-
 import { newVersion, sheetOf } from '../../../domain/documents/exam/versions.ts';
 import { answerPaper, startPaper } from '../../../domain/documents/paper/make.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { grade } from '../../../domain/grading/scoring.ts';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
 
 /** Three questions with the options A to C, B right everywhere. */
 export const EXAM = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2), aQuestion(3)]);
