@@ -10,7 +10,12 @@ const STATE = 'durum';
 const CUT_OFF = 'cevrimdisi';
 
 /** Only told where there is somebody. */
-const SELDOM: readonly string[] = ['taken', 'absent', 'not-member'] satisfies LiveState[];
+const SELDOM: readonly string[] = [
+  'unheard',
+  'taken',
+  'absent',
+  'not-member',
+] satisfies LiveState[];
 
 /** Which rows are shown; in the address, so that a reload keeps it. */
 export function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
