@@ -105,7 +105,7 @@ const fillDisk = () =>
 test('a key that a full disk did not take is held once there is room', async () => {
   await dropKey(store);
   const disk = fillDisk();
-  await expect(keys().hold(store.uid, key)).rejects.toThrow('the disk is full');
+  await expect(keys().hold(store.uid, key)).rejects.toThrow('storage-full');
   disk.mockRestore();
   expect(await heldKey(store)).toBeNull();
   await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
@@ -115,7 +115,7 @@ test('a key that a full disk did not take is not held behind the sign-out', asyn
   await dropKey(store);
   const disk = fillDisk();
   const own = keys();
-  await expect(own.hold(store.uid, key)).rejects.toThrow('the disk is full');
+  await expect(own.hold(store.uid, key)).rejects.toThrow('storage-full');
   await own.drop(store.uid);
   disk.mockRestore();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -37,9 +37,10 @@ export function assertOwnKey(known: KeyMark | null, secret: string): void {
   throw new StorageUnavailable('another server keys the accounts with another SECRET');
 }
 
+/** Of an account or a further name of one, which has no `closedAt`. */
 const owner = z.object({
   uid: idSchema,
-  closedAt: z.nullable(instantSchema),
+  closedAt: z.optional(z.nullable(instantSchema)),
 });
 
 /**
@@ -53,5 +54,5 @@ export async function uidOfEmail(
 ): Promise<string | null> {
   assertOwnKey(await readKeyMark(accounts), secret);
   const account = await readRecord(accounts, accountIdOf(email, secret), owner);
-  return account?.closedAt === null ? account.uid : null;
+  return account && (account.closedAt ?? null) === null ? account.uid : null;
 }

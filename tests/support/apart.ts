@@ -1,5 +1,6 @@
 /** Test files that replace a module, or turn a clock that the whole page goes by; vite.config.ts says why they run apart. */
 export const APART = [
+  'src/app/ErrorBoundary.test.tsx',
   'src/app/guards/routes.test.tsx',
   'src/features/admin/HandOver.test.tsx',
   'src/features/admin/NewAdminDialog.test.tsx',

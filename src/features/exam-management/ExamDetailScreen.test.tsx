@@ -121,9 +121,9 @@ describe('the questions of an exam', () => {
     await user.click(screen.getByRole('button', { name: 'Soru ekle' }));
     const form = within(screen.getByRole('dialog', { name: 'Soru ekle' }));
     await fillIn(user, form.getByLabelText('Soru metni'), 'Soru 4');
-    await fillIn(user, form.getByLabelText('C şıkkı'), 'üç');
-    await fillIn(user, form.getByLabelText('D şıkkı'), 'dört');
-    await user.click(form.getByRole('radio', { name: 'Doğru cevap D' }));
+    await fillIn(user, form.getByLabelText('A şıkkı'), 'bir');
+    await fillIn(user, form.getByLabelText('B şıkkı'), 'iki');
+    await user.click(form.getByRole('radio', { name: 'Doğru cevap B' }));
     await user.click(form.getByRole('button', { name: 'Soruyu ekle' }));
     expect(await screen.findByText('Soru başarıyla eklendi')).toBeInTheDocument();
     expect(await screen.findByText('Soru 4')).toBeInTheDocument();

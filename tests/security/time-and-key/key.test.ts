@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Exam, Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
 import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
-import { putElements, removeElement, setFields } from '../../../src/domain/merge/edit.ts';
+import { removeElement, setFields } from '../../../src/domain/merge/edit.ts';
 import { rightAnswer } from '../../support/documents.ts';
-import { hasKey, pushBeside, seenByTeacher, setExam, settled } from '../support/attacker.ts';
+import {
+  hasKey,
+  pushBeside,
+  seenByTeacher,
+  setExam,
+  settled,
+  take as takePaper,
+} from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
@@ -28,7 +35,7 @@ async function sit(tablet: Sitter): Promise<void> {
 
 const decide = (edit: (exam: Exam, uid: string) => Exam) =>
   setExam(clocked.school, (exam) => edit(exam, clocked.school.student.uid), clocked.now);
-const take = () => decide((exam, uid) => putElements(exam, 'takenPapers', [{ uid }], clocked.now));
+const take = () => takePaper(clocked.school, clocked.school.student, clocked.now);
 const leave = () => decide((exam, uid) => removeElement(exam, 'takenPapers', uid, clocked.now));
 
 /** Of an exam whose key is out, brought by a tablet that was without a network. */

@@ -77,7 +77,7 @@ const sheetReadingSchema = z.strictObject({
   /** Of the questions that the sheet was printed for. */
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   /** One letter of a bubble a question in that version's order; `-` where nothing is marked. */
-  answers: z.string().check(z.regex(/^[A-H-]{1,60}$/)),
+  answers: z.string().check(z.regex(/^[A-E-]{1,60}$/)),
   /** The hand-in of a tablet before which the teacher puts it, as known then; see `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
   /** The hand-in of a tablet behind which the teacher puts it: that one counts. Left out where the teacher said no such thing. */

@@ -82,7 +82,13 @@ test('whatever numbers a log says, its paper, its end and the teacher’s row ca
       expect(deadlineOn(paper, paper.clock.at(-1))).toSatisfy(Number.isFinite);
       const handIn = { device: 'server', cause: 'server', code: 'S-1' } as const;
       expect(isReadable(handInPaper(paper, handIn, until))).toBe(true);
-      const row = { uid: 's1', has: null, writing: writingOf(paper, 2), isHandedIn: false };
+      const row = {
+        uid: 's1',
+        has: null,
+        app: null,
+        writing: writingOf(paper, 2),
+        isHandedIn: false,
+      };
       expect(rowSchema.safeParse({ ...row, isOnline: false, heardAt: null }).success).toBe(true);
     }),
     { numRuns: 200 },

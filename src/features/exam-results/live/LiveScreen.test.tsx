@@ -44,7 +44,7 @@ describe('the exam as it happens', () => {
     const { store } = await openLive();
     says('İpek', 'Haber yok');
     says('İpek', 'Hiç haber alınmadı');
-    says('İpek', 'İndiği bilinmiyor');
+    says('İpek', 'Hazır olduğu bilinmiyor');
     expect(tile(/^1\s*Haber yok/)).toBeInTheDocument();
     await store.monitors.put(
       monitor(await store.papers.toArray(), { s5: { has: VERSION, heardAt } }),
@@ -80,7 +80,7 @@ describe('the exam as it happens', () => {
   ] as const)(
     'calls no tablet ready that does not open without a network: %s',
     async (app, text) => {
-      await openLive({ s5: { app } });
+      await openLive({ s5: { app, isOnline: true, heardAt: Date.now() } });
       says('İpek', text);
       expect(tile(/^1\s*Hazır olduğu bilinmiyor/)).toBeVisible();
     },

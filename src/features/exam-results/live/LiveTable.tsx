@@ -143,13 +143,23 @@ const STATES: Readonly<Record<LiveState, { tone: Tone; icon: ReactNode }>> = {
 };
 
 const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
-  <Pill {...STATES[state]}>{app === null ? messages.states[state] : wordText(app)}</Pill>
+  <Pill {...STATES[state]}>
+    {state === 'no-exam' ? readinessText(app) : messages.states[state]}
+  </Pill>
 );
 
+/** Why a device is not known to be ready. */
+const readinessText = (app: LiveRow['app']): string =>
+  app === null ? messages.states['no-exam'] : wordText(app);
+
 /** Facts, all in one tone: none of them is a verdict. */
-function Notes({ row: { state, hasExam, writing, extraMinutes, incidents } }: { row: LiveRow }) {
+function Notes({
+  row: { state, hasExam, app, writing, extraMinutes, incidents },
+}: {
+  row: LiveRow;
+}) {
   const said = [
-    ...(state === 'unheard' && !hasExam ? [messages.states['no-exam']] : []),
+    ...(state === 'unheard' && !hasExam ? [readinessText(app)] : []),
     ...(writing ? messages.notes(writing) : []),
     ...incidents.map(({ kind }) => messages.incidentKinds[kind]),
   ];

@@ -31,7 +31,7 @@ export interface LiveRow {
   state: LiveState;
   /** Whether a device of the student is known to open the exam without a network. */
   hasExam: boolean;
-  /** Of a `no-exam` device: why it is not ready; null where that is not known. */
+  /** Why no device of the student is ready; null where that is not known. */
   app: MonitorRow['app'];
   /** Of whom writes alone. */
   writing: Writing | null;
@@ -66,7 +66,7 @@ interface Known {
 export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow {
   const { exam, told } = known;
   const { uid, paper } = entry;
-  const isIn = (told?.isHandedIn ?? false) || (paper !== null && isHandedIn(paper));
+  const isIn = isAtServer(entry, told);
   const writing = isIn ? null : (told?.writing ?? null);
   const given = exam ? extraMinutesOf(exam, uid) : 0;
   const begun = writing?.endsAt ?? (paper && !isIn ? deadlineOn(paper) : null);
@@ -77,7 +77,7 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   const state = isIn ? 'at-server' : stateOf(entry, endsAt, hasExam, known);
   return {
     ...{ uid, name, state, hasExam, writing, endsAt },
-    app: lackOf(state, told),
+    app: hasExam ? null : appOf(told),
     isOnline: told?.isOnline ?? false,
     heardAt: told?.heardAt ?? paper?.seenAt ?? null,
     came: cameOf(state, entry, known),
@@ -87,10 +87,12 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   };
 }
 
-const isCurrent = ({ told, version }: Known): boolean => version !== null && told?.has === version;
+const isAtServer = ({ paper }: RosterEntry, told: MonitorRow | undefined): boolean =>
+  told?.isHandedIn === true || (paper !== null && isHandedIn(paper));
 
-const lackOf = (state: LiveState, told: MonitorRow | undefined): MonitorRow['app'] =>
-  state === 'no-exam' && told ? told.app : null;
+const appOf = (told: MonitorRow | undefined): MonitorRow['app'] => told?.app ?? null;
+
+const isCurrent = ({ told, version }: Known): boolean => version !== null && told?.has === version;
 
 function stateOf(
   { state }: RosterEntry,
