@@ -1,4 +1,4 @@
-import { newCarried } from '../domain/documents/carried/make.ts';
+import { newCarried } from '../domain/documents/carried/rules.ts';
 import type { Carried } from '../domain/documents/carried/schema.ts';
 import { carriedIdOf, writtenEnvelope } from '../domain/envelope/carried.ts';
 import { EnvelopeError } from '../domain/envelope/envelope-error.ts';

@@ -1,5 +1,5 @@
-import { type ClassroomForm, classroomForm } from '../domain/documents/classroom/form.ts';
 import { newClassroom } from '../domain/documents/classroom/make.ts';
+import { type ClassroomForm, classroomForm } from '../domain/documents/classroom/schema.ts';
 import type { Member } from '../domain/documents/common.ts';
 import { newId, newJoinCode } from '../domain/ids.ts';
 import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';

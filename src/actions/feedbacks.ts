@@ -1,10 +1,10 @@
+import { newFeedback } from '../domain/documents/feedback/make.ts';
 import {
   type FeedbackForm,
   feedbackForm,
   type ReplyForm,
   replyForm,
-} from '../domain/documents/feedback/form.ts';
-import { newFeedback } from '../domain/documents/feedback/make.ts';
+} from '../domain/documents/feedback/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';

@@ -1,7 +1,7 @@
-import { letIn, turnAway } from '../domain/documents/classroom/waiting.ts';
-import { newInvitation } from '../domain/documents/invitation/make.ts';
-import { type JoinForm, joinForm } from '../domain/documents/join-request/form.ts';
-import { newJoinRequest } from '../domain/documents/join-request/make.ts';
+import { newInvitation } from '../domain/documents/invitation/rules.ts';
+import { letIn, turnAway } from '../domain/documents/join-request/admission.ts';
+import { newJoinRequest } from '../domain/documents/join-request/rules.ts';
+import { type JoinForm, joinForm } from '../domain/documents/join-request/schema.ts';
 import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { awaitedRequest } from '../store/queries/joining.ts';

@@ -1,9 +1,8 @@
 import { judgeWrite } from '../domain/access/judge.ts';
-import type { Actor } from '../domain/access/relations.ts';
-import type { DocOf } from '../domain/document.ts';
+import type { DocOf, Mergeable } from '../domain/document.ts';
+import type { Actor } from '../domain/documents/rules.ts';
 import { AppError } from '../domain/errors.ts';
 import { fieldErrors } from '../domain/forms/validate.ts';
-import type { Mergeable } from '../domain/merge/shapes.ts';
 import type { z } from '../domain/zod.ts';
 import type { RowType } from '../store/rows.ts';
 import type { Workspace } from '../store/workspace.ts';

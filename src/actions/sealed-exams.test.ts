@@ -4,7 +4,7 @@ import { aSheet } from '../../tests/support/documents.ts';
 import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
 import { paperIdOf } from '../domain/ids.ts';
 import { withoutKey } from '../domain/question-kinds/questions.ts';
-import { proofOf } from '../domain/sealing/proof.ts';
+import { proofOf } from '../domain/sealing/content-key.ts';
 import { newStartCode, shownStartCode } from '../domain/sealing/start-code.ts';
 import type { SealRow } from '../store/device-rows.ts';
 import { isLocked, sealState } from '../store/queries/seals.ts';

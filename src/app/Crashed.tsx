@@ -10,7 +10,7 @@ import { lostParts } from './update/this-page.ts';
 /** Why, in words; they are loaded once something went wrong, and nothing goes wrong for want of them. */
 const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   try {
-    const { failureOf } = await import('../domain/error-text.ts');
+    const { failureOf } = await import('../domain/error-messages.ts');
     return { default: ({ error }) => failureOf(error).text };
   } catch {
     return { default: () => messages.crashedHint };

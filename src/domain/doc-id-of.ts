@@ -1,21 +1,19 @@
 import { docId } from './doc-id.ts';
 import type { DocOf, DocType } from './document.ts';
 import { sheetId, versionId } from './documents/exam/rules.ts';
-import { monitorId } from './documents/monitor/rules.ts';
-import { openingId } from './documents/opening/rules.ts';
 import { resultId } from './documents/paper/rules.ts';
 import { RULES } from './documents/registry.ts';
-import { classroomSummaryId, examSummaryId } from './documents/summary/rules.ts';
 import { personId } from './documents/user/rules.ts';
 
-/** Local part of a document's id, by type: what follows `<type>:`. A missing kind does not compile. */
+/** Local part of a document's id, after `<type>:`. A missing type does not compile. */
 const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   user: RULES.user.localId,
   person: personId,
   classroom: RULES.classroom.localId,
   exam: RULES.exam.localId,
   sheet: sheetId,
-  opening: openingId,
+  // The same as of the sheet that it opens.
+  opening: ({ examID, version }) => `${examID}:${version}`,
   version: versionId,
   paper: RULES.paper.localId,
   attempt: RULES.attempt.localId,
@@ -24,12 +22,12 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   feedback: RULES.feedback.localId,
   joinRequest: RULES.joinRequest.localId,
   invitation: RULES.invitation.localId,
-  classroomSummary: classroomSummaryId,
-  examSummary: examSummaryId,
-  monitor: monitorId,
+  classroomSummary: ({ id }) => id,
+  examSummary: ({ examID }) => examID,
+  monitor: ({ examID }) => examID,
 };
 
-/** The `_id` under which a document is stored, in every database alike. */
+/** Returns a document's `_id`, the same in every database. */
 export function docIdOf<T extends DocType>(doc: DocOf<T>): string {
   const type: T = doc.type as T;
   return docId(type, localId[type](doc));

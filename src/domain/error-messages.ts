@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import { AppError, type ErrorCode, NoAnswer } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
 /** What an error of the API or of an action says to a person. */
@@ -48,3 +48,27 @@ export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin
 /** Something was asked of the server, and no answer came. */
 export const NO_ANSWER =
   'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
+
+export interface Failure {
+  /** Messages by field; empty where no field is at fault. */
+  fields: Readonly<Record<string, string>>;
+  /** The whole of it as a sentence for people. */
+  text: string;
+}
+
+/**
+ * What any failure says to a person; one that we did not foresee is called unexpected.
+ * @param lead what failed, put before the reason
+ */
+export function failureOf(error: unknown, lead = ''): Failure {
+  const known = error instanceof AppError ? error : new AppError('internal');
+  // What was asked for may have been done: the lead would deny it.
+  if (lead && error instanceof NoAnswer) return { fields: {}, text: NO_ANSWER };
+  return { fields: known.fields ?? {}, text: `${lead} ${errorMessages[known.code]}`.trim() };
+}
+
+/** `failureOf` for a form. `lead` names what failed. */
+export const explaining =
+  (lead?: string) =>
+  (error: unknown): Failure =>
+    failureOf(error, lead);

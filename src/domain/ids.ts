@@ -91,3 +91,9 @@ export function personCode(uid: string): string {
   }
   return code;
 }
+
+/** Returns the paper that an outbox entry belongs to; null for other documents. */
+export function paperIdOfUnsent(docId: string): string | null {
+  const [type, paperId] = docId.split(':');
+  return (type === 'paper' || type === 'attempt') && paperId ? paperId : null;
+}

@@ -1,23 +1,87 @@
-import { CLASSROOM_LIMITS } from './documents/classroom/limits.ts';
-import { EXAM_LIMITS } from './documents/exam/limits.ts';
-import { FEEDBACK_LIMITS } from './documents/feedback/limits.ts';
-import { INVITATION_LIMITS } from './documents/invitation/limits.ts';
-import { JOIN_REQUEST_LIMITS } from './documents/join-request/limits.ts';
-import { USER_LIMITS } from './documents/user/limits.ts';
-
 /**
- * Limits of the product, from sections 5 and 9 of its specification as settled. Lengths are in characters. Those of a kind of
- * document stand in its folder; those of an account, which is no document, stand here.
+ * Limits of the product, from sections 5 and 9 of its specification as settled. Lengths are in
+ * characters.
  */
 export const LIMITS = {
-  ...USER_LIMITS,
-  ...CLASSROOM_LIMITS,
-  ...EXAM_LIMITS,
-  ...FEEDBACK_LIMITS,
-  ...JOIN_REQUEST_LIMITS,
-  ...INVITATION_LIMITS,
+  displayName: { min: 3, max: 25 },
+  phoneNumber: 11,
+  email: 254,
+  /** Digits of a school number; an identity number has eleven and is none. */
+  schoolNumber: 10,
+  schoolClass: 20,
   password: { min: 6, max: 20 },
   resetCode: 8,
   /** As typed, with blanks and dashes. */
   schoolCode: 20,
+
+  className: { min: 2, max: 60 },
+  classDesc: 300,
+  membersInClass: 500,
+  /** Former stays of members who came back; the latest are kept. */
+  staysInClass: 1000,
+  /** Join codes that led nowhere, per student in 24 hours. */
+  wrongCodes: 10,
+  /** Addresses that a teacher may have looked up in 24 hours; also the maximum of one list. */
+  invitedAddresses: 500,
+
+  examName: { min: 2, max: 100 },
+  /** Minutes. */
+  examTime: { min: 5, max: 180, step: 5, initial: 60 },
+  /** Minutes that one student may have beyond `examTime`. */
+  extraTime: { min: 5, max: 180, step: 5, initial: 10 },
+  /** Minutes between the end and the results; a teacher is offered `choices`. */
+  graceMinutes: { min: 5, max: 30, initial: 10, choices: [5, 10, 20, 30] },
+  extraTimesStored: 1000,
+  /** Start codes that an exam remembers; the latest are kept. */
+  startCodesStored: 16,
+  /** Moved ends that an exam remembers. */
+  heldEndsStored: 50,
+  /** Former holders that an exam remembers; the latest are kept. */
+  holdersStored: 50,
+  /** Why a question was corrected. */
+  correctionReason: 200,
+  /** Keeps documents below what a tablet or a database takes. */
+  questionText: 2000,
+  answer: 4000,
+  optionText: 500,
+  questionsInExam: 200,
+  /** Questions of one document: two devices may each fill an exam, and their merge must be readable. */
+  questionsStored: 1000,
+  /** Positions of removed questions. Nobody removes that many from one exam. */
+  placesStored: 10_000,
+
+  feedbackTitle: 100,
+  feedbackText: 1000,
+  /** Longer texts are folded in lists. */
+  feedbackFold: 300,
 } as const;
+
+/** Entries of one log. A student makes some hundreds in an exam of 200 questions. */
+export const MAX_ENTRIES = 4000;
+
+/**
+ * Size of an attempt as JSON (UTF-16 units). Holds `MAX_ENTRIES`, except clock samples, which are
+ * three times as long as an answer.
+ */
+export const MAX_ATTEMPT = 256 * 1024;
+
+/** Logs of one paper: one per device, and one more each time a device lost its tables. */
+export const MAX_LOGS = 16;
+
+/** Length of a student's message to the teacher (UTF-16 units): a sentence and a QR code or two. */
+export const MAX_NOTE = 300;
+
+/** Clock samples of one paper. */
+export const MAX_CLOCK_SAMPLES = 64;
+
+/** Hand-ins of a paper by devices. */
+export const MAX_HAND_INS = 8;
+
+/** Hand-ins of a paper, with those of the server and of bubble forms. */
+export const MAX_ALL_HAND_INS = 16;
+
+/** Anchors of one log. Beyond it every second anchor is dropped. */
+export const MAX_ANCHORS = 64;
+
+/** Size of an envelope (bytes). Holds the largest log that a device writes, packed. */
+export const MAX_ENVELOPE = 48 * 1024;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { personCode } from './ids.ts';
-import { namesakesOf, namesIn, sameName } from './namesakes.ts';
+import { asLatin, namesakesOf, namesIn, sameName } from './namesakes.ts';
 
 const person = (uid: string, displayName: string) => ({ uid, displayName });
 
@@ -92,4 +92,23 @@ it.each([
   ['Вера', 'Иван'],
 ])('%s and %s are two names', (one, other) => {
   expect(sameName(one, other)).toBe(false);
+});
+
+it.each([
+  ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
+  ['агеѕіјкорсуүхѵһҽԁԛԝѡҫӏ', 'aresijkopcyyxvhedqwwçl'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿϹϺϜ', 'ABEZHIKMNOPTYXJCMF'],
+  ['αγηικνορσυϲϳ', 'aynikvopoucj'],
+  ['ՍՕզհոսցօ', 'UOqhnugo'],
+  ['ɑɡɩᴄᴏꜱᴜᴠᴡᴢ', 'agicosuvwz'],
+  ['Ӧӧșǧ‐‑‒–−’ʼ', "Ööşğ-----''"],
+])('%s looks like %s', (signs, letters) => {
+  expect(asLatin(signs)).toBe(letters);
+  expect(letters).toMatch(/^[A-Za-zÇçÖöşğ'-]+$/);
+});
+
+it('Turkish letters look like themselves alone', () => {
+  const alphabet = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ âîû';
+  expect(asLatin(alphabet)).toBe(alphabet);
+  expect(asLatin(alphabet.normalize('NFD'))).toBe(alphabet);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { type FilesReport, STORE_FILES } from '../domain/session/app-files.ts';
+import { type FilesReport, STORE_FILES } from '../domain/session/app-readiness.ts';
 import { AppFiles, type Workers } from './app-files.ts';
 
 /** A browser with a service worker that is at the state given. */

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '../domain/documents/common.ts';
-import { isFilesReport, STORE_FILES } from '../domain/session/app-files.ts';
 import {
   type AppFacts,
   type AppReadiness,
   appReadiness,
+  isFilesReport,
+  STORE_FILES,
   type StoredShares,
 } from '../domain/session/app-readiness.ts';
 

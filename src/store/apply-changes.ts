@@ -1,10 +1,10 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
-import type { Doc } from '../domain/document.ts';
-import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import type { Doc, Mergeable } from '../domain/document.ts';
+import { isMergeable } from '../domain/documents/registry.ts';
+import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { merge } from '../domain/merge/merge.ts';
-import { isMergeable, type Mergeable } from '../domain/merge/shapes.ts';
 import type { Change } from './change-source.ts';
 import { noteHeldBack } from './held-back.ts';
 import { takeInLog, withAttempts, withLogs } from './log.ts';

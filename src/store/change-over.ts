@@ -1,11 +1,10 @@
 import { ownPart } from '../domain/access/own-part.ts';
 import type { RefusalCode } from '../domain/access/refusals.ts';
-import type { Actor } from '../domain/access/relations.ts';
 import { docId, typeOfId } from '../domain/doc-id.ts';
-import type { DocOf } from '../domain/document.ts';
-import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import type { DocOf, Mergeable } from '../domain/document.ts';
+import type { Actor } from '../domain/documents/rules.ts';
+import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
-import type { Mergeable } from '../domain/merge/shapes.ts';
 import { acknowledgedSoFar } from './acknowledged.ts';
 import { withLogsOf } from './apply-changes.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';

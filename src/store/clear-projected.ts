@@ -1,6 +1,6 @@
 import { typeOfId } from '../domain/doc-id.ts';
 import type { DocOf } from '../domain/document.ts';
-import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../domain/ids.ts';
 import type { Checkpoint } from './device-rows.ts';
 import { isRowType, putRows, type RowType, tablesOf } from './rows.ts';
 import type { Store } from './tables.ts';

@@ -1,4 +1,4 @@
-import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../domain/ids.ts';
 import { clearProjected } from './clear-projected.ts';
 import { openRows } from './exams-under-way.ts';
 import { removeLogs } from './log.ts';

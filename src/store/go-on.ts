@@ -1,9 +1,8 @@
 import { docId } from '../domain/doc-id.ts';
 import { withLog } from '../domain/documents/attempt/fold.ts';
 import { type GoneOn, goneOn } from '../domain/documents/attempt/go-on.ts';
-import { goesOnFrom } from '../domain/documents/attempt/growth.ts';
+import { goesOnFrom, startedAt } from '../domain/documents/attempt/growth.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
-import { startedAt } from '../domain/documents/attempt/names.ts';
 import type { Attempt, Log } from '../domain/documents/attempt/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';

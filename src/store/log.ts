@@ -1,12 +1,12 @@
 import type { Table } from 'dexie';
 import { docId } from '../domain/doc-id.ts';
 import { withLog } from '../domain/documents/attempt/fold.ts';
-import { MAX_ENTRIES } from '../domain/documents/attempt/limits.ts';
+import { startedAt } from '../domain/documents/attempt/growth.ts';
 import { type Begun, headerOf, startEntry } from '../domain/documents/attempt/make.ts';
-import { startedAt } from '../domain/documents/attempt/names.ts';
 import type { Attempt, AttemptHeader, Entry } from '../domain/documents/attempt/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
+import { MAX_ENTRIES } from '../domain/limits.ts';
 import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
 import { type LastSaid, noteLastSaid } from './last-said.ts';
 import { noteUnsent, unsentAfter } from './outbox.ts';

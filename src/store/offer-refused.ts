@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { typeOfId } from '../domain/doc-id.ts';
-import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { OutboxEntry } from './device-rows.ts';
 import { isRowType } from './rows.ts';

@@ -1,9 +1,10 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
-import { paperIdOfUnsent, startedAt } from '../domain/documents/attempt/names.ts';
+import type { Mergeable } from '../domain/document.ts';
+import { startedAt } from '../domain/documents/attempt/growth.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
-import type { Mergeable } from '../domain/merge/shapes.ts';
+import { paperIdOfUnsent } from '../domain/ids.ts';
 import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry } from './device-rows.ts';
 import { projectHeldBack } from './held-back.ts';

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { Doc, DocType } from '../domain/document.ts';
-import { isMergeableType, type MergeableType } from '../domain/merge/shapes.ts';
+import type { Doc, DocType, MergeableType } from '../domain/document.ts';
+import { isMergeableType } from '../domain/documents/registry.ts';
 import { classroomCard, examCard } from './cards.ts';
 import type { Checkpoint } from './device-rows.ts';
 import type { Store } from './tables.ts';

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { User } from '../domain/documents/user/schema.ts';
-import { signInName } from '../domain/documents/user/sign-in-name.ts';
+import { signInName } from '../domain/school-number.ts';
 import type { OutboxEntry } from './device-rows.ts';
 import { instanceOf } from './instance.ts';
 import { me } from './queries/me.ts';

@@ -1,5 +1,6 @@
-import type { Actor } from '../domain/access/relations.ts';
-import { isMergeable, type Mergeable } from '../domain/merge/shapes.ts';
+import type { Mergeable } from '../domain/document.ts';
+import { isMergeable } from '../domain/documents/registry.ts';
+import type { Actor } from '../domain/documents/rules.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { acknowledgedSoFar } from '../store/acknowledged.ts';
 import { changeOver, mayChangeOver, type Successor, unsentRows } from '../store/change-over.ts';

@@ -1,10 +1,10 @@
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import {
   comingIn,
+  rememberingStays,
   withoutMoved,
   withPupils,
-} from '../../src/domain/documents/classroom/from-list.ts';
-import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
-import { rememberingStays } from '../../src/domain/documents/classroom/stays.ts';
+} from '../../src/domain/documents/classroom/membership.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import type {

@@ -1,7 +1,7 @@
 import { closedUser, erasedUser, isErased } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
-import { signInName } from '../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../src/domain/errors.ts';
+import { signInName } from '../../src/domain/school-number.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, range, update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { signInName } from '../../src/domain/documents/user/sign-in-name.ts';
+import { signInName } from '../../src/domain/school-number.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceKeyOf } from './device-key.ts';
 import type { Identify, Identities, Principal } from './identity.ts';

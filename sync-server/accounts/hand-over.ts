@@ -1,5 +1,6 @@
 import {
   goesAlong,
+  passedTo,
   withoutTeacher,
   withTeacher,
 } from '../../src/domain/documents/classroom/hand-over.ts';
@@ -7,7 +8,6 @@ import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { isKept } from '../../src/domain/documents/exam/deletion.ts';
 import { holderOf } from '../../src/domain/documents/exam/holder.ts';
-import { passedTo } from '../../src/domain/documents/exam/passed.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../src/domain/access/relations.ts';
 import { docId } from '../../src/domain/doc-id.ts';
+import type { Actor } from '../../src/domain/documents/rules.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
 import { isOfExam, readHeader } from '../../src/domain/envelope/header.ts';
-import { MAX_ENVELOPE } from '../../src/domain/envelope/limits.ts';
 import { seal } from '../../src/domain/envelope/seal.ts';
+import { MAX_ENVELOPE } from '../../src/domain/limits.ts';
 import { schoolKeyOf } from './school-key.ts';
 
 const school = schoolKeyOf('secret');

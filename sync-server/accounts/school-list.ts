@@ -1,9 +1,9 @@
 import { NO_PHONE } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
-import { signInName } from '../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { sameName } from '../../src/domain/namesakes.ts';
+import { signInName } from '../../src/domain/school-number.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type {
   FirstPassword,

@@ -1,6 +1,6 @@
 import { docId, typeOfId } from '../../src/domain/doc-id.ts';
-import { MAX_LOGS } from '../../src/domain/documents/attempt/limits.ts';
-import { paperIdOfUnsent } from '../../src/domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../../src/domain/ids.ts';
+import { MAX_LOGS } from '../../src/domain/limits.ts';
 import { idRange } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isWritable } from '../../src/domain/access/writers.ts';
+import { isWritable } from '../../src/domain/access/grants.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { errorMessages, refusalMessages } from '../../src/domain/messages.ts';
 import { APP_HEADER, readAppWord } from '../../src/domain/session/app-readiness.ts';

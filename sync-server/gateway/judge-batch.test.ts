@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../../src/domain/access/relations.ts';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Doc } from '../../src/domain/document.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
@@ -8,6 +7,7 @@ import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import type { Actor } from '../../src/domain/documents/rules.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';

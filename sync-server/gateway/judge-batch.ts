@@ -1,15 +1,15 @@
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
-import type { Actor } from '../../src/domain/access/relations.ts';
 import { docId } from '../../src/domain/doc-id.ts';
+import type { Mergeable } from '../../src/domain/document.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import { goesOnFrom, haveOneHeader } from '../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import type { Actor } from '../../src/domain/documents/rules.ts';
 import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
-import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';

@@ -1,5 +1,5 @@
 import { docId, typeOfId } from '../../src/domain/doc-id.ts';
-import type { Mergeable } from '../../src/domain/merge/shapes.ts';
+import type { Mergeable } from '../../src/domain/document.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Actor } from '../../src/domain/access/relations.ts';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { headOf } from '../../src/domain/documents/attempt/chain.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import type { Actor } from '../../src/domain/documents/rules.ts';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';

@@ -1,6 +1,6 @@
+import type { Mergeable } from '../../src/domain/document.ts';
 import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
 import { effectOf } from '../../src/domain/merge/merge.ts';
-import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 
 /** What a token says of itself may be the work of whoever took up the tablet: a paper's logs, and who somebody is. */

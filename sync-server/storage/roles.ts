@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/domain/access/relations.ts';
+import type { Actor } from '../../src/domain/documents/rules.ts';
 import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { StorageUser } from './guard.ts';
 

@@ -1,4 +1,4 @@
-import { isWritable } from '../../src/domain/access/writers.ts';
+import { isWritable } from '../../src/domain/access/grants.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';

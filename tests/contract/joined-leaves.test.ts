@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import type { Actor } from '../../src/domain/access/relations.ts';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import type { Actor } from '../../src/domain/documents/rules.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { merge } from '../../src/domain/merge/merge.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';

@@ -1,7 +1,7 @@
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { headOf, receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
+import { startedAt } from '../../src/domain/documents/attempt/growth.ts';
 import { attemptOf, startEntry } from '../../src/domain/documents/attempt/make.ts';
-import { startedAt } from '../../src/domain/documents/attempt/names.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';

@@ -1,5 +1,4 @@
-import { fingerprint } from '../../src/domain/documents/exam/hash.ts';
-import { canonical } from '../../src/domain/merge/canonical.ts';
+import { canonical, fingerprint } from '../../src/domain/merge/canonical.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { peopleToLookAfter } from '../../src/session/delivery/work-left.ts';
 import { replicaOf } from '../../src/store/replicas.ts';

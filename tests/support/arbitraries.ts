@@ -1,21 +1,19 @@
 import fc from 'fast-check';
-import type { DocOf } from '../../src/domain/document.ts';
+import type { DocOf, MergeableType } from '../../src/domain/document.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { CARRIED_REASONS, type Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
-import { INCIDENT_KINDS } from '../../src/domain/documents/exam/incidents.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
-import { SHEET_DEVICE } from '../../src/domain/documents/paper/devices.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { SHAPES } from '../../src/domain/documents/registry.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
-import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
 import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
-import { RELEASES } from '../../src/domain/vocabulary.ts';
+import { INCIDENT_KINDS, RELEASES, SHEET_DEVICE } from '../../src/domain/vocabulary.ts';
 import { aCountersignature, type SingleAsked } from './documents.ts';
 
 /**

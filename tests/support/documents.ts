@@ -1,7 +1,7 @@
 import { headOf } from '../../src/domain/documents/attempt/chain.ts';
 import { attemptOf, headerOf, startEntry } from '../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
-import { newCarried } from '../../src/domain/documents/carried/make.ts';
+import { newCarried } from '../../src/domain/documents/carried/rules.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
@@ -13,9 +13,9 @@ import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import type { Feedback } from '../../src/domain/documents/feedback/schema.ts';
-import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
 import type { Invitation } from '../../src/domain/documents/invitation/schema.ts';
-import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import type { JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
 import {
   answerPaper,

@@ -1,7 +1,7 @@
 import { headOf, receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
 import { answerEntry, startEntry } from '../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
-import { newCarried } from '../../src/domain/documents/carried/make.ts';
+import { newCarried } from '../../src/domain/documents/carried/rules.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { startPaper } from '../../src/domain/documents/paper/make.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { Accounts } from '../../sync-server/accounts/accounts.ts';

@@ -5,7 +5,7 @@ import type { Role } from '../../src/domain/documents/common.ts';
 import { withCorrection } from '../../src/domain/documents/exam/correct.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
-import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { Accounts } from '../../sync-server/accounts/accounts.ts';
 import { createPasswords } from '../../sync-server/accounts/passwords.ts';

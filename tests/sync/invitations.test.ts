@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Role } from '../../src/domain/documents/common.ts';
-import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
 import { closedUser } from '../../src/domain/documents/user/make.ts';
 import { LIMITS } from '../../src/domain/limits.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';

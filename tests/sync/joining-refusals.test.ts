@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
+import type { Mergeable } from '../../src/domain/document.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
-import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
-import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import {
   newcomer,
   openTestServer,

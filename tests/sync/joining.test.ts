@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
-import { letIn, turnAway } from '../../src/domain/documents/classroom/waiting.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
-import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import { letIn, turnAway } from '../../src/domain/documents/join-request/admission.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import type { JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../src/domain/limits.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
-import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
-import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import { closedUser, erasedUser } from '../../src/domain/documents/user/make.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';

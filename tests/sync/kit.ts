@@ -1,12 +1,11 @@
 import PouchDB from 'pouchdb';
 import { docId } from '../../src/domain/doc-id.ts';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
-import type { DocOf, DocType } from '../../src/domain/document.ts';
+import type { DocOf, DocType, Mergeable, MergeableType } from '../../src/domain/document.ts';
 import type { Role } from '../../src/domain/documents/common.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
-import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
 import { readDoc } from '../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';

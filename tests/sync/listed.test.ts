@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { letIn } from '../../src/domain/documents/classroom/waiting.ts';
-import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
-import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
+import { letIn } from '../../src/domain/documents/join-request/admission.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXAM_LIMITS } from '../../src/domain/documents/exam/limits.ts';
 import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { startCodeOf } from '../../src/domain/documents/exam/sealing.ts';
 import { handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
+import { LIMITS } from '../../src/domain/limits.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { withoutKey } from '../../src/domain/question-kinds/questions.ts';
 import { openQuestions } from '../../src/domain/sealing/box.ts';
-import { heldKeysOf } from '../../src/domain/sealing/content-key.ts';
+import { heldKeysOf, proofOf } from '../../src/domain/sealing/content-key.ts';
 import { openBoard, openTyped } from '../../src/domain/sealing/locks.ts';
-import { proofOf } from '../../src/domain/sealing/proof.ts';
 import { newStartCode } from '../../src/domain/sealing/start-code.ts';
 import { type Bytes, fromBase64 } from '../../src/domain/sealing/webcrypto.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
@@ -336,7 +335,7 @@ describe('a start', () => {
 
   test.each([
     ['where its teacher’s tablet is ahead', HOUR / 2, 1],
-    ['after more codes than are kept', 0, EXAM_LIMITS.startCodesStored],
+    ['after more codes than are kept', 0, LIMITS.startCodesStored],
   ])('on an exam that nobody may read yet opens nothing, %s', async (_where, ahead, more) => {
     await beginUnread(school.clock.now + ahead);
     for (let nth = 0; nth < more; nth++)

@@ -1,4 +1,4 @@
-import type { ClassroomForm } from '../../domain/documents/classroom/form.ts';
+import type { ClassroomForm } from '../../domain/documents/classroom/schema.ts';
 import type { ExamForm } from '../../domain/documents/exam/form.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { singleForm } from '../../domain/question-kinds/single/options.ts';

@@ -4,7 +4,7 @@
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { type FilesReport, STORE_FILES } from '../../domain/session/app-files.ts';
+import { type FilesReport, STORE_FILES } from '../../domain/session/app-readiness.ts';
 import { mayUseCamera } from '../../domain/session/camera-pages.ts';
 import { type AppFile, AppFiles } from './files.ts';
 

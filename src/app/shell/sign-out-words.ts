@@ -1,4 +1,4 @@
-import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { deliveryToken } from '../../session/delivery/token.ts';
 import { isSharedTablet } from '../../session/shared-tablet.ts';
 import type { SyncState } from '../../store/sync-state.ts';

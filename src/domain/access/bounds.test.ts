@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COPIES } from '../../../tests/support/arbitraries.ts';
 import { anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
+import type { Mergeable } from '../document.ts';
 import { newClassroom } from '../documents/classroom/make.ts';
 import { newExam } from '../documents/exam/make.ts';
-import { MAX_HAND_INS } from '../documents/paper/limits.ts';
 import { answerPaper } from '../documents/paper/make.ts';
-import { LIMITS } from '../limits.ts';
+import { SHAPES } from '../documents/registry.ts';
+import { LIMITS, MAX_HAND_INS } from '../limits.ts';
 import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';
 import { isPartOf } from '../merge/parts.ts';
-import { type Mergeable, SHAPES } from '../merge/shapes.ts';
 import { singleForm } from '../question-kinds/single/options.ts';
 import { BOUNDS, boundsProblem } from './bounds.ts';
 

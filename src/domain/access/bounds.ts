@@ -1,10 +1,9 @@
-import { MAX_ATTEMPT, MAX_LOGS } from '../documents/attempt/limits.ts';
-import { MAX_HAND_INS } from '../documents/paper/limits.ts';
+import type { Mergeable, MergeableType } from '../document.ts';
 import type { Paper } from '../documents/paper/schema.ts';
+import { SHAPES } from '../documents/registry.ts';
 import { isMadeByServer } from '../grading/counting.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, MAX_ATTEMPT, MAX_HAND_INS, MAX_LOGS } from '../limits.ts';
 import { isPartOf } from '../merge/parts.ts';
-import { type Mergeable, type MergeableType, SHAPES } from '../merge/shapes.ts';
 import type { RefusalCode } from './refusals.ts';
 
 interface Bounds {

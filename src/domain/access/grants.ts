@@ -1,8 +1,9 @@
-import type { Mergeable, MergeableType } from '../document.ts';
+import { typeOfId } from '../doc-id.ts';
+import type { DocType, Mergeable, MergeableType } from '../document.ts';
 import type { Role } from '../documents/common.ts';
 import { RULES, ruleOfEach, rulesOf } from '../documents/registry.ts';
-import type { Grant } from '../documents/rules.ts';
-import type { Actor, Relation } from './relations.ts';
+import type { Actor, Grant, Relation } from '../documents/rules.ts';
+import { ADMIN, ownerOf } from '../session/databases.ts';
 
 type GrantsOfRole = Readonly<Partial<Record<MergeableType, readonly Grant[]>>>;
 
@@ -35,3 +36,14 @@ export const INITIAL: Readonly<Record<MergeableType, Readonly<Record<string, unk
 
 export const standsTo = (actor: Actor, relation: Relation, doc: Mergeable): boolean =>
   relation === 'any' || rulesOf(doc).isOwn(actor, doc);
+
+/** The role that writes to a database, or null for one that no device writes to. */
+export const writerRoleOf = (database: string): Role | null =>
+  database === ADMIN ? 'admin' : (ownerOf(database)?.userRole ?? null);
+
+/** Whether devices ever write a document of this id into this database. */
+export function isWritable(database: string, id: string): boolean {
+  const role = writerRoleOf(database);
+  const type: DocType | null = typeOfId(id);
+  return role !== null && type !== null && Object.hasOwn(GRANTS[role], type);
+}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { A_SAMPLE, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { MAX_HAND_INS } from '../documents/paper/limits.ts';
 import { answerPaper, handInPaper, samplePaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
+import type { Actor } from '../documents/rules.ts';
 import { countedHandIn } from '../grading/counting.ts';
+import { MAX_HAND_INS } from '../limits.ts';
 import { putElements, setFields } from '../merge/edit.ts';
 import { cutToGrants, judgeWrite } from './judge.ts';
-import type { Actor } from './relations.ts';
 
 const student: Actor = { uid: 's1', userRole: 'student', isVerified: false };
 

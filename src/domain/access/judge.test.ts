@@ -12,11 +12,11 @@ import {
   withOptions,
 } from '../../../tests/support/documents.ts';
 import { docIdOf } from '../doc-id-of.ts';
+import type { Mergeable } from '../document.ts';
 import { answerPaper } from '../documents/paper/make.ts';
+import type { Actor } from '../documents/rules.ts';
 import { putElements, removeElement, setFields } from '../merge/edit.ts';
-import type { Mergeable } from '../merge/shapes.ts';
 import { cutToGrants, judgeWrite, readWrite } from './judge.ts';
-import type { Actor } from './relations.ts';
 
 const student: Actor = { uid: 's1', userRole: 'student', isVerified: false };
 const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };

@@ -1,25 +1,19 @@
 import { typeOfId } from '../doc-id.ts';
 import { docIdOf } from '../doc-id-of.ts';
+import type { Mergeable, MergeableType } from '../document.ts';
 import { haveOneHeader, isFork } from '../documents/attempt/growth.ts';
-import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
-import { rulesOf } from '../documents/registry.ts';
-import type { Grant } from '../documents/rules.ts';
+import { isMergeable, isMergeableType, rulesOf } from '../documents/registry.ts';
+import type { Actor, Grant } from '../documents/rules.ts';
 import { handInKey, isBegunOnTablet, isMadeByServer, newHandIns } from '../grading/counting.ts';
+import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../limits.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
 import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
-import {
-  isMergeable,
-  isMergeableType,
-  type Mergeable,
-  type MergeableType,
-} from '../merge/shapes.ts';
 import { readOnce } from '../read-doc.ts';
 import { boundsProblem, isTooLong } from './bounds.ts';
 import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
 import type { RefusalCode } from './refusals.ts';
-import type { Actor } from './relations.ts';
 
 export interface Write {
   /** The document as stored where it is written to, or null when it is new there. */

@@ -1,9 +1,9 @@
+import type { Mergeable } from '../document.ts';
 import type { HandIn } from '../documents/paper/schema.ts';
+import type { Actor } from '../documents/rules.ts';
 import { fromParts, groupOf, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
-import type { Mergeable } from '../merge/shapes.ts';
 import { INITIAL } from './grants.ts';
 import { cutToGrants, grantsOf, isNoDevices } from './judge.ts';
-import type { Actor } from './relations.ts';
 
 /**
  * What an actor may say of a document to a server that has `before` of it: a copy that came from a server also holds what

@@ -1,4 +1,4 @@
-import { fingerprint } from '../documents/exam/hash.ts';
+import { fingerprint } from '../merge/canonical.ts';
 import { z } from '../zod.ts';
 import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { DocOf, Mergeable, MergeableType } from '../document.ts';
+import type { Doc, DocOf, Mergeable, MergeableType } from '../document.ts';
 import { attemptRules } from './attempt/rules.ts';
 import { carriedRules } from './carried/rules.ts';
 import { classroomRules } from './classroom/rules.ts';
@@ -34,3 +34,11 @@ export function ruleOfEach<Name extends keyof Rules<Mergeable>>(
   const entries = Object.entries(RULES).map(([type, rules]) => [type, rules[name]]);
   return Object.fromEntries(entries);
 }
+
+export type { Mergeable, MergeableType } from '../document.ts';
+
+/** How copies of each kind of document merge. Each says it in its own folder. */
+export const SHAPES = ruleOfEach('shape');
+
+export const isMergeableType = (type: string): type is MergeableType => Object.hasOwn(SHAPES, type);
+export const isMergeable = (doc: Doc): doc is Mergeable => isMergeableType(doc.type);

@@ -1,7 +1,16 @@
 import type { RefusalCode } from '../access/refusals.ts';
-import type { Actor, Relation } from '../access/relations.ts';
 import type { Shape } from '../merge/shape.ts';
 import type { Role } from './common.ts';
+
+/** Who writes. `isVerified` is false for everybody but verified teachers. */
+export interface Actor {
+  uid: string;
+  userRole: Role;
+  isVerified: boolean;
+}
+
+/** Which documents a grant covers: the actor's own, as each kind defines that, or all. */
+export type Relation = 'own' | 'any';
 
 /** Field or collection of a kind of document; without a kind, any. */
 type PartOf<D> = Exclude<keyof D, 'type' | 'schema' | 'stamps'> & string;

@@ -1,5 +1,5 @@
+import { MAX_ENVELOPE } from '../limits.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
-import { MAX_ENVELOPE } from './limits.ts';
 
 /** Tells our files from all others, and their form from later ones. */
 const PREFIX = 'OKUL-KAGIT-1 ';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromBase45, toBase45 } from './base45.ts';
 import { EnvelopeError } from './envelope-error.ts';
-import { FrameCollector, framesOf, readFrame } from './frames.ts';
+import { FrameCollector, framesOf, fromBase45, readFrame, toBase45 } from './frames.ts';
 
 const gather = (texts: readonly string[], collector = new FrameCollector()) =>
   texts.map((text) => {

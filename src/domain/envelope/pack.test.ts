@@ -3,19 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
 import { headOf, receiptCodeOf } from '../documents/attempt/chain.ts';
-import { MAX_NOTE } from '../documents/attempt/limits.ts';
 import { answerEntry, startEntry } from '../documents/attempt/make.ts';
 import { cleanNote } from '../documents/attempt/note.ts';
 import type { Attempt, Entry } from '../documents/attempt/schema.ts';
 import type { Paper } from '../documents/paper/schema.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, MAX_NOTE } from '../limits.ts';
 import { BLANK } from '../question-kinds/kind.ts';
 import { OPTION_KEYS } from '../question-kinds/single/options.ts';
 import { base64url } from '../signing/public-key.ts';
-import { type Dictionary, questionsAsShown } from './dictionary.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { framesOf } from './frames.ts';
-import { pack, unpack, versionIn } from './pack.ts';
+import { type Dictionary, pack, questionsAsShown, unpack, versionIn } from './pack.ts';
 
 const NOW = Date.UTC(2026, 10, 3, 9);
 const exam = anExam(

@@ -1,18 +1,36 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { firstHead, headAfter } from '../documents/attempt/chain.ts';
-import { MAX_ENTRIES } from '../documents/attempt/limits.ts';
 import { attemptOf } from '../documents/attempt/make.ts';
 import { type Attempt, attemptSchema, type Entry, type Log } from '../documents/attempt/schema.ts';
+import { shownQuestions } from '../documents/exam/shuffle.ts';
 import { paperIdOf } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, MAX_ENTRIES } from '../limits.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { atMost, ByteReader, ByteWriter } from './bytes.ts';
-import { type Dictionary, questionsAsShown } from './dictionary.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { readEntry } from './read-entry.ts';
-import { readStart, writeStart } from './start.ts';
-import { beginning } from './tags.ts';
+import { readStart, type Start, writeStart } from './start.ts';
+import { beginning, type CodedQuestion } from './tags.ts';
 import { writeEntry } from './write-entry.ts';
+
+/** What both ends know of a log, so that it need not be carried. */
+export interface Dictionary {
+  examID: string;
+  userID: string;
+  /** Of the version of the exam that the log is on. */
+  classroomID: string;
+  /** Its questions, in the order of the sheet. */
+  questions: readonly CodedQuestion[];
+}
+
+/** The questions in the order in which this student met them: most are answered in it. */
+export function questionsAsShown(
+  { examID, userID, questions }: Dictionary,
+  { shuffleQuestions, shuffleOptions }: Start,
+): readonly CodedQuestion[] {
+  const paper = { id: paperIdOf(examID, userID), start: { shuffleQuestions, shuffleOptions } };
+  return shownQuestions(questions, paper);
+}
 
 const SIGNATURE = 64;
 /** What a key is known by among those of one student: the first four signs of its name. */

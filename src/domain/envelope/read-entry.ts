@@ -1,8 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
-import { MAX_NOTE } from '../documents/attempt/limits.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, MAX_NOTE } from '../limits.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 import { type ByteReader, isShort } from './bytes.ts';
 import { readNear, readOther } from './clock-entry.ts';

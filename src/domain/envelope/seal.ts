@@ -1,7 +1,7 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { MAX_ENVELOPE } from '../limits.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { headerBytes } from './header.ts';
-import { MAX_ENVELOPE } from './limits.ts';
 
 const P256 = { name: 'ECDH', namedCurve: 'P-256' };
 const KEY = 32;

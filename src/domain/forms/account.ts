@@ -3,9 +3,15 @@ import { isEmail } from '../email.ts';
 import { plainCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { formMessages as messages } from '../messages.ts';
-import { plainPhone } from '../phone.ts';
 import { plainNumber, plainSignInName } from '../school-number.ts';
 import { z } from '../zod.ts';
+
+/**
+ * A phone number as it is kept: without the blanks and signs that people group its digits with, and with 0 in place of
+ * the country's +90. What else it holds stays, for the form's rule to judge.
+ */
+export const plainPhone = (typed: string): string =>
+  typed.replace(/[\s().\p{Pd}]/gu, '').replace(/^\+90(?=\d{10}$)/, '0');
 
 const { displayName, phoneNumber, password } = LIMITS;
 

@@ -35,3 +35,6 @@ export const classListAnswer = z.object({
   full: z.int(),
 });
 export type ClassListAnswer = z.infer<typeof classListAnswer>;
+
+/** To whom a class, or all of a teacher's, is handed over. */
+export const handOverForm = z.object({ to: idSchema });

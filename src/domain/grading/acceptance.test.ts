@@ -8,10 +8,10 @@ import {
   USUAL_GRACE,
 } from '../../../tests/support/documents.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import { SERVER_DEVICE } from '../documents/paper/devices.ts';
 import { answerPaper, handInPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { removeElement } from '../merge/edit.ts';
+import { SERVER_DEVICE } from '../vocabulary.ts';
 import {
   countedFrom,
   decisionOn,

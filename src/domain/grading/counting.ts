@@ -1,8 +1,8 @@
-import { SERVER_DEVICE, SHEET_DEVICE } from '../documents/paper/devices.ts';
 import type { GivenAnswer, HandIn, Paper } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 import { asSeen, closedAt } from '../timing/timing.ts';
+import { SERVER_DEVICE, SHEET_DEVICE } from '../vocabulary.ts';
 
 export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.handIns.length > 0;
 

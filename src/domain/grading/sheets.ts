@@ -1,12 +1,11 @@
 import { BUBBLE_LETTERS } from '../bubble-sheet/layout.ts';
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
-import { SHEET_DEVICE } from '../documents/paper/devices.ts';
+import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
-import { UNSEEN } from '../documents/paper/unseen.ts';
 import { paperIdOf } from '../ids.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
 import { kindOf } from '../question-kinds/questions.ts';
-import { SCHEMA } from '../vocabulary.ts';
+import { SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
 /** Readings of one student's sheet: the first, and corrections of it. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COPIES } from '../../../tests/support/arbitraries.ts';
 import { anExam, aPaper } from '../../../tests/support/documents.ts';
+import type { Mergeable, MergeableType } from '../document.ts';
 import { sameContent } from './canonical.ts';
 import { putElements, removeElement, setFields } from './edit.ts';
 import { merge } from './merge.ts';
 import { shapeOf } from './parts.ts';
-import type { Mergeable, MergeableType } from './shapes.ts';
 
 const types = Object.entries(COPIES) as [MergeableType, fc.Arbitrary<Mergeable>][];
 

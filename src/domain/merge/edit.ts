@@ -1,3 +1,4 @@
+import type { Mergeable } from '../document.ts';
 import { sameContent } from './canonical.ts';
 import {
   elementParts,
@@ -8,7 +9,6 @@ import {
   partsOf,
   shapeOf,
 } from './parts.ts';
-import type { Mergeable } from './shapes.ts';
 
 /** A stamp for a change made now: later than the part's last one even when the clock was turned back. */
 const stampAfter = (previous: number | undefined, now: number): number =>

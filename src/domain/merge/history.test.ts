@@ -7,17 +7,16 @@ import {
   UIDS,
 } from '../../../tests/support/arbitraries.ts';
 import { aClassroom, aMember, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import type { Mergeable } from '../document.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { OPTION_KEYS } from '../question-kinds/single/options.ts';
-
 import { canonical } from './canonical.ts';
 import { putElements, removeElement, setFields } from './edit.ts';
 import { clampStamps, cutTo, effectOf, merge, mergeAll } from './merge.ts';
 import { groupOf } from './parts.ts';
-import type { Mergeable } from './shapes.ts';
 
 /** One step of a person's work; the clock that it gets may run any way. */
 type Step<D> = (doc: D, now: number) => D;

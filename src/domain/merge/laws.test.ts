@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COPIES } from '../../../tests/support/arbitraries.ts';
-import { documentSchema } from '../document.ts';
+import { documentSchema, type Mergeable, type MergeableType } from '../document.ts';
 import { canonical } from './canonical.ts';
 import { clampStamps, merge, mergeAll } from './merge.ts';
-import type { Mergeable, MergeableType } from './shapes.ts';
 
 const RUNS = { numRuns: 200 };
 const types = Object.entries(COPIES) as [MergeableType, fc.Arbitrary<Mergeable>][];

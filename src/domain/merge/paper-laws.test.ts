@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COPIES } from '../../../tests/support/arbitraries.ts';
 import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { MAX_ALL_HAND_INS } from '../documents/paper/limits.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import {
@@ -12,6 +11,7 @@ import {
   isHandedIn,
   spareHandIns,
 } from '../grading/counting.ts';
+import { MAX_ALL_HAND_INS } from '../limits.ts';
 import { merge, mergeAll } from './merge.ts';
 
 /* What merging promises of a paper beyond what it promises of every document. */

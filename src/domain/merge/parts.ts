@@ -1,6 +1,6 @@
 import type { Mergeable } from '../document.ts';
+import { SHAPES } from '../documents/registry.ts';
 import type { ApartField, CollectionShape, PartOrder, Shape } from './shape.ts';
-import { SHAPES } from './shapes.ts';
 
 /** One independently mergeable piece of a document. `value` is undefined for a removed element. */
 export interface Part {

@@ -8,8 +8,13 @@ import {
   singleForm,
 } from '../question-kinds/single/options.ts';
 
-import { type Ask, LETTERS, type Letter, type QuestionTexts } from './ask.ts';
-import type { ReadQuestion } from './reading.ts';
+import {
+  type Ask,
+  LETTERS,
+  type Letter,
+  type QuestionTexts,
+  type ReadQuestion,
+} from './reading.ts';
 
 /** To an ask for the key or an extra option a letter; to the others whether the text belongs to the question. */
 export type AskAnswer = Letter | 'take' | 'leave';

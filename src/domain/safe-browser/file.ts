@@ -1,10 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
-import { type Bytes, type Subtle, utf8 } from '../sealing/webcrypto.ts';
-import { gzipStored } from './gzip.ts';
-import { plistOf } from './plist.ts';
-import { settingsFor } from './settings.ts';
+import { type Bytes, type Subtle, toBase64, utf8 } from '../sealing/webcrypto.ts';
+import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
 /*
  * https://safeexambrowser.org/developer/seb-file-format.html: gzip of four letters that tell what follows, and here of what RNCryptor 2 makes:
@@ -62,4 +60,53 @@ async function macOf(subtle: Subtle, bits: ArrayBuffer, signed: Uint8Array) {
   const hash = { name: 'HMAC', hash: 'SHA-256' };
   const key = await subtle.importKey('raw', bits, hash, false, ['sign']);
   return new Uint8Array(await subtle.sign('HMAC', key, new Uint8Array(signed)));
+}
+
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
+  '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n';
+
+/** Settings as a property list of XML. */
+export function plistOf(settings: SebSettings): string {
+  const members = Object.entries(settings).map(
+    ([name, value]) => `<key>${name}</key>${element(value)}`,
+  );
+  return `${HEAD}<plist version="1.0"><dict>${members.join('')}</dict></plist>\n`;
+}
+
+function element(value: SebValue): string {
+  if (typeof value === 'boolean') return `<${value}/>`;
+  if (typeof value === 'number') return `<integer>${value}</integer>`;
+  if (value instanceof Uint8Array) return `<data>${toBase64(value)}</data>`;
+  return `<string>${value.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</string>`;
+}
+
+/** What one stored block holds. */
+const BLOCK = 0xffff;
+
+/**
+ * A gzip file that compresses nothing (RFC 1951, stored blocks): another release of zlib would make other bytes, and a worker that repeats
+ * itself must write the same ones. @param bytes at most 64 kB
+ */
+export function gzipStored(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > BLOCK) throw new RangeError('more than one block');
+  const head = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+  const length = bytes.length;
+  const block = new Uint8Array(5);
+  block[0] = 1;
+  new DataView(block.buffer).setUint16(1, length, true);
+  new DataView(block.buffer).setUint16(3, BLOCK - length, true);
+  const tail = new Uint8Array(8);
+  new DataView(tail.buffer).setUint32(0, crc32(bytes), true);
+  new DataView(tail.buffer).setUint32(4, length, true);
+  return concatBytes(head, block, bytes, tail);
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
 }

@@ -4,13 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
 import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
-import { configKeyOf, hashAt, sebJson } from './config-key.ts';
-import { safeBrowserFile } from './file.ts';
-import { gzipStored } from './gzip.ts';
-import { newSafeBrowser } from './make.ts';
-import { plistOf } from './plist.ts';
-import { isInSafeBrowser, proofOf } from './proof.ts';
-import { settingsFor } from './settings.ts';
+import { gzipStored, plistOf, safeBrowserFile } from './file.ts';
+import { configKeyOf, hashAt, isInSafeBrowser, proofOf, sebJson } from './proof.ts';
+import { newSafeBrowser, settingsFor } from './settings.ts';
 
 const SEED = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join('');
 const chosen: SafeBrowser = {

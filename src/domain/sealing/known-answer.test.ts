@@ -3,9 +3,8 @@ import type { Seal } from '../documents/exam/seal-schema.ts';
 import { sealSchema } from '../documents/exam/seal-schema.ts';
 import type { SheetQuestion } from '../question-kinds/kind.ts';
 import { openQuestions, sealQuestions } from './box.ts';
-import { contentKeyOf, heldKeysOf, saltOf } from './content-key.ts';
+import { contentKeyOf, heldKeysOf, proofOf, saltOf } from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
-import { proofOf } from './proof.ts';
 import { fromBase64, toBase64 } from './webcrypto.ts';
 
 /*

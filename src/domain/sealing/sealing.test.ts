@@ -4,9 +4,8 @@ import { arbitraryQuestion } from '../../../tests/support/arbitraries.ts';
 import { sealSchema } from '../documents/exam/seal-schema.ts';
 import { withoutKey } from '../question-kinds/questions.ts';
 import { openQuestions, sealQuestions } from './box.ts';
-import { contentKeyOf, heldKeysOf } from './content-key.ts';
+import { contentKeyOf, heldKeysOf, proofOf } from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
-import { proofOf } from './proof.ts';
 import {
   boardFragment,
   boardKeyIn,

@@ -64,3 +64,15 @@ export function readAppWord(text: unknown): AppWord | null {
   const word = typeof text === 'string' && /^\d{1,2}$/.test(text) ? Number(text) : text;
   return appWordSchema.safeParse(word).data ?? null;
 }
+
+/** Asks the service worker to store the files that it lacks, and to report how many it has. */
+export const STORE_FILES = 'STORE_FILES';
+
+/** What a service worker reports to the pages, after each file. */
+export interface FilesReport {
+  type: 'FILES_STORED';
+  stored: StoredShares;
+}
+
+export const isFilesReport = (data: unknown): data is FilesReport =>
+  (data as FilesReport | null)?.type === 'FILES_STORED';

@@ -11,7 +11,7 @@ import { answerPaper, handInPaper, samplePaper } from '../documents/paper/make.t
 import type { ClockSample, LogSeen, Paper } from '../documents/paper/schema.ts';
 import { handInKey } from '../grading/counting.ts';
 import { grade } from '../grading/scoring.ts';
-import { newSafeBrowser } from '../safe-browser/make.ts';
+import { newSafeBrowser } from '../safe-browser/settings.ts';
 import { doubtsOf } from './doubts.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { deletePerson } from '../../session/accounts.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { Notice } from '../../ui/Notice.tsx';

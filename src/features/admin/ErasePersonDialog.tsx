@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { type Failure, failureOf } from '../../domain/error-text.ts';
+import { type Failure, failureOf } from '../../domain/error-messages.ts';
 import { erasureForm } from '../../domain/forms/erasure.ts';
 import { erasePerson } from '../../session/accounts.ts';
 import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';

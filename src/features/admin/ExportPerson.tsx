@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { personCode } from '../../domain/ids.ts';
 import { exportPerson } from '../../session/accounts.ts';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';

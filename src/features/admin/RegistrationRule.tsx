@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import {
   REGISTRATION_MODES,
   type RegistrationMode,

@@ -1,10 +1,14 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { replyFeedback } from '../../actions/feedbacks.ts';
-import { type ReplyForm, replyTo } from '../../domain/documents/feedback/form.ts';
 import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
-import { FEEDBACK_STATUSES, type Feedback } from '../../domain/documents/feedback/schema.ts';
-import { explaining } from '../../domain/error-text.ts';
+import {
+  FEEDBACK_STATUSES,
+  type Feedback,
+  type ReplyForm,
+  replyTo,
+} from '../../domain/documents/feedback/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';

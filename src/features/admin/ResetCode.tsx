@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import type { ResetCodeAnswer } from '../../domain/session/api.ts';
 import { makeResetCode } from '../../session/accounts.ts';
 import { formatDate } from '../../ui/format.ts';

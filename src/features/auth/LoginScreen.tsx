@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { explaining } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { AppError, isCode, NoAnswer } from '../../domain/errors.ts';
 import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';

@@ -2,7 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { explaining } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { type RegistrationForm, registrationForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import type { RegistrationMode } from '../../domain/session/registration.ts';

@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { addMembers } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
-import { explaining } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';

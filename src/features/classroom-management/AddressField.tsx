@@ -2,7 +2,7 @@ import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
-import { readListFile } from '../../domain/list-file.ts';
+import { readListFile } from '../../domain/text-file.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './AddressField.module.css';
 import { AddressPreview } from './AddressPreview.tsx';

@@ -2,9 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { updateClassroom } from '../../actions/classrooms.ts';
-import { type ClassroomForm, classroomForm } from '../../domain/documents/classroom/form.ts';
-import type { Classroom } from '../../domain/documents/classroom/schema.ts';
-import { explaining } from '../../domain/error-text.ts';
+import {
+  type Classroom,
+  type ClassroomForm,
+  classroomForm,
+} from '../../domain/documents/classroom/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { inviteStudents } from '../../actions/joining.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
-import { explaining } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { acceptWaiting, declineWaiting } from '../../actions/joining.ts';
 import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf, namesIn } from '../../domain/namesakes.ts';
 import { writesWait } from '../../store/queries/sync.ts';

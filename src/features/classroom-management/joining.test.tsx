@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/render-screen.tsx';
 import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
-import { newInvitation } from '../../domain/documents/invitation/make.ts';
+import { newInvitation } from '../../domain/documents/invitation/rules.ts';
 import type { InviteOutcome } from '../../domain/documents/invitation/schema.ts';
 import { personCode } from '../../domain/ids.ts';
 import { putElements } from '../../domain/merge/edit.ts';

@@ -1,7 +1,7 @@
 import type { LineProblem } from '../../domain/documents/invitation/addresses.ts';
 import type { InviteRefusal } from '../../domain/documents/invitation/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { FileProblem } from '../../domain/list-file.ts';
+import type { FileProblem } from '../../domain/text-file.ts';
 import { formatNumber } from '../../ui/format.ts';
 
 export const classroomMessages = {

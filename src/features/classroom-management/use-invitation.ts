@@ -1,6 +1,6 @@
 import { dismissInvitation, inviteStudents } from '../../actions/joining.ts';
 import type { Invitation } from '../../domain/documents/invitation/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';

@@ -1,5 +1,5 @@
 import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/joining.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { useWorkspace } from '../../store/workspace.ts';

@@ -1,6 +1,6 @@
 import { type MemberList, removeMember } from '../../actions/classrooms.ts';
 import type { Member } from '../../domain/documents/common.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';

@@ -1,6 +1,6 @@
 import { deleteExam } from '../../actions/publishing.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { papersOfExam } from '../../store/queries/papers.ts';
 import type { Store } from '../../store/tables.ts';

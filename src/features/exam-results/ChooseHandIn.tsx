@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { letCount } from '../../actions/sheets.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { handInKey } from '../../domain/grading/counting.ts';
 import type { Beside } from '../../domain/grading/sheets.ts';
 import { LIMITS } from '../../domain/limits.ts';

@@ -3,7 +3,7 @@ import { IconClockPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { giveExtraTime } from '../../actions/extra-time.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { extraMinutesOf } from '../../domain/timing/timing.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { takeExtraTime } from '../../actions/extra-time.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import type { PaperState, RosterEntry } from '../../domain/grading/roster.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { leavePaper, takePaper } from '../../actions/taken-papers.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
 import type { Place } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';

@@ -7,7 +7,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import type { SyncState } from '../../store/sync-state.ts';

@@ -12,7 +12,7 @@ import { mayBegin, startExam } from '../../actions/papers.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { heldKeys } from '../../store/queries/seals.ts';

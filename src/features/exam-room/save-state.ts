@@ -1,4 +1,4 @@
-import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import type { Pending } from '../question-kinds/answers.ts';
 

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { sendFeedback } from '../../actions/feedbacks.ts';
-import { type FeedbackForm, feedbackForm } from '../../domain/documents/feedback/form.ts';
-import { explaining } from '../../domain/error-text.ts';
+import { type FeedbackForm, feedbackForm } from '../../domain/documents/feedback/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { writesWait } from '../../store/queries/sync.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { isCode, NoAnswer } from '../../domain/errors.ts';
 import { type PasswordChangeForm, passwordChangeForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';

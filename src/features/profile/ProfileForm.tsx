@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { updateProfile } from '../../actions/people.ts';
-import { explaining } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { profileForm, type ProfileForm as Values } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { dismissJoinRequest } from '../../actions/joining.ts';
 import { isOpen } from '../../domain/documents/join-request/admission.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatCode } from '../../ui/format.ts';

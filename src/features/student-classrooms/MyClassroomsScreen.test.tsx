@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import { newClassroom } from '../../domain/documents/classroom/make.ts';
-import { newJoinRequest } from '../../domain/documents/join-request/make.ts';
+import { newJoinRequest } from '../../domain/documents/join-request/rules.ts';
 import type { JoinOutcome } from '../../domain/documents/join-request/schema.ts';
 import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { failureOf } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import type { Refusal } from '../../store/sync-state.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';

@@ -1,5 +1,5 @@
 import { typeOfId } from '../../domain/doc-id.ts';
-import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
 import type { Store } from '../../store/tables.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/documents/common.ts';
-import { isOnList } from '../../domain/documents/user/on-list.ts';
 import type { Person, User } from '../../domain/documents/user/schema.ts';
+import { isOnList } from '../../domain/school-number.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Doc } from '../../domain/document.ts';
+import type { Doc, Mergeable } from '../../domain/document.ts';
+import { isMergeable } from '../../domain/documents/registry.ts';
 import { mergeAll } from '../../domain/merge/merge.ts';
-import { isMergeable, type Mergeable } from '../../domain/merge/shapes.ts';
 import { readDoc } from '../../domain/read-doc.ts';
 import type { Connection } from './connection.ts';
 import { type Database, statusOf } from './pouch.ts';

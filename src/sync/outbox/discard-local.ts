@@ -1,8 +1,9 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
-import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
+import type { Mergeable } from '../../domain/document.ts';
+import { isMergeable } from '../../domain/documents/registry.ts';
 import { AppError } from '../../domain/errors.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { mergeAll } from '../../domain/merge/merge.ts';
-import { isMergeable, type Mergeable } from '../../domain/merge/shapes.ts';
 import { bare, readDoc } from '../../domain/read-doc.ts';
 import { removeLogs } from '../../store/log.ts';
 import { forgetUnsent } from '../../store/outbox.ts';

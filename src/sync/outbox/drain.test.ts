@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import type { Mergeable } from '../../domain/document.ts';
 import { answerPaper } from '../../domain/documents/paper/make.ts';
 import { newId } from '../../domain/ids.ts';
-import type { Mergeable } from '../../domain/merge/shapes.ts';
 import { thumbprintOf } from '../../domain/signing/device-key.ts';
 import { putLog } from '../../store/log.ts';
 import { heldKey, holdKey } from '../../store/signing.ts';

@@ -1,9 +1,10 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
+import type { Mergeable } from '../../domain/document.ts';
 import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
+import { isMergeable } from '../../domain/documents/registry.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';
-import { isMergeable, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { OutboxEntry } from '../../store/device-rows.ts';
 import { goOn } from '../../store/go-on.ts';
 import { noteDrained } from '../../store/outbox.ts';

@@ -1,10 +1,11 @@
 import { ownPart } from '../../domain/access/own-part.ts';
-import type { Actor } from '../../domain/access/relations.ts';
 import { docId, typeOfId } from '../../domain/doc-id.ts';
+import type { Mergeable } from '../../domain/document.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { Countersignature } from '../../domain/documents/paper/schema.ts';
+import { isMergeable, isMergeableType } from '../../domain/documents/registry.ts';
+import type { Actor } from '../../domain/documents/rules.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
-import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { Identity } from '../../store/device-rows.ts';
 import { noteFound, noteReplaced } from '../../store/outbox.ts';
 import { noteReplica } from '../../store/replicas.ts';

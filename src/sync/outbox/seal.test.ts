@@ -3,10 +3,10 @@ import { anAttempt, aSheet } from '../../../tests/support/documents.ts';
 import { answerQuestion, handIn, startExam } from '../../actions/papers.ts';
 import { type TestWorkspace, testWorkspace } from '../../actions/test-support/workspace.ts';
 import { isTooLong } from '../../domain/access/bounds.ts';
-import { MAX_ENTRIES } from '../../domain/documents/attempt/limits.ts';
 import { clockEntry } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { MAX_ENTRIES } from '../../domain/limits.ts';
 import { rowIn } from '../../store/log.ts';
 import { sealedAttempt } from './seal.ts';
 

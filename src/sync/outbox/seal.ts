@@ -1,7 +1,7 @@
 import { firstHead, headAfter, signedText } from '../../domain/documents/attempt/chain.ts';
-import { MAX_ATTEMPT } from '../../domain/documents/attempt/limits.ts';
 import { attemptOf } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
+import { MAX_ATTEMPT } from '../../domain/limits.ts';
 import { base64url } from '../../domain/signing/public-key.ts';
 import type { LogRow, SigningRow } from '../../store/device-rows.ts';
 import { entriesOf, headerIn } from '../../store/log.ts';

@@ -1,5 +1,5 @@
 import { typeOfId } from '../../domain/doc-id.ts';
-import { isMergeable, isMergeableType } from '../../domain/merge/shapes.ts';
+import { isMergeable, isMergeableType } from '../../domain/documents/registry.ts';
 import { forgetRevisions } from '../../store/change-over.ts';
 import type { Identity } from '../../store/device-rows.ts';
 import { noteFound } from '../../store/outbox.ts';

@@ -1,4 +1,4 @@
-import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
 import type { Unsent } from '../../store/sync-state.ts';
 
 /** What waits, the most urgent of it: a paper that was handed in, a paper that is being written, or anything else and nothing. */

@@ -1,7 +1,6 @@
 import { typeOfId } from '../../domain/doc-id.ts';
-import type { DocOf } from '../../domain/document.ts';
+import type { DocOf, Mergeable } from '../../domain/document.ts';
 import { newId } from '../../domain/ids.ts';
-import type { Mergeable } from '../../domain/merge/shapes.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import { createClock } from '../../session/device-clock.ts';
 import { isRowType, type RowType } from '../../store/rows.ts';

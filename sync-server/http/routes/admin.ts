@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { signInName } from '../../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
+import { signInName } from '../../../src/domain/school-number.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
+import type { SchoolHealth } from '../../../src/domain/session/health.ts';
 import { registrationModeSchema } from '../../../src/domain/session/registration.ts';
-import type { SchoolHealth } from '../../../src/domain/session/school-health.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
 import type { Identities } from '../../accounts/identity.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { schoolHealthSchema } from '../../../src/domain/session/school-health.ts';
+import { schoolHealthSchema } from '../../../src/domain/session/health.ts';
 import {
   ADMIN,
   newcomer,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { signInName } from '../../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { type LoginForm, loginForm } from '../../../src/domain/forms/account.ts';
+import { signInName } from '../../../src/domain/school-number.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
 import { publicKeySchema } from '../../../src/domain/signing/public-key.ts';

@@ -1,4 +1,4 @@
-import { fingerprint } from '../../../src/domain/documents/exam/hash.ts';
+import { fingerprint } from '../../../src/domain/merge/canonical.ts';
 
 /** A number that looks random and is always the same for a text. */
 export const chance = (text: string): number => Number.parseInt(fingerprint(text).slice(-6), 36);

@@ -1,7 +1,7 @@
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
+import type { Mergeable } from '../../../src/domain/document.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
-import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { update } from '../../storage/documents.ts';

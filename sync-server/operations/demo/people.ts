@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/domain/documents/common.ts';
-import { fingerprint } from '../../../src/domain/documents/exam/hash.ts';
+import { fingerprint } from '../../../src/domain/merge/canonical.ts';
 
 export interface DemoPerson {
   uid: string;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { DocOf, DocType } from '../../../src/domain/document.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
-import { signInName } from '../../../src/domain/documents/user/sign-in-name.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { signInName } from '../../../src/domain/school-number.ts';
 import { roleDatabase } from '../../../src/domain/session/databases.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Sessions } from '../../accounts/sessions.ts';

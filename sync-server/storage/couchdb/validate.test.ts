@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
+import type { Mergeable } from '../../../src/domain/document.ts';
 import { aFullPaper, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { VERIFIED } from '../roles.ts';
 import { validate } from './validate.ts';

@@ -1,10 +1,11 @@
 import { GRANTS } from '../../../src/domain/access/grants.ts';
 import { judgeWrite } from '../../../src/domain/access/judge.ts';
-import type { Actor } from '../../../src/domain/access/relations.ts';
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
+import type { Mergeable, MergeableType } from '../../../src/domain/document.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
-import { type Mergeable, type MergeableType, SHAPES } from '../../../src/domain/merge/shapes.ts';
+import { SHAPES } from '../../../src/domain/documents/registry.ts';
+import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
 

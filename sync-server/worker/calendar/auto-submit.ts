@@ -1,15 +1,15 @@
-import { fingerprint } from '../../../src/domain/documents/exam/hash.ts';
 import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
-import { SERVER_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
 import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isBegunOnTablet, isHandedIn, isOfSheet } from '../../../src/domain/grading/counting.ts';
+import { fingerprint } from '../../../src/domain/merge/canonical.ts';
 import {
   CLOSES_AFTER,
   countedUntil,
   examEndOf,
   OPEN_ENDED,
 } from '../../../src/domain/timing/timing.ts';
+import { SERVER_DEVICE } from '../../../src/domain/vocabulary.ts';
 import { update } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { isWritable, writerRoleOf } from '../../../src/domain/access/writers.ts';
+import { isWritable, writerRoleOf } from '../../../src/domain/access/grants.ts';
 import { io } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';

@@ -1,4 +1,4 @@
-import { isWritable } from '../../../src/domain/access/writers.ts';
+import { isWritable } from '../../../src/domain/access/grants.ts';
 import type { Batch, Follower } from '../../storage/checkpoint.ts';
 import type { Stored } from '../../storage/documents.ts';
 import type { Seen } from '../../storage/inbox-entries.ts';

@@ -1,5 +1,5 @@
-import { paperIdOfUnsent } from '../../../src/domain/documents/attempt/names.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Named } from '../../storage/inbox-names.ts';
 import { turnedAwayIn } from '../../storage/turned-away.ts';

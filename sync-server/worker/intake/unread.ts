@@ -1,4 +1,4 @@
-import { isWritable } from '../../../src/domain/access/writers.ts';
+import { isWritable } from '../../../src/domain/access/grants.ts';
 import type { Batch } from '../../storage/checkpoint.ts';
 import type { Named } from '../../storage/inbox-names.ts';
 import type { LeafRevisions, Storage } from '../../storage/storage.ts';

@@ -1,8 +1,8 @@
 import { docId } from '../../../src/domain/doc-id.ts';
-import { paperIdOfUnsent } from '../../../src/domain/documents/attempt/names.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import type { Leaves } from '../shared/last-written.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 

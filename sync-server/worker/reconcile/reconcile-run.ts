@@ -1,4 +1,4 @@
-import { isWritable } from '../../../src/domain/access/writers.ts';
+import { isWritable } from '../../../src/domain/access/grants.ts';
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import type { DocType } from '../../../src/domain/document.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../src/domain/access/relations.ts';
+import type { Mergeable } from '../../../src/domain/document.ts';
+import type { Actor } from '../../../src/domain/documents/rules.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
-import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
 
 /**

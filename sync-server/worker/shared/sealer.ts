@@ -11,11 +11,11 @@ import { sealQuestions } from '../../../src/domain/sealing/box.ts';
 import {
   contentKeyOf,
   heldKeysOf,
+  proofOf,
   type Sealable,
   saltOf,
 } from '../../../src/domain/sealing/content-key.ts';
 import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
-import { proofOf } from '../../../src/domain/sealing/proof.ts';
 import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 

@@ -1,8 +1,7 @@
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
-import { configKeyOf, hashAt } from '../../../src/domain/safe-browser/config-key.ts';
-import { newSafeBrowser } from '../../../src/domain/safe-browser/make.ts';
-import { settingsFor } from '../../../src/domain/safe-browser/settings.ts';
+import { configKeyOf, hashAt } from '../../../src/domain/safe-browser/proof.ts';
+import { newSafeBrowser, settingsFor } from '../../../src/domain/safe-browser/settings.ts';
 import { violationsOf } from '../support/axe.ts';
 import type { Device } from '../support/device.ts';
 import { QUESTIONS } from '../support/exam-paper.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFields } from '../../../src/domain/merge/edit.ts';
-import { newSafeBrowser } from '../../../src/domain/safe-browser/make.ts';
+import { newSafeBrowser } from '../../../src/domain/safe-browser/settings.ts';
 import { shownStartCode } from '../../../src/domain/sealing/start-code.ts';
 import { DEMO_PASSWORD } from '../../../sync-server/operations/demo/demo.ts';
 import { demoSchool } from '../../../sync-server/operations/demo/demo-school.ts';

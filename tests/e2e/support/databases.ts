@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import { type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
+import {
+  type DocOf,
+  type DocType,
+  documentSchema,
+  type Mergeable,
+} from '../../../src/domain/document.ts';
 import { withLog } from '../../../src/domain/documents/attempt/fold.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';

@@ -1,6 +1,6 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import { handInOfLog } from '../../../src/domain/documents/attempt/fold.ts';
-import { startedAt } from '../../../src/domain/documents/attempt/names.ts';
+import { startedAt } from '../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { HandIn, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';

@@ -34,7 +34,7 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   },
   {
     safeguard: 'A log that hands in in the moment of another is kept as well',
-    file: 'src/domain/documents/attempt/held-hand-in.ts',
+    file: 'src/domain/documents/attempt/fold.ts',
     search: 'if (!other || isHeldAs(other, said)) return said;',
     replacement: 'if (other || !other) return said;',
     test: 'what the teacher had in hand before the key counts, and the other one is told',

@@ -25,7 +25,7 @@ export const MEMBERSHIP: readonly Mutation[] = [
   },
   {
     safeguard: 'A stay that goes on is one',
-    file: 'src/domain/documents/classroom/stays.ts',
+    file: 'src/domain/documents/classroom/membership.ts',
     search: 'from: earlier?.from ?? from ?? 0',
     replacement: 'from: from ?? 0',
     test: 'a stay that goes on is one, however often a pupil is put in anew',

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { answerPaper, handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { newSafeBrowser } from '../../../src/domain/safe-browser/make.ts';
+import { newSafeBrowser } from '../../../src/domain/safe-browser/settings.ts';
 import { rightAnswer } from '../../support/documents.ts';
 import type { Signer } from '../../support/signing.ts';
 import {

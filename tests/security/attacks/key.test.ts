@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
-import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
+import { newJoinRequest } from '../../../src/domain/documents/join-request/rules.ts';
 import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { putElements, removeElement, setFields } from '../../../src/domain/merge/edit.ts';

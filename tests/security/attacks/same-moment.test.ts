@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
-import { MAX_HAND_INS } from '../../../src/domain/documents/paper/limits.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { MAX_HAND_INS } from '../../../src/domain/limits.ts';
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import type { Signer } from '../../support/signing.ts';

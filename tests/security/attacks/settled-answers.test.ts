@@ -5,10 +5,8 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey, isOfServer } from '../../../src/domain/grading/counting.ts';
 import { besideSheet } from '../../../src/domain/grading/sheets.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
-import { configKeyOf, hashAt } from '../../../src/domain/safe-browser/config-key.ts';
-import { newSafeBrowser } from '../../../src/domain/safe-browser/make.ts';
-import { PROOF_LENGTH } from '../../../src/domain/safe-browser/proof.ts';
-import { settingsFor } from '../../../src/domain/safe-browser/settings.ts';
+import { configKeyOf, hashAt, PROOF_LENGTH } from '../../../src/domain/safe-browser/proof.ts';
+import { newSafeBrowser, settingsFor } from '../../../src/domain/safe-browser/settings.ts';
 import type { Signer } from '../../support/signing.ts';
 import {
   pushOver,

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withLog } from '../../../src/domain/documents/attempt/fold.ts';
-import { SHEET_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import { paperOfSheet } from '../../../src/domain/grading/sheets.ts';
+import { SHEET_DEVICE } from '../../../src/domain/vocabulary.ts';
 import {
   aReading,
   pushBeside,

@@ -1,4 +1,4 @@
-import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
+import type { Mergeable } from '../../../src/domain/document.ts';
 import { openSchool, type School } from '../support/school.ts';
 import { newcomer, type Person, type Target } from '../support/target.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exam, Sheet } from '../../../src/domain/documents/exam/schema.ts';
-import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
+import { newJoinRequest } from '../../../src/domain/documents/join-request/rules.ts';
 import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
 import { removeElement, setFields } from '../../../src/domain/merge/edit.ts';
 import { rightAnswer } from '../../support/documents.ts';

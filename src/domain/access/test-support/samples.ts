@@ -15,8 +15,8 @@ import {
 } from '../../../../tests/support/documents.ts';
 import type { DocOf, Mergeable, MergeableType } from '../../document.ts';
 import type { Role } from '../../documents/common.ts';
-import { acceptedKey } from '../../documents/exam/accepted-key.ts';
-import { SHAPES } from '../../merge/shapes.ts';
+import { acceptedKey } from '../../documents/exam/rules.ts';
+import { SHAPES } from '../../documents/registry.ts';
 
 /** A stamp later than any that the sample documents have. */
 const LATER = 9_000;

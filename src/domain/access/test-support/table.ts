@@ -1,6 +1,6 @@
 import type { MergeableType } from '../../document.ts';
-import { SHAPES } from '../../merge/shapes.ts';
-import type { Actor } from '../relations.ts';
+import { SHAPES } from '../../documents/registry.ts';
+import type { Actor } from '../../documents/rules.ts';
 
 export const ACTORS = {
   student: { uid: 'me', userRole: 'student', isVerified: false },

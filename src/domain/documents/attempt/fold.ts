@@ -1,13 +1,13 @@
-import { isBegunOnTablet } from '../../grading/counting.ts';
+import { byQuestion, handInKey, isBegunOnTablet } from '../../grading/counting.ts';
+import { sameContent } from '../../merge/canonical.ts';
 import { merge } from '../../merge/merge.ts';
 import { fromParts, partsOf } from '../../merge/parts.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
+import { UNSEEN } from '../paper/rules.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
-import { UNSEEN } from '../paper/unseen.ts';
-import { heldHandIn } from './held-hand-in.ts';
 import type { AttemptHeader, Entry, StartEntry } from './schema.ts';
 
 /**
@@ -69,7 +69,7 @@ function told(entries: readonly Entry[], device: string): Told {
     if (entry[1] === 'clock') clock.push(believedSample(entry[2]));
     if (entry[1] === 'handIn') {
       const [, , cause, code] = entry;
-      const inOrder = [...answers.values()].sort(byQuestion);
+      const inOrder = [...answers.values()].sort(inQuestionOrder);
       handIns.push({ at, device, cause, code, answers: inOrder });
     }
   }
@@ -89,7 +89,7 @@ function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Ans
   });
 }
 
-const byQuestion = (a: GivenAnswer, b: GivenAnswer): number =>
+const inQuestionOrder = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
 /**
@@ -112,3 +112,31 @@ export function withLog(
 
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
+
+/**
+ * A hand-in that a log says, as its paper holds it or will: where another one came first under the same time and device, a millisecond behind that. A
+ * program can say another log of the same moment; none takes the place of what was said.
+ */
+export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
+  const other = held.find((one) => handInKey(one) === handInKey(said));
+  if (!other || isHeldAs(other, said)) return said;
+  return heldHandIn(held, { ...said, at: said.at + 1 });
+}
+
+/** Whether a paper's hand-in is the one that a log says: whole, or without answers to questions that the exam never had. */
+export function isHeldAs(held: HandIn, said: HandIn): boolean {
+  const given = byQuestion(said.answers);
+  const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));
+  return (
+    held.device === said.device &&
+    held.cause === said.cause &&
+    held.code === said.code &&
+    held.answers.every(isSaid)
+  );
+}
+
+/** The hand-in of a paper that a log says; undefined where it found no room in it. */
+export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
+  const key = handInKey(heldHandIn(held, said));
+  return held.find((one) => handInKey(one) === key);
+}

@@ -39,3 +39,7 @@ export const longest = (copies: readonly Attempt[]): Attempt | null =>
   );
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
+
+/** Start of the paper, as the log says it (ms). */
+export const startedAt = ({ log }: { log: Pick<Attempt['log'], 'entries'> }): number =>
+  log.entries[0]?.[1] === 'start' ? log.entries[0][2].at : 0;

@@ -1,8 +1,8 @@
 import { givenAnswers, unknownAnswers } from '../../grading/counting.ts';
+import { MAX_NOTE } from '../../limits.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { ClockSample, Paper } from '../paper/schema.ts';
-import { MAX_NOTE } from './limits.ts';
 import { cleanNote } from './note.ts';
 import type { Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
 

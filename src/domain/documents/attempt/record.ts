@@ -1,5 +1,5 @@
 import type { Answer } from '../../question-kinds/kind.ts';
-import { startedAt } from './names.ts';
+import { startedAt } from './growth.ts';
 import type { Attempt, Entry, HandInEntry } from './schema.ts';
 
 /** Of a log what its record is told by. */

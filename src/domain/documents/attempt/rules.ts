@@ -1,9 +1,9 @@
 import { paperIdOf } from '../../ids.ts';
+import { MAX_NOTE } from '../../limits.ts';
 import { shape } from '../../merge/shape.ts';
+import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { isPossibleSample, isPossibleStart } from '../paper/believed.ts';
-import { RESERVED_DEVICES } from '../paper/devices.ts';
 import type { Rules } from '../rules.ts';
-import { MAX_NOTE } from './limits.ts';
 import type { Attempt, Entry } from './schema.ts';
 
 const BROUGHT = ['log', 'countersigned'] as const;

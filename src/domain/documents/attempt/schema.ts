@@ -1,5 +1,6 @@
-import { LIMITS } from '../../limits.ts';
+import { LIMITS, MAX_ENTRIES, MAX_NOTE } from '../../limits.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
+import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 import {
   headSchema,
@@ -9,10 +10,8 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
-import { RESERVED_DEVICES } from '../paper/devices.ts';
 import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
 import { countersignatureSchema } from '../paper/seen-schema.ts';
-import { MAX_ENTRIES, MAX_NOTE } from './limits.ts';
 import { isNote } from './note.ts';
 
 /** Ms since the start that the log begins with, by the device's corrected clock; a clock that was set right may make it step back. */

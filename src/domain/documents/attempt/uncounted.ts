@@ -1,7 +1,6 @@
 import { byQuestion } from '../../grading/counting.ts';
 import type { HandIn } from '../paper/schema.ts';
-import { handInOfLog } from './fold.ts';
-import { isHeldAs } from './held-hand-in.ts';
+import { handInOfLog, isHeldAs } from './fold.ts';
 import type { Recorded, RecordLine } from './record.ts';
 
 /**

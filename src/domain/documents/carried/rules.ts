@@ -1,5 +1,6 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
+import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { Carried } from './schema.ts';
 
@@ -20,3 +21,7 @@ export const carriedRules: Rules<Carried> = {
   verifiedOnly: true,
   initial: { outcome: null },
 };
+
+export const newCarried = (
+  given: Pick<Carried, 'id' | 'addedUser' | 'examID' | 'userID' | 'at' | 'by' | 'envelope'>,
+): Carried => ({ type: 'carried', schema: SCHEMA, ...given, outcome: null, stamps: {} });

@@ -1,4 +1,4 @@
-import { MAX_ENVELOPE } from '../../envelope/limits.ts';
+import { MAX_ENVELOPE } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
 

@@ -1,7 +1,8 @@
-import { putElements, removeElement } from '../../merge/edit.ts';
+import { LIMITS } from '../../limits.ts';
+import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
 import { isKept } from '../exam/deletion.ts';
-import { holderOf } from '../exam/holder.ts';
+import { holderOf, holdersOf } from '../exam/holder.ts';
 import type { Exam } from '../exam/schema.ts';
 import { wasEverMember } from './membership.ts';
 import type { Classroom } from './schema.ts';
@@ -27,3 +28,16 @@ export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolea
   const teaches = classroom.selectedTeacher.some(({ uid }) => uid === holder);
   return !teaches && wasEverMember(classroom, 'selectedTeacher', holder);
 }
+
+/** The exam as another teacher's. `now` in ms. */
+export const passedTo = (exam: Exam, handedTo: string, now: number): Exam =>
+  setFields(
+    exam,
+    {
+      handedTo,
+      heldBy: holdersOf(exam)
+        .filter((uid) => uid !== exam.addedUser && uid !== handedTo)
+        .slice(-LIMITS.holdersStored),
+    },
+    now,
+  );

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { aClassroom, aMember } from '../../../../tests/support/documents.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
-import { wasMemberAt } from './membership.ts';
+import { newClassroom } from './make.ts';
+import { rememberingStays, wasMemberAt } from './membership.ts';
+import type { Classroom } from './schema.ts';
 
 const at = (time: number) =>
   putElements(aClassroom('t1', []), 'selectedStudent', [aMember('s1')], time);
@@ -11,4 +13,47 @@ test('somebody is in a class from when he was added until he was taken out', () 
   const left = removeElement(at(5), 'selectedStudent', 's1', 9);
   expect([8, 9, 10].map((time) => wasMemberAt(left, 's1', time))).toEqual([true, false, false]);
   expect(wasMemberAt(at(5), 's2', 9)).toBe(false);
+});
+
+const pupil = aMember('s1');
+const members = { selectedTeacher: [aMember('t1', 'teacher')], selectedStudent: [pupil] };
+const made = newClassroom({ id: 'c1', className: '5-A', classDesc: '', ...members }, 1000);
+
+const out = (classroom: Classroom, at: number, heardAt = at) =>
+  rememberingStays(classroom, removeElement(classroom, 'selectedStudent', 's1', at), heardAt);
+const into = (classroom: Classroom, at: number) =>
+  rememberingStays(classroom, putElements(classroom, 'selectedStudent', [pupil], at), at);
+const wasIn = (classroom: Classroom, ...at: number[]) =>
+  at.map((one) => wasMemberAt(classroom, 's1', one));
+
+test('who comes back was there before, and not in between', () => {
+  const back = into(out(made, 2000), 3000);
+  expect(wasIn(back, 999, 1000, 2000, 2001, 2999, 3000)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('a removal ends a stay when the server hears of it, whatever its time says', () => {
+  expect(wasIn(into(out(made, 1001, 2000), 3000), 1500)).toEqual([true]);
+});
+
+test('who stays out was there until the removal, as its time says', () => {
+  expect(wasIn(out(made, 2000, 2500), 1500, 2000, 2200)).toEqual([true, false, false]);
+});
+
+test('a stay that goes on is one, however often a pupil is put in anew', () => {
+  const anew = (classroom: Classroom, at: number) =>
+    rememberingStays(
+      classroom,
+      { ...classroom, stamps: { ...classroom.stamps, 'selectedStudent/s1': at } },
+      at,
+    );
+  const often = [2000, 3000, 4000].reduce(anew, made);
+  expect(often.stays).toEqual([{ uid: 's1', from: 1000, to: 4000 }]);
+  expect(wasIn(often, 1000, 2500, 4000)).toEqual([true, true, true]);
 });

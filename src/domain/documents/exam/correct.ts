@@ -5,8 +5,8 @@ import type { Question } from '../../question-kinds/kind.ts';
 import { isGiven, rightAnswers } from '../../question-kinds/questions.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { acceptedKey } from './accepted-key.ts';
 import { type Accepted, type Cancelled, creditSchema } from './correction-schema.ts';
+import { acceptedKey } from './rules.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 

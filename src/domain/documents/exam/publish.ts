@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
+import { fingerprint } from '../../merge/canonical.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
-import { fingerprint } from './hash.ts';
 import { newExam } from './make.ts';
 import type { Exam } from './schema.ts';
 import type { ExamSettings } from './settings.ts';

@@ -1,11 +1,11 @@
+import { LIMITS } from '../../limits.ts';
+import { fingerprint } from '../../merge/canonical.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
 import type { Rules } from '../rules.ts';
-import { acceptedKey } from './accepted-key.ts';
 import type { Accepted, Cancelled } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
-import { EXAM_LIMITS } from './limits.ts';
 import type {
   ChosenStudent,
   Exam,
@@ -18,6 +18,12 @@ import type {
   TakenPaper,
 } from './schema.ts';
 import type { StartCode } from './seal-schema.ts';
+
+/** Names an accepted answer among those of an exam. Apart from its schema, which CouchDB's rules do without. */
+export const acceptedKey = ({
+  questionID,
+  answer,
+}: Pick<Accepted, 'questionID' | 'answer'>): string => `${questionID}.${fingerprint(answer)}`;
 
 /** `deleted` and `releasedAt` may be given at once: what was made and deleted offline arrives as one new document. */
 const WRITTEN_BY_MAKER = [
@@ -73,7 +79,7 @@ export const examRules: Rules<Exam> = {
       ({ setAt }: HeldEnd) => `${setAt}`,
       'kept',
       ({ setAt }) => setAt,
-      { bound: { count: EXAM_LIMITS.heldEndsStored, keep: 'last' } },
+      { bound: { count: LIMITS.heldEndsStored, keep: 'last' } },
     ),
     incidents: elementsBy(({ id }: Incident) => id),
     shuffleQuestions: 'latest',
@@ -84,7 +90,7 @@ export const examRules: Rules<Exam> = {
       ({ id }: SheetReading) => id,
       'kept',
       ({ at }) => at,
-      { bound: { count: EXAM_LIMITS.extraTimesStored, keep: 'first' } },
+      { bound: { count: LIMITS.extraTimesStored, keep: 'first' } },
     ),
     cancelled: elementsBy(({ questionID }: Cancelled) => questionID),
     accepted: elementsBy<Accepted>(acceptedKey),
@@ -93,7 +99,7 @@ export const examRules: Rules<Exam> = {
       ({ code }: StartCode) => code,
       'kept',
       ({ at }) => at,
-      { bound: { count: EXAM_LIMITS.startCodesStored, keep: 'last' } },
+      { bound: { count: LIMITS.startCodesStored, keep: 'last' } },
     ),
     safeBrowser: 'latest',
     questions: elementsBy(

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { indexSchema, questionSchema, sheetQuestionSchema } from '../../question-kinds/schema.ts';
-import { RELEASES } from '../../vocabulary.ts';
+import { INCIDENT_KINDS, RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 import {
   headSchema,
@@ -11,7 +11,6 @@ import {
   stampsSchema,
 } from '../common.ts';
 import { acceptedSchema, cancelledSchema } from './correction-schema.ts';
-import { INCIDENT_KINDS } from './incidents.ts';
 import { safeBrowserFileSchema, safeBrowserSchema } from './safe-browser-schema.ts';
 import { lockSchema, sealSchema, startCodeSchema } from './seal-schema.ts';
 

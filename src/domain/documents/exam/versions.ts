@@ -1,8 +1,7 @@
-import { canonical, sameContent } from '../../merge/canonical.ts';
+import { canonical, fingerprint, sameContent } from '../../merge/canonical.ts';
 import type { Question, SheetQuestion } from '../../question-kinds/kind.ts';
 import { withoutKey } from '../../question-kinds/questions.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import { fingerprint } from './hash.ts';
 import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';

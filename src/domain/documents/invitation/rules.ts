@@ -1,5 +1,6 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
+import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { Invitation } from './schema.ts';
 
@@ -21,3 +22,14 @@ export const invitationRules: Rules<Invitation> = {
   verifiedOnly: true,
   initial: { outcome: null, emails: [], dismissed: false },
 };
+
+export const newInvitation = (
+  given: Pick<Invitation, 'id' | 'classroomID' | 'addedUser' | 'at' | 'emails'>,
+): Invitation => ({
+  type: 'invitation',
+  schema: SCHEMA,
+  ...given,
+  outcome: null,
+  dismissed: false,
+  stamps: {},
+});

@@ -1,5 +1,7 @@
 import { LIMITS } from '../../limits.ts';
-import type { Classroom } from '../classroom/schema.ts';
+import { putElements, removeElement } from '../../merge/edit.ts';
+import type { Classroom, Waiting } from '../classroom/schema.ts';
+import type { Member } from '../common.ts';
 import type { JoinRefusal, JoinRequest } from './schema.ts';
 
 /** How long a code that no class has may still turn out right, ms. */
@@ -28,3 +30,21 @@ export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
  */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
+
+/** The class with somebody who waits let in as its student by the teacher `addedBy`. `now` in ms. */
+export function letIn(
+  classroom: Classroom,
+  { uid, displayName }: Waiting,
+  addedBy: string,
+  now: number,
+): Classroom {
+  const member: Member = { uid, displayName, userRole: 'student', addedBy };
+  return turnAway(putElements(classroom, 'selectedStudent', [member], now), uid, now);
+}
+
+/** The class without somebody among those who wait. `now` in ms. */
+export const turnAway = (classroom: Classroom, uid: string, now: number): Classroom =>
+  removeElement(classroom, 'waiting', uid, now);
+
+export const isWaiting = ({ waiting }: Pick<Classroom, 'waiting'>, uid: string): boolean =>
+  waiting.some((one) => one.uid === uid);

@@ -1,5 +1,6 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
+import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { JoinRequest } from './schema.ts';
 
@@ -17,3 +18,14 @@ export const joinRequestRules: Rules<JoinRequest> = {
   grants: { student: [{ relation: 'own', create: ['dismissed'], change: ['dismissed'] }] },
   initial: { outcome: null, dismissed: false },
 };
+
+export const newJoinRequest = (
+  given: Pick<JoinRequest, 'id' | 'userId' | 'code' | 'at'>,
+): JoinRequest => ({
+  type: 'joinRequest',
+  schema: SCHEMA,
+  ...given,
+  outcome: null,
+  dismissed: false,
+  stamps: {},
+});

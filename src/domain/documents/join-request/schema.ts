@@ -1,3 +1,5 @@
+import { readJoinCode } from '../../ids.ts';
+import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
 import {
   idSchema,
@@ -56,3 +58,8 @@ export const joinRequestSchema = z.strictObject({
   stamps: stampsSchema,
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;
+
+export const joinForm = z.object({
+  code: z.string().check(z.refine((typed) => readJoinCode(typed) !== null, messages.joinCode)),
+});
+export type JoinForm = z.infer<typeof joinForm>;

@@ -1,6 +1,6 @@
+import { LIMITS } from '../../limits.ts';
 import { percentSchema } from '../../session/app-readiness.ts';
 import { z } from '../../zod.ts';
-import { CLASSROOM_LIMITS } from '../classroom/limits.ts';
 import { idSchema, instantSchema, schemaField } from '../common.ts';
 import { versionSchema } from '../exam/schema.ts';
 
@@ -49,6 +49,6 @@ export const monitorSchema = z.strictObject({
   version: z.nullable(versionSchema),
   /** When it last said something new, ms. */
   at: instantSchema,
-  rows: z.array(rowSchema).check(z.maxLength(2 * CLASSROOM_LIMITS.membersInClass)),
+  rows: z.array(rowSchema).check(z.maxLength(2 * LIMITS.membersInClass)),
 });
 export type Monitor = z.infer<typeof monitorSchema>;

@@ -1,4 +1,4 @@
-import { EXAM_LIMITS } from '../exam/limits.ts';
+import { LIMITS } from '../../limits.ts';
 
 interface Offset {
   offset: number | null;
@@ -13,7 +13,7 @@ interface Start {
 
 /** ms; some 300 years. No clock is wrong by more, and no page runs so long. */
 const CLOCK_REACH = 1e13;
-const EXTRA = EXAM_LIMITS.extraTime.max;
+const EXTRA = LIMITS.extraTime.max;
 
 const within =
   (least: number, most: number) =>

@@ -1,11 +1,21 @@
 import { handInKey } from '../../grading/counting.ts';
 import { paperIdOf } from '../../ids.ts';
+import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
+import { SHEET_DEVICE } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
-import { SHEET_DEVICE } from './devices.ts';
-import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from './limits.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
-import { UNSEEN } from './unseen.ts';
+
+/** What the server keeps of a paper, as long as it has not seen it. */
+export const UNSEEN = {
+  seenAt: null,
+  toldAt: null,
+  extraMinutes: 0,
+  receivedAt: null,
+  counted: null,
+  settled: null,
+  taken: null,
+} as const satisfies Partial<Paper>;
 
 const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
 

@@ -1,12 +1,10 @@
-import { LIMITS } from '../../limits.ts';
+import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../limits.ts';
 import { answerSchema, questionSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { MAX_LOGS } from '../attempt/limits.ts';
 import { idSchema, instantSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
 import { correctionReason, creditSchema } from '../exam/correction-schema.ts';
 import { versionSchema } from '../exam/schema.ts';
 import { believedExtra, believedMonotonic, believedOffset } from './believed.ts';
-import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from './limits.ts';
 import { countersignatureSchema, logSeenSchema } from './seen-schema.ts';
 
 export type { Countersignature, LogSeen } from './seen-schema.ts';

@@ -1,6 +1,6 @@
+import { MAX_ANCHORS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { headSchema, idSchema, instantSchema } from '../common.ts';
-import { MAX_ANCHORS } from './limits.ts';
 
 /** What the server saw of one log of a paper. */
 export const logSeenSchema = z.strictObject({

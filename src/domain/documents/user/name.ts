@@ -1,4 +1,4 @@
-import { USER_LIMITS } from './limits.ts';
+import { LIMITS } from '../../limits.ts';
 
 /**
  * Signs that are not seen, or turn the writing round: with them two names look like one, and one like none. Beside what Unicode calls
@@ -25,7 +25,7 @@ const isStacked = (name: string): boolean =>
 
 /** Whether there is enough in a name to call somebody by. */
 export const hasEnoughLetters = (name: string): boolean =>
-  (name.match(LETTER) ?? []).length >= USER_LIMITS.displayName.min;
+  (name.match(LETTER) ?? []).length >= LIMITS.displayName.min;
 
 /** Whether a name has in it what lists tell namesakes apart by: with that its bearer would pass for another. */
 export const hasMark = (name: string): boolean => MARK.test(name);

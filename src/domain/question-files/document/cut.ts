@@ -1,6 +1,6 @@
 import { OPTION_KEYS, type OptionKey } from '../../question-kinds/single/options.ts';
 
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../reading.ts';
 import type { Block } from './blocks.ts';
 import { ANSWER_LINE, type Line, type OptionMark, optionChain, optionMarks } from './marks.ts';
 

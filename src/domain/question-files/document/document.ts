@@ -5,8 +5,14 @@ import {
   type SingleForm,
 } from '../../question-kinds/single/options.ts';
 
-import { type Ask, LETTERS } from '../ask.ts';
-import { compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
+import {
+  type Ask,
+  compactOptions,
+  LETTERS,
+  linesOf,
+  type Reading,
+  ReadingBuilder,
+} from '../reading.ts';
 import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
 import { partColumns } from './columns.ts';

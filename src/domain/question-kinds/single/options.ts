@@ -1,4 +1,4 @@
-import { shuffled } from '../../shuffled.ts';
+import { shuffled } from '../../documents/exam/shuffle.ts';
 import type { PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
 
 /** Letters of the options, by position. The stored answer is the letter. */

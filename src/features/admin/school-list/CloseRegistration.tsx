@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import type { RegistrationRule } from '../../../domain/session/registration.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';

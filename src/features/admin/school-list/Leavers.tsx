@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../domain/documents/user/schema.ts';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { deletePerson } from '../../../session/accounts.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { IconFileUpload } from '@tabler/icons-react';
-import { readListFile } from '../../../domain/list-file.ts';
+import { readListFile } from '../../../domain/text-file.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { listMessages as messages } from './messages.ts';

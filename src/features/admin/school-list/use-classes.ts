@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { CLASS_PART } from '../../../domain/forms/class-list.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
 import { useLive } from '../../../store/live.ts';

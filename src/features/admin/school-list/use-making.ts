@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
 import { inParts } from './in-parts.ts';
 import { listMessages as messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { restoreExam } from '../../../actions/publishing.ts';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { examMessages as messages } from '../messages.ts';

@@ -4,7 +4,7 @@ import { mayMove, updateDraft, updateExamInfo } from '../../../actions/publishin
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { type ExamForm, examForm, examInfoForm } from '../../../domain/documents/exam/form.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { explaining } from '../../../domain/error-text.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { validateWith } from '../../../domain/forms/validate.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';

@@ -8,7 +8,7 @@ import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience.ts';
 import { publishProblems } from '../../../domain/documents/exam/publish.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { explaining } from '../../../domain/error-text.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';

@@ -1,9 +1,13 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 
-import { type Ask, LETTERS, type QuestionTexts } from '../../../domain/question-files/ask.ts';
 import { type AskAnswers, answerTo, askName } from '../../../domain/question-files/asks.ts';
-import type { ReadQuestion } from '../../../domain/question-files/reading.ts';
+import {
+  type Ask,
+  LETTERS,
+  type QuestionTexts,
+  type ReadQuestion,
+} from '../../../domain/question-files/reading.ts';
 import { offeredOptions, optionText } from '../../../domain/question-kinds/single/options.ts';
 import review from '../../question-kinds/single/Review.module.css';
 import card from '../QuestionCard.module.css';

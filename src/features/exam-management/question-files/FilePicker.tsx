@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { decodeFile } from '../../../domain/question-files/decode.ts';
+import { decodeFile } from '../../../domain/text-file.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './ImportDialog.module.css';
 import { fileMessages as messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { explaining } from '../../../domain/error-text.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
 import { fittedTo, QUESTION_FORMATS } from '../../../domain/question-files/reading.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';

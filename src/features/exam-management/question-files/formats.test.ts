@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeFile, MAX_FILE_SIZE } from '../../../domain/question-files/decode.ts';
 import { compactOptions, fittedTo } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { tableOf } from '../../../domain/question-files/table.ts';
@@ -12,6 +11,7 @@ import {
   type SingleForm,
   singleForm,
 } from '../../../domain/question-kinds/single/options.ts';
+import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 
 import { readQuestions, writeQuestions } from './formats.ts';
 

@@ -1,6 +1,10 @@
 import { LIMITS } from '../../../domain/limits.ts';
-import { type Ask, LETTERS } from '../../../domain/question-files/ask.ts';
-import type { FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
+import {
+  type Ask,
+  type FileProblem,
+  LETTERS,
+  type QuestionFormat,
+} from '../../../domain/question-files/reading.ts';
 
 const formats: Readonly<Record<QuestionFormat, string>> = {
   document: 'Word / düz metin',

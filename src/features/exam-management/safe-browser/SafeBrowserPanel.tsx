@@ -9,7 +9,7 @@ import {
   type SafeBrowserMode,
 } from '../../../domain/documents/exam/safe-browser-schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { safeBrowserFile } from '../../../domain/safe-browser/file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { Notice } from '../../../ui/Notice.tsx';

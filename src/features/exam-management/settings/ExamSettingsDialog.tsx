@@ -3,7 +3,7 @@ import { IconInfoCircle, IconKey } from '@tabler/icons-react';
 import { updateSettings } from '../../../actions/exam-settings.ts';
 import { awaitedFor, keyDueSince, keyOutSince } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { explaining } from '../../../domain/error-text.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { releaseResults } from '../../../actions/exam-settings.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { windowAt } from '../../../domain/timing/timing.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';

@@ -6,7 +6,7 @@ import type { Member } from '../../../domain/documents/common.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type Told, toldOf } from '../../../store/queries/live-exam.ts';

@@ -8,7 +8,7 @@ import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
 import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { explaining } from '../../../domain/error-text.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Question } from '../../../domain/question-kinds/kind.ts';
 import {

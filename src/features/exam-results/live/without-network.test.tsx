@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { newCarried } from '../../../domain/documents/carried/make.ts';
+import { newCarried } from '../../../domain/documents/carried/rules.ts';
 import type { HandIn, LogSeen, Paper } from '../../../domain/documents/paper/schema.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
 import { formatTime } from '../../../ui/format.ts';

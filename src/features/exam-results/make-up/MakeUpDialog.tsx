@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { makeUp } from '../../../actions/make-up.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { explaining } from '../../../domain/error-text.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { type RefObject, useState } from 'react';
-import { MAX_NOTE } from '../../../domain/documents/attempt/limits.ts';
 import {
   type RecordNames,
   recordMessages,
@@ -8,6 +7,7 @@ import {
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import { isShuffled } from '../../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import { MAX_NOTE } from '../../../domain/limits.ts';
 import type { SheetQuestion } from '../../../domain/question-kinds/kind.ts';
 import { answerSign } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';

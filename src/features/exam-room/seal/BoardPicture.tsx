@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Sealed } from '../../../actions/sealed-exams.ts';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import classes from './BoardPicture.module.css';

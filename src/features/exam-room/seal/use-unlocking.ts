@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openByBoard, openByCode, openByWord, type Sealed } from '../../../actions/sealed-exams.ts';
-import { failureOf } from '../../../domain/error-text.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { boardKeyIn } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { sealState } from '../../../store/queries/seals.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import type { SchoolHealth } from '../../../domain/session/school-health.ts';
+import type { SchoolHealth } from '../../../domain/session/health.ts';
 import { HealthPanel } from './HealthPanel.tsx';
 import { judgeHealth } from './judge.ts';
 

@@ -5,7 +5,7 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SchoolHealth } from '../../../domain/session/school-health.ts';
+import type { SchoolHealth } from '../../../domain/session/health.ts';
 import { useLive } from '../../../store/live.ts';
 import { syncState } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';

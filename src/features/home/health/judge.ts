@@ -1,4 +1,4 @@
-import type { SchoolHealth } from '../../../domain/session/school-health.ts';
+import type { SchoolHealth } from '../../../domain/session/health.ts';
 import { healthMessages as messages } from './messages.ts';
 
 /** `known`: nothing to judge. */

@@ -1,4 +1,4 @@
-import { type SchoolHealth, schoolHealthSchema } from '../../../domain/session/school-health.ts';
+import { type SchoolHealth, schoolHealthSchema } from '../../../domain/session/health.ts';
 import { askServer } from '../../../session/call-server.ts';
 
 /** How the school's server is; null where it does not say. */

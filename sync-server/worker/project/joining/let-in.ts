@@ -1,7 +1,6 @@
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { isWaiting } from '../../../../src/domain/documents/classroom/waiting.ts';
 import { isUnderWay } from '../../../../src/domain/documents/exam/release.ts';
-import { joinProblem } from '../../../../src/domain/documents/join-request/admission.ts';
+import { isWaiting, joinProblem } from '../../../../src/domain/documents/join-request/admission.ts';
 import type {
   JoinOutcome,
   JoinRefusal,

@@ -1,7 +1,7 @@
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { isOnList } from '../../../../src/domain/documents/user/on-list.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { removeElement } from '../../../../src/domain/merge/edit.ts';
+import { isOnList } from '../../../../src/domain/school-number.ts';
 import { readIds } from '../../../storage/id-list.ts';
 import type { ReactionTools } from '../reactions/reaction.ts';
 import { askedFor } from './let-in.ts';

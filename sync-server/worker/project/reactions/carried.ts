@@ -1,7 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
+import { foundHandIn, handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
-import { foundHandIn } from '../../../../src/domain/documents/attempt/held-hand-in.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';

@@ -6,11 +6,10 @@ import type {
   InviteOutcome,
   InviteRefusal,
 } from '../../../../src/domain/documents/invitation/schema.ts';
-import { isOnList } from '../../../../src/domain/documents/user/on-list.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
-
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
+import { isOnList } from '../../../../src/domain/school-number.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
 import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { forEach } from '../../../support/async/for-each.ts';

@@ -1,9 +1,10 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { isWaiting, turnAway } from '../../../../src/domain/documents/classroom/waiting.ts';
 import {
   isOpen,
+  isWaiting,
   mayStillComeTrue,
+  turnAway,
 } from '../../../../src/domain/documents/join-request/admission.ts';
 import type {
   JoinOutcome,

@@ -1,6 +1,5 @@
 import { headOf } from '../../../../src/domain/documents/attempt/chain.ts';
-import { handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
-import { foundHandIn } from '../../../../src/domain/documents/attempt/held-hand-in.ts';
+import { foundHandIn, handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import { keyOutSince } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';

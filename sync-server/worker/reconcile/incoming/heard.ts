@@ -1,6 +1,5 @@
-import { startedAt } from '../../../../src/domain/documents/attempt/names.ts';
+import { startedAt } from '../../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
-import { MAX_ANCHORS } from '../../../../src/domain/documents/paper/limits.ts';
 import type {
   Countersignature,
   GivenAnswer,
@@ -8,6 +7,7 @@ import type {
   Paper,
 } from '../../../../src/domain/documents/paper/schema.ts';
 import { byQuestion, givenAnswers } from '../../../../src/domain/grading/counting.ts';
+import { MAX_ANCHORS } from '../../../../src/domain/limits.ts';
 
 /** What a network takes, and a clock may be off: what was heard so soon was heard as it was said. ms. */
 const AS_IT_HAPPENED = 60_000;

@@ -1,6 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Doc, DocType, Mergeable } from '../../../../src/domain/document.ts';
-import { paperIdOfUnsent } from '../../../../src/domain/documents/attempt/names.ts';
+import { paperIdOfUnsent } from '../../../../src/domain/ids.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { readOnce } from '../../../../src/domain/read-doc.ts';
 import { ownerOf } from '../../../../src/domain/session/databases.ts';

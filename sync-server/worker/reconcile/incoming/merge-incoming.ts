@@ -5,12 +5,12 @@ import {
   restatesSaid,
   rewritesLog,
 } from '../../../../src/domain/access/judge.ts';
-import type { Actor } from '../../../../src/domain/access/relations.ts';
 import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../../src/domain/document.ts';
-import { rememberingStays } from '../../../../src/domain/documents/classroom/stays.ts';
+import { rememberingStays } from '../../../../src/domain/documents/classroom/membership.ts';
 import { graceAfter } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import type { Actor } from '../../../../src/domain/documents/rules.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { clampStamps, merge, mergeAll } from '../../../../src/domain/merge/merge.ts';

@@ -1,6 +1,6 @@
+import type { Mergeable } from '../../../../src/domain/document.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
-import type { Mergeable } from '../../../../src/domain/merge/shapes.ts';
 
 /**
  * The document with a note of the start that a copy of it brought, where that is earlier than the one that holds: whoever brought it, the

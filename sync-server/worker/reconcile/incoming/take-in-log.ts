@@ -1,10 +1,10 @@
-import type { Actor } from '../../../../src/domain/access/relations.ts';
 import { isChained, signedText } from '../../../../src/domain/documents/attempt/chain.ts';
 import { besideKnown, paperOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
-import { MAX_LOGS } from '../../../../src/domain/documents/attempt/limits.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Countersignature, Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import type { Actor } from '../../../../src/domain/documents/rules.ts';
+import { MAX_LOGS } from '../../../../src/domain/limits.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { isInSafeBrowser } from '../../../../src/domain/safe-browser/proof.ts';

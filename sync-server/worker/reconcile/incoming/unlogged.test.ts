@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SERVER_DEVICE } from '../../../../src/domain/documents/paper/devices.ts';
 import { answerPaper } from '../../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { SERVER_DEVICE } from '../../../../src/domain/vocabulary.ts';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
 import { notingUnlogged } from './unlogged.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateWith } from '../../forms/validate.ts';
 import { formMessages } from '../../messages.ts';
-import { classroomForm } from './form.ts';
+import { classroomForm } from './schema.ts';
 
 const x = (count: number) => 'x'.repeat(count);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateWith } from '../../forms/validate.ts';
 import { formMessages } from '../../messages.ts';
-import { feedbackForm, replyForm, replyTo } from './form.ts';
+import { feedbackForm, replyForm, replyTo } from './schema.ts';
 
 const x = (count: number) => 'x'.repeat(count);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListFile } from './list-file.ts';
+import { readListFile } from './text-file.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'liste.csv');
 

@@ -1,3 +1,0 @@
-import type { Monitor } from './schema.ts';
-
-export const monitorId = ({ examID }: Monitor): string => examID;
