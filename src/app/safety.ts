@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countUnsaved } from '../features/exam-room/answer-queue.ts';
-import { instanceOf } from '../store/instance.ts';
-import type { Store } from '../store/tables.ts';
+import { instanceOf, type Store } from '../store/tables.ts';
 
 /** What a look at the person's work found. */
 export interface Safety {

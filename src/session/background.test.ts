@@ -7,9 +7,8 @@ import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts'
 import type { ErrorCode } from '../domain/errors.ts';
 import { AppError } from '../domain/errors.ts';
 import { appFiles } from '../store/app-files.ts';
-import { instanceOf } from '../store/instance.ts';
 import { syncState } from '../store/queries/sync.ts';
-import { identityOf } from '../store/tables.ts';
+import { identityOf, instanceOf } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { write } from '../store/write.ts';
 import type { Sync } from '../sync/engine.ts';

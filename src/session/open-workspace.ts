@@ -1,8 +1,8 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { goOnWithExams } from '../store/exams-under-way.ts';
-import { instanceOf } from '../store/instance.ts';
 import { openStore } from '../store/open.ts';
+import { instanceOf } from '../store/tables.ts';
 import { createBackground } from './background.ts';
 import { lostSince, noteOpened } from './delivery/work-left.ts';
 import { noteLoss } from './losses.ts';

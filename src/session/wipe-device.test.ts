@@ -3,7 +3,7 @@ import { aClassroom, anExam, aPaper, handIn } from '../../tests/support/document
 import { eventually } from '../../tests/support/eventually.ts';
 import { fakeLocks } from '../../tests/support/locks.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { clearSent } from '../store/clear-sent.ts';
+import { clearSent } from '../store/clear-tables.ts';
 import { openStore } from '../store/open.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { testStore } from '../store/test-support/store.ts';

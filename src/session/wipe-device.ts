@@ -1,5 +1,5 @@
 import type { SessionUser } from '../domain/session/api.ts';
-import { clearSent } from '../store/clear-sent.ts';
+import { clearSent } from '../store/clear-tables.ts';
 import { deleteStore, openStore } from '../store/open.ts';
 import type { LocalLog } from '../sync/local/local-log.ts';
 import { syncLockName } from '../sync/tabs.ts';

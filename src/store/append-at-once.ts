@@ -1,3 +1,4 @@
+import Dexie, { type IndexableType, RangeSet, type Table } from 'dexie';
 import { docId } from '../domain/doc-id.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
@@ -6,7 +7,6 @@ import { type LastSaid, lastSaid, noteLastSaid } from './last-said.ts';
 import { type Known, type Place, ROOM, rowIn, type Saying, unsentLog } from './log.ts';
 import { completed } from './raw-database.ts';
 import type { Store } from './tables.ts';
-import { tellLiveQueries } from './tell-live.ts';
 
 /**
  * Does what `append` does for an answer, without a wait between reading and writing: it writes what follows from what this tab knows,
@@ -127,4 +127,32 @@ function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined):
     begun: { start: { at: startedAt } },
     last: last && { entry: last.entry, at: startedAt + last.entry[0] },
   };
+}
+
+/** A row that was written around Dexie, with its key. */
+export interface Written {
+  table: Table;
+  key: IndexableType;
+  row: object;
+}
+
+/** Tells the live queries of all tabs of what was written, as Dexie does of its own transactions once they are complete. */
+export function tellLiveQueries(store: Store, written: readonly Written[]): void {
+  const parts: Record<string, RangeSet> = {};
+  for (const { table, key, row } of written) {
+    const note = (index: string, value: IndexableType) => {
+      const part = `idb://${store.name}/${table.name}/${index}`;
+      parts[part] = (parts[part] ?? new RangeSet()).addKey(value);
+    };
+    note('', key);
+    note(':dels', key);
+    for (const { name, keyPath } of table.schema.indexes) note(name, valueAt(row, keyPath));
+  }
+  Dexie.on.storagemutated.fire(parts);
+}
+
+function valueAt(row: object, path: string | string[] | undefined): IndexableType {
+  const values = row as Readonly<Record<string, IndexableType>>;
+  const named = (name = '') => values[name] ?? '';
+  return Array.isArray(path) ? (path.map(named) as IndexableType) : named(path);
 }

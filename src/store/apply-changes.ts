@@ -1,14 +1,19 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Doc, Mergeable } from '../domain/document.ts';
+import { haveOneHeader } from '../domain/documents/attempt/growth.ts';
+import { attemptOf } from '../domain/documents/attempt/make.ts';
+import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { isMergeable } from '../domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { merge } from '../domain/merge/merge.ts';
 import type { Change } from './change-source.ts';
+import type { LogRow } from './device-rows.ts';
+import { isBeginningOf } from './go-on.ts';
 import { noteHeldBack } from './held-back.ts';
-import { takeInLog, withAttempts, withLogs } from './log.ts';
-import { noteOvertaken } from './overtaken.ts';
+import { entriesOf, headerIn, takeInLog, withAttempts, withLogs } from './log.ts';
+import { noteUnsent } from './outbox.ts';
 import { type ProjectedType, putRows, removeRows } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
@@ -94,4 +99,27 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
   if (!isMergeable(doc) || doc.type === 'attempt') return doc;
   const row: Mergeable | null = await readDocument(store, doc.type, docIdOf(doc));
   return row ? merge(row, doc) : doc;
+}
+
+/**
+ * Has a log of this device looked at before anything more is sent of it where the server turns out to hold it otherwise; see `goOn`. Inside a
+ * transaction.
+ * @param isForked whether there are several copies of which one is no beginning of the other
+ */
+export async function noteOvertaken(
+  store: Store,
+  row: LogRow,
+  attempt: Attempt,
+  isForked: boolean,
+): Promise<void> {
+  if (isForked || !(await isSaidHere(store, row, attempt))) await noteUnsent(store, attempt);
+}
+
+/** As it was last put together here, or a beginning of what is said here. */
+async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
+  const { sealed } = row;
+  const { log } = attempt;
+  const isLast = sealed?.head === log.head && sealed.count === log.entries.length;
+  if (isLast && haveOneHeader(attempt, attemptOf(headerIn(row), log))) return true;
+  return isBeginningOf(attempt, row, await entriesOf(store, row.id));
 }

@@ -4,7 +4,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
 import { removeElement, setFields } from '../domain/merge/edit.ts';
 import { classroomCard, examCard } from './cards.ts';
-import { rebuildStore } from './clear-projected.ts';
+import { rebuildStore } from './clear-tables.ts';
 import { projectInto } from './project.ts';
 import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
 import { myExams } from './queries/exams.ts';

@@ -2,8 +2,7 @@ import Dexie from 'dexie';
 import { AppError } from '../domain/errors.ts';
 import type { Identity } from './device-rows.ts';
 import { inTime } from './in-time.ts';
-import { Store, salvageName, storeName } from './tables.ts';
-import { type TableUpgrade, UPGRADES } from './upgrades.ts';
+import { Store, salvageName, storeName, type TableUpgrade, UPGRADES } from './tables.ts';
 
 /** Dexie's version 1 is IndexedDB's version 10. */
 const DEXIE_STEP = 10;

@@ -8,7 +8,7 @@ import { newId } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
-import { rebuildStore } from './clear-projected.ts';
+import { rebuildStore } from './clear-tables.ts';
 import { noteAnswers, noteDrained } from './outbox.ts';
 import { projectInto } from './project.ts';
 import type { Store } from './tables.ts';

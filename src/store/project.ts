@@ -1,7 +1,7 @@
 import { liveQuery, type Table } from 'dexie';
 import { applyChanges } from './apply-changes.ts';
 import type { ChangeBatch, ChangeSource, Feed } from './change-source.ts';
-import { clearProjected } from './clear-projected.ts';
+import { clearProjected } from './clear-tables.ts';
 import type { Checkpoint, MetaRow } from './device-rows.ts';
 import { offeringRefused } from './offer-refused.ts';
 import { tablesOf } from './rows.ts';

@@ -1,5 +1,8 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
+import type { Doc, DocOf } from '../domain/document.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
+import { merge } from '../domain/merge/merge.ts';
+import { readDoc } from '../domain/read-doc.ts';
 import type {
   EntryRow,
   Found,
@@ -11,12 +14,13 @@ import type {
   Unreadable,
 } from './device-rows.ts';
 import { inTime } from './in-time.ts';
-import { headerIn } from './log.ts';
-import { putUnsent, readAgain } from './put-unsent.ts';
+import { headerIn, putLog } from './log.ts';
+import { noteUnsent } from './outbox.ts';
 import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
-import { TABLE_OF } from './rows.ts';
+import { isRowType, putRows, type RowType, rowTablesOf, TABLE_OF } from './rows.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
+import { readDocument } from './write.ts';
 
 /*
  * Unsent documents of tables that Dexie cannot open, because they are damaged or of a later version, survive in a database of
@@ -108,4 +112,36 @@ export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<vo
     await store.meta.put({ ...identity, mayHaveSalvage: false });
   }
   await readAgain(store);
+}
+
+/**
+ * Merges a salvaged document into its row and marks it as unsent. Documents that this version cannot read are kept as they
+ * are. Idempotent.
+ */
+export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
+  const doc = readDoc({ ...(found.doc as object), _id: found.id });
+  if (doc?.type === 'attempt') await putLog(store, doc);
+  else if (doc && isRowDocument(doc)) await putJoined(store, found.id, doc);
+  else await store.unreadable.put(found);
+}
+
+type RowDocument = DocOf<RowType>;
+
+const isRowDocument = (doc: Doc): doc is RowDocument => isRowType(doc.type);
+
+const putJoined = (store: Store, id: string, doc: RowDocument): Promise<void> =>
+  store.transaction('rw', [...rowTablesOf(store, doc.type), store.outbox], async () => {
+    const row: RowDocument | null = await readDocument(store, doc.type, id);
+    const joined = row ? merge(row, doc) : doc;
+    await putRows(store, joined.type, [joined]);
+    await noteUnsent(store, joined);
+  });
+
+/** Takes in kept documents that this version can read. */
+export async function readAgain(store: Store): Promise<void> {
+  for (const kept of await store.unreadable.toArray()) {
+    if (readDoc({ ...(kept.doc as object), _id: kept.id }) === null) continue;
+    await putUnsent(store, kept);
+    await store.unreadable.delete([kept.database, kept.id]);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'dexie';
 import Dexie, { type Table } from 'dexie';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import type { Carried } from '../domain/documents/carried/schema.ts';
@@ -27,7 +28,17 @@ import {
   type Unreadable,
 } from './device-rows.ts';
 import { reopenDeadConnections } from './reopen.ts';
-import { type TableUpgrade, UPGRADES } from './upgrades.ts';
+
+/** Brings the tables from one version to the next. */
+export interface TableUpgrade {
+  /** Tables that are new or whose indexes change, in Dexie's schema syntax. */
+  tables: Readonly<Record<string, string>>;
+  /** Runs in Dexie's upgrade transaction: a failure leaves the tables at the version before. */
+  change: (rows: Transaction) => Promise<unknown>;
+}
+
+/** Upgrades from version 1 on, in order; the first leads to version 2. A released upgrade never changes. */
+export const UPGRADES: readonly TableUpgrade[] = [];
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -132,3 +143,7 @@ export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
 /** Name of the database that holds salvaged documents while the tables are made anew. */
 export const salvageName = (uid: string): string => `okul-salvage-${uid}`;
+
+/** What names these very tables; another after the browser threw them away. */
+export const instanceOf = async ({ meta }: Pick<Store, 'meta'>): Promise<string> =>
+  ((await meta.get('store')) as Identity).instance;

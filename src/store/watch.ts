@@ -2,11 +2,10 @@ import { liveQuery } from 'dexie';
 import type { User } from '../domain/documents/user/schema.ts';
 import { signInName } from '../domain/school-number.ts';
 import type { OutboxEntry } from './device-rows.ts';
-import { instanceOf } from './instance.ts';
-import { me } from './queries/me.ts';
+import { me } from './queries/people.ts';
 import { syncState } from './queries/sync.ts';
 import type { SyncState } from './sync-state.ts';
-import type { Store } from './tables.ts';
+import { instanceOf, type Store } from './tables.ts';
 
 /** As a session knows a person: `email` is what somebody signs in with, of who has no address the school number. */
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import { DIRECTORY, databasesOf } from '../domain/session/databases.ts';
-import { forgetDirectory } from '../store/directory.ts';
+import { forgetDirectory } from '../store/clear-tables.ts';
 import type { HttpClient } from './http/http-client.ts';
 import type { ServerConnection } from './http/server-connection.ts';
 import type { Database } from './local/pouch.ts';

@@ -8,7 +8,7 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
-import { changedCode } from '../../src/store/queries/restored.ts';
+import { changedCode } from '../../src/store/queries/receipts.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import { leavesOf } from '../../src/sync/local/leaves.ts';
 import { testClock, testUser } from '../../src/sync/test-support/device.ts';

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
-import { me } from '../../store/queries/me.ts';
+import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { entryByVerification, type Visitor } from './entry.ts';

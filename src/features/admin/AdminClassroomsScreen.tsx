@@ -1,7 +1,7 @@
 import { IconChalkboard } from '@tabler/icons-react';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
-import { type ClassroomOverview, classroomOverviews } from '../../store/queries/summaries.ts';
+import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';

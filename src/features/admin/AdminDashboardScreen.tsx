@@ -1,7 +1,7 @@
 import { IconChalkboard, IconMessageReport, IconSchool, IconUsers } from '@tabler/icons-react';
 import { useLive } from '../../store/live.ts';
-import { counters } from '../../store/queries/counters.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { counters } from '../../store/queries/school.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber } from '../../ui/format.ts';

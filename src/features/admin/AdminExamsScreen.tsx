@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ExamSummary } from '../../domain/documents/summary/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
-import { examOverviews } from '../../store/queries/summaries.ts';
+import { examOverviews } from '../../store/queries/school.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import classes from './ListScreen.module.css';
 import { ListScreen } from './ListScreen.tsx';

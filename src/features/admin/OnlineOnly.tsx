@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useOffline } from '../../store/use-offline.ts';
+import { useOffline } from '../../store/queries/sync.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminMessages as messages } from './messages.ts';
 

@@ -5,7 +5,7 @@ import { answeringOf } from '../../domain/grading/answering.ts';
 import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
 import { DISCRIMINATION_NEEDS } from '../../domain/grading/statistics.ts';
 import { useLive } from '../../store/live.ts';
-import { attemptsOfExam } from '../../store/queries/paper-record.ts';
+import { attemptsOfExam } from '../../store/queries/records.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { late } from '../../ui/late.ts';
 import { Panel } from '../../ui/Panel.tsx';

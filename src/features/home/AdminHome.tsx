@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
-import { counters } from '../../store/queries/counters.ts';
+import { counters } from '../../store/queries/school.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import classes from './HomeCard.module.css';

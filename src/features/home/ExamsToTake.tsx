@@ -5,7 +5,7 @@ import { appText } from '../../domain/session/app-messages.ts';
 import { windowAt } from '../../domain/timing/timing.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
-import { type ExamToTake, examsToTake } from '../../store/queries/exams-to-take.ts';
+import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLive } from '../../store/live.ts';
-import { me } from '../../store/queries/me.ts';
+import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';

@@ -1,8 +1,8 @@
 import { myClassrooms } from '../../store/queries/classrooms.ts';
-import { counters } from '../../store/queries/counters.ts';
-import { latestAverages } from '../../store/queries/exam-averages.ts';
+import { latestAverages } from '../../store/queries/exams.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
-import { me } from '../../store/queries/me.ts';
+import { me } from '../../store/queries/people.ts';
+import { counters } from '../../store/queries/school.ts';
 import { teachersDesk } from '../../store/queries/teachers-desk.ts';
 
 /** The same of teachers and admins. */

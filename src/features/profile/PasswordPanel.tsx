@@ -7,7 +7,7 @@ import { isCode, NoAnswer } from '../../domain/errors.ts';
 import { type PasswordChangeForm, passwordChangeForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { signIn } from '../../session/session.ts';
-import { useOffline } from '../../store/use-offline.ts';
+import { useOffline } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { NewPasswordFields, PasswordField } from '../../ui/AccountFields.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { personCode } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';
-import { me } from '../../store/queries/me.ts';
+import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Email } from '../../ui/Email.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/timing/clock.ts';
-import { instanceOf } from '../../store/instance.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { instanceOf } from '../../store/tables.ts';
 import type { BackgroundSending, LeftWork } from '../../sync/outbox/background-sender.ts';
 import { type BackoffOptions, createBackoff } from '../../sync/retry/backoff.ts';
 import { leavingPeople } from '../leaving.ts';

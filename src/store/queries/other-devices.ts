@@ -3,7 +3,7 @@ import { uncountedIn } from '../../domain/documents/attempt/uncounted.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn, isMadeByServer } from '../../domain/grading/counting.ts';
 import type { Store } from '../tables.ts';
-import { recordByPlace } from './own-record.ts';
+import { recordByPlace } from './records.ts';
 
 /** A paper that was written here, and handed in on another device of the same student. */
 export interface HandedInElsewhere {

@@ -2,6 +2,7 @@ import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
+import type { Place } from '../device-rows.ts';
 import { readPaper } from '../log.ts';
 import type { Store } from '../tables.ts';
 
@@ -24,3 +25,16 @@ export async function papersOfExam(store: Store, examID: string): Promise<SatPap
       return result ? { paper, result } : { paper };
     });
 }
+
+/** Where the student stands in an exam: at its first question, nothing marked, when never kept. */
+export const placeInExam = async (store: Store, examID: string): Promise<Place> =>
+  (await store.places.get(examID)) ?? { examID, questionIndex: 0, marked: [] };
+
+/** Keeps where the student stands, for a reload or a closed tab. */
+export const keepPlace = async (store: Store, place: Place): Promise<void> => {
+  await store.places.put(place);
+};
+
+/** Forgets it, once the paper is handed in. */
+export const forgetPlace = (store: Store, examID: string): Promise<void> =>
+  store.places.delete(examID);

@@ -12,7 +12,7 @@ import { classroom, testStore } from '../test-support/store.ts';
 import { classroomById, myClassrooms } from './classrooms.ts';
 import { examReport } from './exam-report.ts';
 import { ownPaper, ownPapers } from './own-papers.ts';
-import { keepPlace, placeInExam } from './places.ts';
+import { keepPlace, placeInExam } from './papers.ts';
 import { sheetToTake } from './sheets.ts';
 import { doubtSyncState, firstSync, syncState } from './sync.ts';
 

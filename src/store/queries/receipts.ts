@@ -1,4 +1,12 @@
+import { headOf } from '../../domain/documents/attempt/chain.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
+import {
+  countersignedCode,
+  countersignedText,
+} from '../../domain/documents/paper/countersignature.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
+import { entriesOf } from '../log.ts';
 import type { Store } from '../tables.ts';
 import { type OwnPaper, ownPaper } from './own-papers.ts';
 import { sheetByVersion } from './sheets.ts';
@@ -43,3 +51,47 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
 /** Returns what was read ahead. It is of the moment of handing in, so it claims less than is true by now and never more. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
+
+/** Receipt codes of one hand-in: as the student may have noted it, and as it is since. */
+export interface ChangedCode {
+  before: string;
+  now: string;
+}
+
+/** null where this device handed in nothing before its log had to go on in another one. */
+export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
+  for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
+    const entries = await entriesOf(store, id);
+    const [, second] = entries;
+    const handIn = entries.find(([, kind]) => kind === 'handIn');
+    if (second?.[1] === 'restored' && second[4] !== '' && handIn?.[1] === 'handIn')
+      return { before: second[4], now: handIn[3] };
+  }
+  return null;
+}
+
+/** The server's word on the hand-in that counts. */
+export interface Confirmed {
+  /** When the server had it; ms. */
+  at: number;
+  /** Can be read aloud. */
+  code: string;
+  /** What was signed, and the signature. */
+  text: string;
+  sig: string;
+}
+
+/** null where the server gave none, and where it speaks of something else than this device has said. */
+export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
+  const counted = countedHandIn(paper);
+  const key = counted && handInKey(counted);
+  const word = paper.countersigned.find(({ handIn }) => handIn === key);
+  if (!word) return null;
+  const logId = `${paper.id}:${word.writer}`;
+  const said = await entriesOf(store, logId);
+  // Of a log of another device only the server can say.
+  const isOther = said.length > 0 && headOf(logId, said.slice(0, word.count)) !== word.head;
+  if (isOther) return null;
+  const { at, sig } = word;
+  return { at, sig, code: countersignedCode(word), text: countersignedText(paper.id, word) };
+}

@@ -1,4 +1,5 @@
 import type { OutboxEntry, SyncRow } from '../device-rows.ts';
+import { useLive } from '../live.ts';
 import type { Refusal, ServerContact, SyncPhase, SyncState, Unsent } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 
@@ -84,3 +85,6 @@ export const noteSync = async (
 export const doubtSyncState = async (store: Store): Promise<void> => {
   await store.sync.update('sync', { contact: 'unknown', isFetched: false });
 };
+
+/** Whether this device is without the server as far as it knows; false while it does not know yet. */
+export const useOffline = (): boolean => useLive(syncState, [])?.phase === 'offline';

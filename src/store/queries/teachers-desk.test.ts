@@ -17,8 +17,7 @@ import { setFields } from '../../domain/merge/edit.ts';
 import { putRows } from '../rows.ts';
 import type { Store } from '../tables.ts';
 import { testStore } from '../test-support/store.ts';
-import { latestAverages } from './exam-averages.ts';
-import { myExams } from './exams.ts';
+import { latestAverages, myExams } from './exams.ts';
 import { teachersDesk } from './teachers-desk.ts';
 
 let store: Store;

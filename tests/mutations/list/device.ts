@@ -89,7 +89,7 @@ export const DEVICE: readonly Mutation[] = [
   },
   {
     safeguard: 'Live queries hear of what is written around Dexie',
-    file: 'src/store/tell-live.ts',
+    file: 'src/store/append-at-once.ts',
     search: '  Dexie.on.storagemutated.fire(parts);\n',
     replacement: '',
     test: 'live queries hear of it, of another connection as well',
@@ -182,7 +182,7 @@ export const DEVICE: readonly Mutation[] = [
   },
   {
     safeguard: 'Tables that are rebuilt keep what is unsent',
-    file: 'src/store/clear-projected.ts',
+    file: 'src/store/clear-tables.ts',
     search: '  for (const doc of unsent) await putRows(store, doc.type, [doc]);\n',
     replacement: '',
     test: 'tables that are rebuilt keep what is unsent, of which nothing else has a copy',

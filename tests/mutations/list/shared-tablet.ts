@@ -64,14 +64,14 @@ export const SHARED_TABLET: readonly Mutation[] = [
   },
   {
     safeguard: 'A shared tablet wipes nothing that is unsent',
-    file: 'src/store/clear-sent.ts',
+    file: 'src/store/clear-tables.ts',
     search: "return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';",
     replacement: "return 'nothing';",
     test: 'what is unsent stays alone, is delivered from there, and then goes too',
   },
   {
     safeguard: 'A shared tablet keeps the questions of an unsent exam under way',
-    file: 'src/store/clear-sent.ts',
+    file: 'src/store/clear-tables.ts',
     search: "    if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';\n",
     replacement: '',
     test: 'of an exam under way everything stays until it is sent',

@@ -46,7 +46,7 @@ export const UPGRADES: readonly Mutation[] = [
   },
   {
     safeguard: 'What this version cannot read is kept for one that can',
-    file: 'src/store/put-unsent.ts',
+    file: 'src/store/salvage.ts',
     search: '  else await store.unreadable.put(found);\n',
     replacement: '',
     test: 'unsent work in a form of a later version is kept as it is until a version can read it',

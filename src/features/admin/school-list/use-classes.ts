@@ -4,7 +4,7 @@ import { CLASS_PART } from '../../../domain/forms/class-list.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
-import { classroomOverviews } from '../../../store/queries/summaries.ts';
+import { classroomOverviews } from '../../../store/queries/school.ts';
 import {
   type ClassGroup,
   type Going,

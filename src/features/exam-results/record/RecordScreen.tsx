@@ -17,7 +17,7 @@ import { doubtsOf } from '../../../domain/timing/doubts.ts';
 import { observationOf } from '../../../domain/timing/timing-trust.ts';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
-import { attemptsOf } from '../../../store/queries/paper-record.ts';
+import { attemptsOf } from '../../../store/queries/records.ts';
 import type { Store } from '../../../store/tables.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';

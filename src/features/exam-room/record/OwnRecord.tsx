@@ -11,7 +11,7 @@ import { MAX_NOTE } from '../../../domain/limits.ts';
 import type { SheetQuestion } from '../../../domain/question-kinds/kind.ts';
 import { answerSign } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
-import { ownRecord } from '../../../store/queries/own-record.ts';
+import { ownRecord } from '../../../store/queries/records.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { messages } from './messages.ts';
 import classes from './OwnRecord.module.css';

@@ -1,6 +1,6 @@
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { useLive } from '../../../store/live.ts';
-import { changedCode } from '../../../store/queries/restored.ts';
+import { changedCode } from '../../../store/queries/receipts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 

@@ -15,7 +15,7 @@ import { countersignedCode } from '../../../domain/documents/paper/countersignat
 import { handInKey } from '../../../domain/grading/counting.ts';
 import { goOn } from '../../../store/go-on.ts';
 import { putLog } from '../../../store/log.ts';
-import { confirmedHandIn } from '../../../store/queries/countersigned.ts';
+import { confirmedHandIn } from '../../../store/queries/receipts.ts';
 import { ChangedCodeNotice } from './ChangedCodeNotice.tsx';
 import { ConfirmedNotice } from './ConfirmedNotice.tsx';
 

@@ -1,7 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { useLive } from '../../../store/live.ts';
-import { confirmedHandIn } from '../../../store/queries/countersigned.ts';
+import { confirmedHandIn } from '../../../store/queries/receipts.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { atTime } from '../../../ui/at-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,4 +1,5 @@
 import type { Recorded } from '../../domain/documents/attempt/record.ts';
+import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { entriesOf } from '../log.ts';
 import type { Store } from '../tables.ts';
 
@@ -24,3 +25,11 @@ export async function recordByPlace(
   const others = attempts.filter(({ id }) => !logs.some((log) => log.id === id));
   return { own: await Promise.all(own), others };
 }
+
+/** What each device said of a paper, in the order of their names. */
+export const attemptsOf = (store: Store, paperId: string): Promise<Attempt[]> =>
+  store.attempts.where('paperId').equals(paperId).toArray();
+
+/** What was said of all papers of an exam, as far as it is here. */
+export const attemptsOfExam = (store: Store, examID: string): Promise<Attempt[]> =>
+  store.attempts.where('paperId').startsWith(`${examID}-`).toArray();

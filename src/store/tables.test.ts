@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '../domain/ids.ts';
 import { openStore } from './open.ts';
+import type { TableUpgrade } from './tables.ts';
 import { classroom } from './test-support/store.ts';
-import type { TableUpgrade } from './upgrades.ts';
 import { write } from './write.ts';
 
 /** As if a later version kept colours in a table of their own and gave each class a description. */

@@ -1,0 +1,71 @@
+import { typeOfId } from '../domain/doc-id.ts';
+import type { DocOf } from '../domain/document.ts';
+import { paperIdOfUnsent } from '../domain/ids.ts';
+import type { Checkpoint } from './device-rows.ts';
+import { openRows } from './exams-under-way.ts';
+import { removeLogs } from './log.ts';
+import { isRowType, putRows, type RowType, tablesOf } from './rows.ts';
+import type { Store } from './tables.ts';
+import { readDocument } from './write.ts';
+
+/** Empties projected tables but for what is unsent, which nothing else could bring back. */
+export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
+  const unsent: UnsentRow[] = [];
+  for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
+    const row = await unsentRow(store, id);
+    if (row) unsent.push(row);
+  }
+  for (const table of tablesOf(store, key)) await table.clear();
+  for (const doc of unsent) await putRows(store, doc.type, [doc]);
+}
+
+type UnsentRow = DocOf<RowType>;
+
+/** The row of what is unsent: of a log its paper's. */
+async function unsentRow(store: Store, id: string): Promise<UnsentRow | null> {
+  const type = typeOfId(id);
+  if (type === 'attempt') return (await store.papers.get(paperIdOfUnsent(id) ?? '')) ?? null;
+  return isRowType(type) ? readDocument(store, type, id) : null;
+}
+
+/** Drops all projected rows that are not unsent and projects anew; the running projections notice and start over. */
+export async function rebuildStore(store: Store): Promise<void> {
+  await store.transaction('rw', store.tables, async () => {
+    for (const key of ['own', 'directory'] as const) {
+      await clearProjected(store, key);
+      await store.meta.delete(key);
+    }
+  });
+}
+
+/** - `exam`: an unsent paper is not handed in; nothing was removed. - `work`: something is unsent, and is all that is left. */
+export type Left = 'nothing' | 'work' | 'exam';
+
+/**
+ * Removes what the server has from a person's tables. What to keep is decided and kept in one transaction: whatever is
+ * written beside it is either seen, or written behind it.
+ */
+export async function clearSent(store: Store): Promise<Left> {
+  return store.transaction('rw', store.tables, async () => {
+    const unsent = new Set(await store.outbox.toCollection().primaryKeys());
+    // Without the questions, which the server has too, its owner could not go on writing before the network is back.
+    const papers = new Set([...unsent].map(paperIdOfUnsent));
+    if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';
+    for (const key of ['own', 'directory'] as const) {
+      await clearProjected(store, key);
+      await store.meta.delete(key);
+    }
+    for (const { paperId } of await store.logs.toArray())
+      if (!papers.has(paperId)) await removeLogs(store, paperId);
+    for (const table of [store.arrivals, store.places, store.seals, store.sync])
+      await table.clear();
+    return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';
+  });
+}
+
+/** Empties the table of people, for a person who may no longer see the directory. */
+export const forgetDirectory = (store: Store): Promise<void> =>
+  store.transaction('rw', store.people, store.meta, async () => {
+    await store.people.clear();
+    await store.meta.delete('directory');
+  });
