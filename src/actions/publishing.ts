@@ -12,10 +12,10 @@ import { setFields } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
 import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
+import { withStartCode } from './exam-settings.ts';
 import { changeExam, checkClass } from './exams.ts';
 import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
-import { withStartCode } from './start-codes.ts';
 
 /* The way of an exam from a draft to its classes, and to where deleted ones are. */
 

@@ -1,8 +1,7 @@
-import { releaseResults, updateSettings } from '../../src/actions/exam-settings.ts';
+import { giveExtraTime } from '../../src/actions/concessions.ts';
+import { releaseResults, renewStartCode, updateSettings } from '../../src/actions/exam-settings.ts';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/exams.ts';
-import { giveExtraTime } from '../../src/actions/extra-time.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
-import { renewStartCode } from '../../src/actions/start-codes.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
 import type { QuestionForm } from '../../src/domain/question-kinds/kind.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconClockPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { giveExtraTime } from '../../actions/extra-time.ts';
+import { giveExtraTime } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
-import { leavePaper, takePaper } from '../../actions/taken-papers.ts';
+import { leavePaper, takePaper } from '../../actions/concessions.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';

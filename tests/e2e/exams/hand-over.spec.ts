@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withStartCode } from '../../../src/actions/start-codes.ts';
+import { withStartCode } from '../../../src/actions/exam-settings.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
 import { shownStartCode } from '../../../src/domain/sealing/start-code.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { withStartCode } from '../../../src/actions/start-codes.ts';
+import { withStartCode } from '../../../src/actions/exam-settings.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
 import type { RemoteDatabases } from './databases.ts';

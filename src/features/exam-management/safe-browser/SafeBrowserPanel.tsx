@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconKey, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { canSeal } from '../../../actions/exam-settings.ts';
 import { chooseSafeBrowser } from '../../../actions/safe-browser.ts';
-import { canSeal } from '../../../actions/start-codes.ts';
 import {
   SAFE_BROWSER_MODES,
   type SafeBrowser,

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { withStartCode } from '../../../actions/start-codes.ts';
+import { withStartCode } from '../../../actions/exam-settings.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { MonitorRow } from '../../../domain/documents/monitor/schema.ts';
 import { setFields } from '../../../domain/merge/edit.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { withStartCode } from '../../../actions/start-codes.ts';
+import { withStartCode } from '../../../actions/exam-settings.ts';
 import { newCarried } from '../../../domain/documents/carried/rules.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';

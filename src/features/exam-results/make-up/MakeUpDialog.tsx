@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
-import { makeUp } from '../../../actions/make-up.ts';
+import { makeUp } from '../../../actions/concessions.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-messages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { contentOf } from '../domain/grading/taken.ts';
-import { leavePaper, takePaper } from './taken-papers.ts';
+import { leavePaper, takePaper } from './concessions.ts';
 import { testWorkspace } from './test-support/workspace.ts';
 
 test('a teacher takes a paper that waits, once however often, and leaves it again', async () => {

@@ -3,10 +3,9 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../domain/documents/exam/sealing.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { createClassroom } from './classrooms.ts';
-import { updateSettings } from './exam-settings.ts';
+import { canSeal, renewStartCode, updateSettings } from './exam-settings.ts';
 import { copyExam, createExam } from './exams.ts';
 import { publishExam } from './publishing.ts';
-import { canSeal, renewStartCode } from './start-codes.ts';
 import {
   classroomValues,
   examValues,

@@ -1,0 +1,91 @@
+import { examCopyForm } from '../domain/documents/exam/form.ts';
+import { makeUpExam } from '../domain/documents/exam/make.ts';
+import { extraTimeSchema } from '../domain/documents/exam/schema.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import { AppError } from '../domain/errors.ts';
+import { contentOf } from '../domain/grading/taken.ts';
+import { newId, newQuestionId } from '../domain/ids.ts';
+import { putElements, removeElement } from '../domain/merge/edit.ts';
+import { z } from '../domain/zod.ts';
+import { classroomById } from '../store/queries/classrooms.ts';
+import { examById } from '../store/queries/exams.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { changeExam } from './exams.ts';
+import { checked, write } from './rules.ts';
+
+/**
+ * Gives one student more minutes, before the exam or during it.
+ * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
+ */
+export async function giveExtraTime(
+  workspace: Workspace,
+  examID: string,
+  uid: string,
+  minutes: number,
+): Promise<void> {
+  const extra = checked(extraTimeSchema, { uid, minutes });
+  await changeExam(workspace, examID, (exam) =>
+    putElements(exam, 'extraTime', [extra], workspace.clock.now()),
+  );
+}
+
+/** Takes extra time back from a student who has not begun; a paper that has it keeps it. @throws AppError `forbidden`, `exam-missing` */
+export async function takeExtraTime(
+  workspace: Workspace,
+  examID: string,
+  uid: string,
+): Promise<void> {
+  await changeExam(workspace, examID, (exam) =>
+    removeElement(exam, 'extraTime', uid, workspace.clock.now()),
+  );
+}
+
+/**
+ * The teacher's word that a paper counts though something speaks against it: begun before the opening, or come when the key
+ * was out. Its student then gets the result. @param paper as the teacher sees it: what comes later waits for another word
+ * @throws AppError `forbidden`, `exam-missing`
+ */
+export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
+  const taken = { uid: paper.userID, content: contentOf(paper) };
+  await changeExam(workspace, paper.examID, (exam) =>
+    putElements(exam, 'takenPapers', [taken], workspace.clock.now()),
+  );
+}
+
+/** Takes that word back; a student who has seen the result has seen it. @throws AppError `forbidden`, `exam-missing` */
+export async function leavePaper(
+  workspace: Workspace,
+  { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
+): Promise<void> {
+  await changeExam(workspace, examID, (exam) =>
+    removeElement(exam, 'takenPapers', userID, workspace.clock.now()),
+  );
+}
+
+const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
+  uids: z.array(z.string()).check(z.minLength(1)),
+});
+type MakeUpForm = z.infer<typeof makeUpForm>;
+
+/**
+ * Makes a draft of an exam for some students of another one's class, with the same questions; nobody else will hear of it.
+ * @returns its id
+ * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
+ */
+export async function makeUp(
+  workspace: Workspace,
+  examID: string,
+  form: MakeUpForm,
+): Promise<string> {
+  const { examName, uids } = checked(makeUpForm, form);
+  const source = await examById(workspace.store, examID);
+  const classroom = source && (await classroomById(workspace.store, source.classroomID));
+  if (!source || !classroom) throw new AppError('exam-missing');
+  const members = new Set(classroom.selectedStudent.map(({ uid }) => uid));
+  const chosen = uids.filter((uid) => members.has(uid));
+  if (chosen.length === 0) throw new AppError('invalid-input');
+  const identity = { examID: newId(), examName };
+  const exam = makeUpExam(source, identity, chosen, newQuestionId, workspace.clock.now());
+  await write(workspace, 'exam', exam.examID, () => exam);
+  return exam.examID;
+}
