@@ -18,7 +18,7 @@ import { testClock, testUser } from '../sync/test-support/device.ts';
 import { browserPouch } from '../sync/test-support/pouch.ts';
 import { createBackground } from './background.ts';
 import { lostSince, peopleWithWork } from './delivery/work-left.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './page-storage.ts';
 
 beforeEach(async () => {
   // Loaded first: where there is a localStorage, PouchDB wants the rest of a page as well.

@@ -4,14 +4,20 @@ import type { SessionUser } from '../domain/session/api.ts';
 import { createAdmission, LOCAL_KEY } from './admission.ts';
 import { type Call, callApi, readSession } from './api.ts';
 import { keepGiven } from './delivery/token.ts';
+import { isSharedTablet } from './device.ts';
 import { inPatience } from './in-patience.ts';
-import { noteLeaving, stays } from './leaving.ts';
 import { createRevoking } from './revoking.ts';
 import type { Session, SessionParts } from './session-parts.ts';
 import { SessionStore } from './session-store.ts';
-import { isSharedTablet } from './shared-tablet.ts';
 import type { OpenWorkspace } from './state.ts';
-import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
+import {
+  forgetUser,
+  noteLeaving,
+  SESSION_KEY,
+  stays,
+  storedUser,
+  storeUser,
+} from './stored-user.ts';
 import { createWiping } from './wiping.ts';
 
 export function createSession(parts: SessionParts): Session {

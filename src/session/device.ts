@@ -3,10 +3,10 @@ import { keepText } from './kept.ts';
 
 const KEY = 'okul.device';
 
-/** A full storage keeps no id; while the page is open this is the same device all the same. */
+/** Ids of this page's life, for a storage that is too full to keep one. */
 const made = new WeakMap<Storage, string>();
 
-/** This browser's id, made on first use. All people who share the device share it. */
+/** Returns the browser's id, made on first use and shared by everybody who uses the device. */
 export function deviceId(storage: Storage = localStorage): string {
   const kept = storage.getItem(KEY);
   if (kept && /^[0-9a-z]{1,40}$/.test(kept)) return kept;
@@ -15,3 +15,10 @@ export function deviceId(storage: Storage = localStorage): string {
   keepText(storage, KEY, id);
   return id;
 }
+
+/** Belongs to the device: neither sign-out nor wiping removes it. */
+export const SHARED_KEY = 'okul.shared';
+
+/** Returns true if people share this device: a sign-out then leaves nothing on it. */
+export const isSharedTablet = (storage: Storage = localStorage): boolean =>
+  storage.getItem(SHARED_KEY) === '1';

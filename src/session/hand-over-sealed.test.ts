@@ -14,10 +14,10 @@ import { base64url } from '../domain/signing/public-key.ts';
 import { dropSeal } from '../store/seals.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';
 import { testUser } from '../sync/test-support/device.ts';
-import { keepSchoolKey } from './delivery/school-key.ts';
+import { keepSchoolKey } from './delivery/token.ts';
 import { deviceKeys } from './device-keys.ts';
 import { envelopeOf } from './hand-over.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './page-storage.ts';
 
 const school = schoolKeyOf('secret');
 const TEXT = 'Hangi kesir büyüktür?';

@@ -14,10 +14,10 @@ import type { Store } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';
 import { testUser } from '../sync/test-support/device.ts';
-import { keepSchoolKey } from './delivery/school-key.ts';
+import { keepSchoolKey } from './delivery/token.ts';
 import { deviceKeys } from './device-keys.ts';
 import { envelopeOf } from './hand-over.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './page-storage.ts';
 
 const exam = anExam('t1');
 const school = schoolKeyOf('secret');

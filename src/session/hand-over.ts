@@ -6,7 +6,7 @@ import { orderOf } from '../store/queries/seals.ts';
 import { sheetByVersion } from '../store/queries/sheets.ts';
 import type { Store } from '../store/tables.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';
-import { schoolKey } from './delivery/school-key.ts';
+import { schoolKey } from './delivery/token.ts';
 
 /**
  * What a teacher's tablet can take over of a paper that was handed in on this device: its signed log, sealed to the school. Works without a

@@ -3,10 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
 import { keysAfter } from './kept.ts';
-import { memoryStorage } from './memory-storage.ts';
 import { OfflineEntries } from './offline-entry.ts';
-import { LEAST_ROUNDS } from './rounds.ts';
-import type { PrivateKey } from './sealed-user.ts';
+import { memoryStorage } from './page-storage.ts';
+import { LEAST_ROUNDS, type PrivateKey } from './sealed-user.ts';
 
 const MINUTE = 60_000;
 const email = 'ayse@okul.tr';

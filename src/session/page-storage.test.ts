@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
-import { standInForStorage } from './page-storage.ts';
+import { memoryStorage, standInForStorage } from './page-storage.ts';
 
 test('a browser that refuses storage gets a stand-in that lives as long as the page', () => {
   const page = Object.defineProperty({} as { localStorage: Storage }, 'localStorage', {

@@ -1,5 +1,3 @@
-import { memoryStorage } from './memory-storage.ts';
-
 /**
  * A browser that may keep nothing throws when `localStorage` is read, and the page would stay white. With a stand-in it
  * comes up and says at sign-in that nothing can be kept. Import it before anything that reads `localStorage`.
@@ -14,3 +12,18 @@ export function standInForStorage(page: { localStorage: Storage }): void {
 }
 
 if (typeof window !== 'undefined') standInForStorage(window);
+
+/** What `localStorage` is, for as long as the page lives. */
+export function memoryStorage(): Storage {
+  const held = new Map<string, string>();
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (at) => [...held.keys()][at] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  };
+}

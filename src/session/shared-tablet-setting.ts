@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { AppError } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
+import { isSharedTablet, SHARED_KEY } from './device.ts';
 import { keepText } from './kept.ts';
-import { isSharedTablet, SHARED_KEY } from './shared-tablet.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,9 +1,9 @@
 import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
-import { keep } from './kept.ts';
+import { keep, keepText, keysAfter } from './kept.ts';
 
 export const SESSION_KEY = 'okul.session';
 
-/** The person who signed in on this device last and did not sign out; null when there is none. */
+/** Returns the person who signed in on this device and did not sign out; null for none. */
 export function storedUser(
   storage: Storage = localStorage,
   key: string = SESSION_KEY,
@@ -16,9 +16,34 @@ export function storedUser(
   }
 }
 
-/** Where there is no room the person is signed in for as long as the page lives. */
+/** Keeps the person across reloads. A full storage ends the session with the page. */
 export const storeUser = (user: SessionUser, storage: Storage = localStorage): void =>
   keep(storage, SESSION_KEY, user);
 
 export const forgetUser = (storage: Storage = localStorage): void =>
   storage.removeItem(SESSION_KEY);
+
+/**
+ * Marks people who signed out of a shared tablet and are not wiped yet. Set before the sign-out and
+ * removed after the wiping, so the next start finishes an interrupted one.
+ */
+const LEAVING_PREFIX = 'okul.leaving.';
+
+export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void {
+  // The sealed profile is found by the address.
+  keepText(storage, LEAVING_PREFIX + uid, email);
+  if (leavingAs(uid, storage) !== null) return;
+  // Makes room in a full storage; the sign-out removes the session anyway.
+  storage.removeItem(SESSION_KEY);
+  keepText(storage, LEAVING_PREFIX + uid, email);
+}
+
+/** Removes the mark of a person who signed in again. */
+export const stays = (uid: string, storage: Storage): void =>
+  storage.removeItem(LEAVING_PREFIX + uid);
+
+/** Returns the address of a person who is leaving; null for everybody else. */
+export const leavingAs = (uid: string, storage: Storage): string | null =>
+  storage.getItem(LEAVING_PREFIX + uid);
+
+export const leavingPeople = (storage: Storage): string[] => keysAfter(storage, LEAVING_PREFIX);

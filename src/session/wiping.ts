@@ -5,20 +5,21 @@ import { keep } from './kept.ts';
 import { forgetLoss } from './losses.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { forgetReceiptsRead } from './receipts-read.ts';
-import { storedUser } from './stored-user.ts';
+import { leavingAs, stays, storedUser } from './stored-user.ts';
+import type { WipeSent } from './wipe-device.ts';
 
 /** The person whose data is being removed, until it is. */
 const WIPE_KEY = 'okul.wiping';
 
-interface Parts {
+interface WipingParts {
   storage: Storage;
   entries: OfflineEntries;
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Removes all that a device keeps of a person; what was begun is finished at the next start. */
-export function createWiping({ storage, entries, destroy }: Parts) {
-  // Where storage is too full to note it: then a wiping is what makes room.
+/** Removes all data of a person from the device; an interrupted wiping is finished at the next start. */
+export function createWiping({ storage, entries, destroy }: WipingParts) {
+  // Used where storage is too full to note it.
   let begun: SessionUser | null = null;
   return {
     begin(user: SessionUser): void {
@@ -37,10 +38,34 @@ export function createWiping({ storage, entries, destroy }: Parts) {
       begun = null;
       storage.removeItem(WIPE_KEY);
     },
-    /** Who has signed in again keeps what is here. */
+    /** Keeps the data of a person who signs in again. */
     spare({ uid }: SessionUser): void {
       if (begun?.uid === uid) begun = null;
       if (storedUser(storage, WIPE_KEY)?.uid === uid) storage.removeItem(WIPE_KEY);
     },
   };
+}
+
+interface LeavingParts {
+  storage: Storage;
+  entries: Pick<OfflineEntries, 'forget'>;
+  wipeSent: WipeSent;
+}
+
+/**
+ * Wipes what the server has of a person who signed out of a shared tablet, and everything else once
+ * nothing is unsent. Idempotent; a person who signs in again keeps their data.
+ */
+export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
+  const { storage, entries, wipeSent } = parts;
+  const email = leavingAs(uid, storage);
+  const goesOn = () => leavingAs(uid, storage) !== null;
+  if (email === null || !(await wipeSent(uid, goesOn)) || !goesOn()) return;
+  await entries.forget(email);
+  if (!goesOn()) return;
+  keepDeliveryToken(uid, undefined, storage);
+  forgetWork(uid, storage);
+  forgetLoss(uid, storage);
+  forgetReceiptsRead(uid, storage);
+  stays(uid, storage);
 }

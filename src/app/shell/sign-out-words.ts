@@ -1,6 +1,6 @@
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { deliveryToken } from '../../session/delivery/token.ts';
-import { isSharedTablet } from '../../session/shared-tablet.ts';
+import { isSharedTablet } from '../../session/device.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import { unsentInWords } from '../../ui/unsent.ts';
 

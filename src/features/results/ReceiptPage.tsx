@@ -5,7 +5,7 @@ import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import { serverHasSince } from '../../domain/grading/own-paper.ts';
 import { QUIT_PATH } from '../../domain/safe-browser/paths.ts';
-import { schoolKey } from '../../session/delivery/school-key.ts';
+import { schoolKey } from '../../session/delivery/token.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../memory-storage.ts';
+import { memoryStorage } from '../page-storage.ts';
 import { deliveryToken, keepDeliveryToken, retireDeliveryToken } from './token.ts';
 
 test('a token that the server turned away is none, until the next one', () => {

@@ -1,23 +1,22 @@
 import type { SessionAnswer } from '../../domain/session/api.ts';
 import { z } from '../../domain/zod.ts';
-import { keep, readKept } from '../kept.ts';
-import { keepSchoolKey } from './school-key.ts';
+import { keep, keepText, readKept } from '../kept.ts';
 
 const PREFIX = 'okul.delivery.';
 
 const schema = z.object({
   token: z.string(),
-  /** The server did not take it any more. */
+  /** The server refuses it. */
   turnedAway: z.boolean(),
 });
 
-/** With what this device may hand in a person's work; null where it may not. */
+/** Returns the token by which this device hands in a person's work; null where it has none. */
 export function deliveryToken(uid: string, storage: Storage = localStorage): string | null {
   const kept = readKept(storage, PREFIX + uid, schema);
   return kept && !kept.turnedAway ? kept.token : null;
 }
 
-/** Keeps what the server gave; a server that gives none leaves nothing. */
+/** Keeps the token of an answer; an answer without one removes it. */
 export function keepDeliveryToken(
   uid: string,
   token: string | undefined,
@@ -27,7 +26,7 @@ export function keepDeliveryToken(
   else storage.removeItem(PREFIX + uid);
 }
 
-/** What an answer of the server brings for work that goes without a session: by token, or in a teacher's hands. */
+/** Keeps what an answer holds for work sent without a session: the token, and the school's key. */
 export function keepGiven(
   uid: string,
   { delivery, carrying }: Pick<SessionAnswer, 'delivery' | 'carrying'>,
@@ -37,7 +36,7 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** The server does not take it: until the person signs in and gets another, there is none. */
+/** Retires a refused token. The next sign-in brings another. */
 export function retireDeliveryToken(
   uid: string,
   token: string,
@@ -50,7 +49,7 @@ export function retireDeliveryToken(
 
 const listeners = new Set<() => void>();
 
-/** Hears of a token that is turned away, in other tabs too. Returns what ends it. */
+/** Calls `listener` when a token is retired, in other tabs too. Returns what ends it. */
 export function watchDeliveryTokens(listener: () => void): () => void {
   listeners.add(listener);
   globalThis.addEventListener('storage', listener);
@@ -58,4 +57,15 @@ export function watchDeliveryTokens(listener: () => void): () => void {
     listeners.delete(listener);
     globalThis.removeEventListener('storage', listener);
   };
+}
+
+const SCHOOL_KEY = 'okul.carrying';
+
+/** Public key of the school, to which hand-ins that a teacher carries are encrypted. */
+export const schoolKey = (storage: Storage = localStorage): string | null =>
+  storage.getItem(SCHOOL_KEY);
+
+/** Keeps the school's key. Answers without one leave the key that is kept. */
+export function keepSchoolKey(carrying: string | undefined, storage: Storage): void {
+  if (carrying) keepText(storage, SCHOOL_KEY, carrying);
 }

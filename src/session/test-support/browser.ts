@@ -3,10 +3,10 @@ import type { Workspace } from '../../store/workspace.ts';
 import { testClock, testUser } from '../../sync/test-support/device.ts';
 import { createSession } from '../create-session.ts';
 import { deviceKeys } from '../device-keys.ts';
-import { memoryStorage } from '../memory-storage.ts';
 import { OfflineEntries } from '../offline-entry.ts';
+import { memoryStorage } from '../page-storage.ts';
 import type { WorkspaceEvents } from '../state.ts';
-import { wipeLeaving } from '../wipe-leaving.ts';
+import { wipeLeaving } from '../wiping.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 

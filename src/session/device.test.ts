@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { deliveryToken } from './delivery/token.ts';
+import { isSharedTablet } from './device.ts';
 import { keysAfter } from './kept.ts';
-import { noteLeaving } from './leaving.ts';
-import { isSharedTablet } from './shared-tablet.ts';
 import { setSharedTablet } from './shared-tablet-setting.ts';
+import { noteLeaving } from './stored-user.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
 test('who has signed in on this device before gets in offline, and stays in over a restart', async () => {

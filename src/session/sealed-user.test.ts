@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearableRounds, LEAST_ROUNDS, MOST_ROUNDS } from './rounds.ts';
+import { bearableRounds, LEAST_ROUNDS, MOST_ROUNDS } from './sealed-user.ts';
 
 /** A device that does so many rounds in a millisecond, and whose clock goes in steps of so many ms. */
 function device(perMs: number, step = 1) {
