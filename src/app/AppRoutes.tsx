@@ -1,7 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { Guard } from './guards/Guard.tsx';
-import { SignedOutOnly } from './guards/SignedOutOnly.tsx';
-import { UnverifiedOnly, VerifiedOnly } from './guards/Verified.tsx';
+import { Guard, SignedOutOnly, UnverifiedOnly, VerifiedOnly } from './guards/guards.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import * as screens from './screens.ts';
 import { BareFrame } from './shell/BareFrame.tsx';

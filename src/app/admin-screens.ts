@@ -1,4 +1,4 @@
-import { screen } from './screen.ts';
+import { screen } from '../ui/late.ts';
 
 export const AdminLayout = screen(() => import('../features/admin/AdminLayout.tsx'), 'AdminLayout');
 export const AdminDashboardScreen = screen(

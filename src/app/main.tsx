@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { prepareHome } from '../features/home/homes.tsx';
 import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
+import { userOf } from '../session/state.ts';
 import { appFiles } from '../store/app-files.ts';
 import { coolDown } from '../store/live.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
-import { userOf } from './session-user.ts';
 import { watchLostParts } from './update/this-page.ts';
 
 /**

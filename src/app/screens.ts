@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { late } from '../ui/late.ts';
-import { screen } from './screen.ts';
+import { late, screen } from '../ui/late.ts';
 import type * as TeacherScreens from './teacher-screens.ts';
 
 // The first screen is part of the first file: fetched apart, it would cost another reading from the disk.

@@ -43,3 +43,9 @@ export type OpenWorkspaceOf = (
   user: SessionUser,
   events: WorkspaceEvents,
 ) => Promise<OpenWorkspace>;
+
+/** The person of the session, known even while their data is still being opened. */
+export function userOf(session: SessionState): SessionUser | null {
+  if (session.status === 'signed-out') return null;
+  return session.status === 'opening' ? session.user : session.workspace.user;
+}

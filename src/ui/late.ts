@@ -25,3 +25,7 @@ export const fetchOrNothing = async <Props extends object>(
 ): Promise<{ default: ComponentType<Props> }> => ({
   default: await load().catch(() => () => null),
 });
+
+/** A screen that is fetched when it is first opened. */
+export const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
+  late(async () => (await load())[name] as ComponentType);

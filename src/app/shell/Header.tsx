@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { SessionState } from '../../session/state.ts';
+import { type SessionState, userOf } from '../../session/state.ts';
 import { messages } from '../messages.ts';
-import { userOf } from '../session-user.ts';
 import { Brand } from './Brand.tsx';
 import classes from './Header.module.css';
-import { SchemeToggle } from './SchemeToggle.tsx';
 import { SyncChip } from './SyncChip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -58,3 +56,27 @@ const SignInLinks = () => (
     </Button>
   </nav>
 );
+
+const NEXT: Readonly<Record<MantineColorScheme, MantineColorScheme>> = {
+  auto: 'light',
+  light: 'dark',
+  dark: 'auto',
+};
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** One button that goes round light, dark and automatic; its name says what holds now. */
+export function SchemeToggle() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Glyph = ICONS[colorScheme];
+  const label = `${messages.scheme}: ${messages[colorScheme]}`;
+  return (
+    <ActionIcon
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(NEXT[colorScheme])}
+    >
+      <Glyph size={22} stroke={1.75} />
+    </ActionIcon>
+  );
+}

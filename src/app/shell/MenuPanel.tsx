@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
 import classes from './MenuPanel.module.css';
 import { NavGlyph } from './NavGlyph.tsx';
 import { NAVIGATION } from './navigation.ts';
-import { SchemeChoice } from './SchemeChoice.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** What the bottom bar has no room for. */
@@ -35,5 +35,25 @@ export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+const OPTIONS = [
+  { value: 'light', label: messages.light, icon: <IconSun size={18} aria-hidden /> },
+  { value: 'dark', label: messages.dark, icon: <IconMoon size={18} aria-hidden /> },
+  { value: 'auto', label: messages.auto, icon: <IconDeviceDesktop size={18} aria-hidden /> },
+] as const;
+
+/** Light, dark, or as the device has it. */
+export function SchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Segmented<MantineColorScheme>
+      label={messages.scheme}
+      showLabel
+      value={colorScheme}
+      onChange={setColorScheme}
+      options={OPTIONS}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
+import { userOf } from '../../session/state.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { afterPaint } from '../../ui/late.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { messages } from '../messages.ts';
-import { userOf } from '../session-user.ts';
 import { lostParts } from '../update/this-page.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';

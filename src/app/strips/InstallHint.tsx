@@ -11,7 +11,6 @@ import {
 import { useAppReadiness } from '../../store/app-files.ts';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { dismissHint, isHintDismissed } from './dismissal.ts';
 import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
@@ -62,4 +61,18 @@ export function InstallHint() {
       ) : null}
     </div>
   );
+}
+
+const KEY = 'okul.install-hint';
+const NO = 'no';
+
+export const isHintDismissed = (): boolean => localStorage.getItem(KEY) === NO;
+
+/** For good, on this device; where storage is full, until the next start. */
+export function dismissHint(): void {
+  try {
+    localStorage.setItem(KEY, NO);
+  } catch {
+    return;
+  }
 }

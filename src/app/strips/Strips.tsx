@@ -1,12 +1,16 @@
+import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import type { Role } from '../../domain/documents/common.ts';
+import { appText } from '../../domain/session/app-messages.ts';
 import { TimeUpNotice } from '../../features/results/TimeUpNotice.tsx';
 import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
+import type { OthersWork as State } from '../../session/delivery/background-senders.ts';
 import { useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
-import type { SessionState } from '../../session/state.ts';
-import { userOf } from '../session-user.ts';
+import { type SessionState, userOf } from '../../session/state.ts';
+import { useAppReadiness } from '../../store/app-files.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { LossNotice } from './LossNotice.tsx';
-import { NotKept } from './NotKept.tsx';
-import { OthersWork } from './OthersWork.tsx';
+import { stripMessages as messages } from './messages.ts';
 import { OverdueWatch } from './OverdueWatch.tsx';
 import classes from './Strip.module.css';
 import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
@@ -53,4 +57,33 @@ function Expired({ session }: { session: SignedIn }) {
   const delivers = useDelivers(uid);
   const hasDevicePage = userRole !== 'admin';
   return <ExpiredBanner {...{ closed, local, delivers, hasDevicePage }} />;
+}
+
+/** Says that the app does not open without a network, while its download is stalled. */
+export function NotKept({ userRole }: { userRole: Role }) {
+  const app = useAppReadiness(userRole);
+  if (app.state !== 'stalled') return null;
+  return (
+    <div className={classes.strip}>
+      <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.notKept}>
+        {messages.notKeptHint(appText(app))}
+      </Notice>
+    </div>
+  );
+}
+
+/** Tells everybody at this device that somebody's work waits on it, never whose or what. */
+export function OthersWork({ state }: { state: State }) {
+  if (state === 'none') return null;
+  return (
+    <div className={classes.strip}>
+      <Notice
+        tone={state === 'stuck' ? 'warning' : 'info'}
+        icon={<IconCloudUp size={22} />}
+        title={messages.othersWaitingTitle}
+      >
+        {state === 'stuck' ? messages.othersStuck : messages.othersWaiting}
+      </Notice>
+    </div>
+  );
 }

@@ -5,8 +5,7 @@ import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { forgetLoss, noteLoss } from '../../session/losses.ts';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { LossNotice } from './LossNotice.tsx';
-import { NotKept } from './NotKept.tsx';
-import { OthersWork } from './OthersWork.tsx';
+import { NotKept, OthersWork } from './Strips.tsx';
 
 describe('a session that the server does not know', () => {
   it.each([

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newUser } from '../../domain/documents/user/make.ts';
-import { UnverifiedOnly, VerifiedOnly } from './Verified.tsx';
+import { UnverifiedOnly, VerifiedOnly } from './guards.tsx';
 
 const pages = (
   <Routes>

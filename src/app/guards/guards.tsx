@@ -1,0 +1,59 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { Role } from '../../domain/documents/common.ts';
+import { useSession } from '../../session/session.ts';
+import type { SessionState } from '../../session/state.ts';
+import { useLive } from '../../store/live.ts';
+import { me } from '../../store/queries/people.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { entryByVerification, entryFor, type Visitor } from './entry.ts';
+
+/** Lets in whom a page is for; sends everybody else where they belong. */
+export function Guard({ roles }: { roles: readonly Role[] }) {
+  const session = useSession();
+  const from = useLocation().pathname;
+  const entry = entryFor(visitorOf(session), roles);
+  if (entry.go === 'wait') return <LoadingPage />;
+  if (entry.go === 'to') return <Navigate to={entry.path} replace state={{ from }} />;
+  return <Outlet />;
+}
+
+function visitorOf(session: SessionState): Visitor {
+  if (session.status === 'signed-out') return { kind: 'nobody' };
+  if (session.status === 'opening') return { kind: 'unknown' };
+  const { userRole, isVerified } = session.workspace.user;
+  return { kind: 'user', userRole, isVerified };
+}
+
+export const VerifiedOnly = () => <ByVerification wanted="verified" />;
+export const UnverifiedOnly = () => <ByVerification wanted="unverified" />;
+
+function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
+  const entry = entryByVerification(useTeacher(), wanted);
+  if (entry.go === 'wait') return <LoadingPage />;
+  return entry.go === 'to' ? <Navigate to={entry.path} replace /> : <Outlet />;
+}
+
+/** The teacher as the device knows them: their document, or what the last sign-in said before it has arrived. */
+function useTeacher(): Visitor {
+  const { user } = useWorkspace();
+  const known = useLive(async (store) => (await me(store)) ?? null, []);
+  if (known === undefined) return { kind: 'unknown' };
+  const { userRole, isVerified } = known ?? user;
+  return { kind: 'user', userRole, isVerified };
+}
+
+/** Sign-in and registration: who is signed in goes on to where they wanted to be. */
+export function SignedOutOnly() {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.status === 'signed-out') return <Outlet />;
+  if (session.status === 'signed-in' && session.expired) return <Outlet />;
+  return <Navigate to={wantedPath(state)} replace />;
+}
+
+/** The path that a guard noted; only paths of our own ever get there. */
+function wantedPath(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/';
+}
