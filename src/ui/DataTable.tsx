@@ -2,8 +2,7 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import classes from './DataTable.module.css';
 import { Head, type HeadColumn, SortChoice } from './DataTableHead.tsx';
-import { MoreButton } from './MoreButton.tsx';
-import { useMore } from './use-more.ts';
+import { MoreButton, useMore } from './use-more.tsx';
 import { sorted, useSorting } from './use-sorting.ts';
 
 export interface Column<T> extends HeadColumn<T> {

@@ -8,9 +8,9 @@ import {
   useRef,
 } from 'react';
 import classes from './Dialog.module.css';
-import { DOUBLE_TAP } from './double-tap.ts';
 import { dialogMessages as messages } from './messages.ts';
 import { takeToasts } from './toast-place.ts';
+import { DOUBLE_TAP } from './use-busy.ts';
 
 export interface DialogProps {
   opened: boolean;

@@ -3,8 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import classes from './FormDialog.module.css';
-import { onWrongFields } from './form-focus.ts';
-import type { Submit } from './form-submit.ts';
+import { onWrongFields, type Submit } from './form-submit.ts';
 import { dialogMessages as messages } from './messages.ts';
 
 interface FormDialogProps<V extends Record<string, unknown>>

@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import classes from './Loading.module.css';
 
 const WORD = 'Yükleniyor…';
@@ -25,7 +24,7 @@ export function LoadingList({ rows = 3, height = 4 }: LoadingListProps) {
 /** Holds the place of a whole screen; appears only after a moment, so that a quick load does not flash. */
 export function LoadingPage() {
   return (
-    <div className={classNames(classes.page, classes.late)} role="status">
+    <div className={`${classes.page} ${classes.late}`} role="status">
       <span className={classes.word}>{WORD}</span>
       <div className={classes.bone} style={{ height: '2.25rem', width: '14rem' }} />
       <div className={classes.bone} style={{ height: '11rem' }} />

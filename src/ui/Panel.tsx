@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import classes from './Panel.module.css';
 
 interface PanelProps {
@@ -18,7 +17,7 @@ export function Panel({ title, icon, action, className, children }: PanelProps) 
   const id = useId();
   return (
     <section
-      className={classNames(classes.panel, className)}
+      className={className ? `${classes.panel} ${className}` : classes.panel}
       aria-labelledby={title ? id : undefined}
     >
       {title ? (

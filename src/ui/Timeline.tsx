@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatSeconds } from './format.ts';
+import { formatSeconds, formatTimeOfDay } from './format.ts';
 import { timelineMessages as messages } from './messages.ts';
 import classes from './Timeline.module.css';
-import { formatTimeOfDay } from './time-of-day.ts';
 
 export interface Moment {
   /** ms */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { DOUBLE_TAP } from './double-tap.ts';
+
+/** ms within which a second tap belongs to the first. */
+export const DOUBLE_TAP = 500;
 
 /** Runs `work` while the screen says busy: a button that shows `loading` meanwhile takes no second tap. Rejects as `work` does. */
 export type WhileBusy = (work: () => Promise<unknown>) => Promise<void>;

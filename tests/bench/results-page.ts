@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { classroomCard, examCard } from '../../src/store/cards.ts';
-import { FIRST } from '../../src/ui/use-more.ts';
+import { FIRST } from '../../src/ui/use-more.tsx';
 import { Device } from '../e2e/support/device.ts';
 import { signIn, ZEYNEP } from '../e2e/support/people.ts';
 import type { RunningServer } from '../support/server.ts';

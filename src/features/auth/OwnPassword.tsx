@@ -9,8 +9,7 @@ import {
 import { validateWith } from '../../domain/forms/validate.ts';
 import { signIn } from '../../session/session.ts';
 import { NewPasswordFields } from '../../ui/AccountFields.tsx';
-import { onWrongFields } from '../../ui/form-focus.ts';
-import { formSubmit } from '../../ui/form-submit.ts';
+import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';

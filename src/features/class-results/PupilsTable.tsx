@@ -11,7 +11,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
-import { FIRST } from '../../ui/use-more.ts';
+import { FIRST } from '../../ui/use-more.tsx';
 import { CellText } from './CellText.tsx';
 import classes from './ClassResults.module.css';
 import { ExamPages, useExamPage } from './ExamPages.tsx';

@@ -10,8 +10,7 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { onWrongFields } from '../../ui/form-focus.ts';
-import { formSubmit } from '../../ui/form-submit.ts';
+import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';

@@ -8,10 +8,9 @@ import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
-import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
-import { useMore } from '../../ui/use-more.ts';
+import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
 

@@ -2,7 +2,7 @@ import type { Carried } from '../../domain/documents/carried/schema.ts';
 import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
 import type { FrameCollector } from '../../domain/envelope/frames.ts';
 import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
-import { codeIn } from '../../ui/pictures/code-in.ts';
+import { codeIn } from '../../ui/pictures/picture-file.ts';
 import type { Reader } from '../../ui/pictures/reader.ts';
 import { gathered, type Said } from './gathered.ts';
 import { messages, READER_MISSING } from './messages.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
-import { onWrongFields } from '../../ui/form-focus.ts';
+import { onWrongFields } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AddQuestionPanel } from './AddQuestionPanel.tsx';
 import { onlyClass } from './class-choice.ts';

@@ -2,7 +2,7 @@ import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { handedInElsewhere } from '../../store/queries/other-devices.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { atTime } from '../../ui/at-time.ts';
+import { atTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { elsewhereMessage } from './elsewhere-message.ts';
 

@@ -6,8 +6,7 @@ import { closedWithoutStudent } from '../../domain/grading/own-paper-messages.ts
 import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { atTime } from '../../ui/at-time.ts';
-import { formatDate } from '../../ui/format.ts';
+import { atTime, formatDate } from '../../ui/format.ts';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';

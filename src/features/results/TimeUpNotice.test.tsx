@@ -4,7 +4,7 @@ import { aSheet } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import { forgetReceiptsRead, noteReceiptRead } from '../../session/receipts-read.ts';
-import { atTime } from '../../ui/at-time.ts';
+import { atTime } from '../../ui/format.ts';
 import { TimeUpNotice } from './TimeUpNotice.tsx';
 
 const MINUTE = 60_000;

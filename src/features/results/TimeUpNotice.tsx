@@ -6,7 +6,7 @@ import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnStatus, ownStatuses } from '../../store/queries/own-papers.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { atTime } from '../../ui/at-time.ts';
+import { atTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import classes from './TimeUpNotice.module.css';

@@ -6,7 +6,7 @@ import { answerQuestion } from '../../actions/papers.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { answerPaper } from '../../domain/documents/paper/make.ts';
 import { merge } from '../../domain/merge/merge.ts';
-import { atTime } from '../../ui/at-time.ts';
+import { atTime } from '../../ui/format.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 
 const MINUTE = 60_000;

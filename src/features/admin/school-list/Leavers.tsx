@@ -5,11 +5,10 @@ import { failureOf } from '../../../domain/error-messages.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { deletePerson } from '../../../session/accounts.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
-import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useMore } from '../../../ui/use-more.ts';
+import { MoreButton, useMore } from '../../../ui/use-more.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
-import { pictureIn } from '../../../ui/pictures/picture-in.ts';
+import { pictureIn } from '../../../ui/pictures/picture-file.ts';
 import type { Said } from '../gathered.ts';
 import { READER_MISSING } from '../messages.ts';
 import type { SheetStudent } from './entered.ts';

@@ -12,7 +12,7 @@ import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { noteSync } from '../../../store/queries/sync.ts';
 import type { Workspace } from '../../../store/workspace.ts';
-import { atTime } from '../../../ui/at-time.ts';
+import { atTime } from '../../../ui/format.ts';
 import { BoardScreen } from './BoardScreen.tsx';
 import { StartCodePanel } from './StartCodePanel.tsx';
 

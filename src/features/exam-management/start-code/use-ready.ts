@@ -4,7 +4,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { comingOf, readyOf } from '../../../domain/documents/monitor/beginning.ts';
 import type { Told } from '../../../store/queries/live-exam.ts';
 import { useMoment } from '../../../store/use-moment.ts';
-import { atTime } from '../../../ui/at-time.ts';
+import { atTime } from '../../../ui/format.ts';
 import { startCodeMessages as messages } from './messages.ts';
 
 /** The server is heard at least twice a minute where all is well. ms. */

@@ -1,6 +1,6 @@
 import type { Exam, Incident } from '../../../domain/documents/exam/schema.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
-import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
+import { formatTimeOfDay } from '../../../ui/format.ts';
 import { messages as live } from '../live/messages.ts';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';

@@ -7,7 +7,7 @@ import type { Entry } from '../../../domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
-import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
+import { formatTimeOfDay } from '../../../ui/format.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 import { RecordScreen } from './RecordScreen.tsx';
 

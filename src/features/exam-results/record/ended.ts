@@ -1,7 +1,7 @@
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import { formatTimeOfDay } from '../../../ui/format.ts';
 import type { Moment } from '../../../ui/Timeline.tsx';
-import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
 import { messages } from './messages.ts';
 
 /** By so much clocks and networks differ every day. ms. */

@@ -3,7 +3,7 @@ import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { useLive } from '../../../store/live.ts';
 import { confirmedHandIn } from '../../../store/queries/receipts.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { atTime } from '../../../ui/at-time.ts';
+import { atTime } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './ConfirmedNotice.module.css';
 import { messages } from './messages.ts';

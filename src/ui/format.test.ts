@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atTime } from './at-time.ts';
+import { atTime } from './format.ts';
 
 const on = (day: number, hours: number, minutes: number) =>
   new Date(2026, 10, day, hours, minutes).getTime();

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface More {
@@ -39,3 +40,13 @@ export function useMore(count: number, key: string, step = 60): More {
   }, [isMore, shown, key]);
   return { shown, end, showMore };
 }
+
+const WORD = 'Daha fazla göster';
+
+/** The end of a list that is shown by and by; pressed by itself when it comes near the window. */
+export const MoreButton = ({ more, count }: { more: More; count: number }) =>
+  more.shown < count ? (
+    <Button ref={more.end} variant="default" onClick={more.showMore}>
+      {WORD}
+    </Button>
+  ) : null;

@@ -1,3 +1,5 @@
+import type { Reader } from './reader.ts';
+
 /** The picture in a file, its longer side no longer than `largest` pixels; null for what is none. It is looked at and kept nowhere. */
 export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -10,4 +12,17 @@ export async function pictureIn(file: File, largest: number): Promise<ImageData 
   drawing?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
+}
+
+/** Pixels of the longer side: as the camera gives them, then as many as show a code that is a small part of the picture. */
+const SIZES = [1280, 2200];
+
+/** The text of the code in a file with a picture; null where no code was found. @throws ReaderMissing */
+export async function codeIn(file: File, reader: Reader): Promise<string | null> {
+  for (const largest of SIZES) {
+    const picture = await pictureIn(file, largest);
+    const code = picture && (await reader.read(picture));
+    if (code) return code;
+  }
+  return null;
 }

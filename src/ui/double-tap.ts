@@ -1,2 +1,0 @@
-/** ms within which a second tap belongs to the first. */
-export const DOUBLE_TAP = 500;
