@@ -103,7 +103,7 @@ module.exports = {
         'What merges, names and grants is loaded first; the schemas take longer to build than the first screen has.',
       severity: 'error',
       from: {
-        path: '^src/domain/(merge|documents/[^/]+/(rules|make|limits)\\.ts)',
+        path: '^src/domain/(merge/|limits\\.ts|vocabulary\\.ts|documents/[^/]+/(rules|make)\\.ts)',
         pathNot: TESTS,
       },
       to: { path: ['/schema\\.ts$', '^src/domain/zod\\.ts$'], dependencyTypesNot: ['type-only'] },

@@ -29,7 +29,10 @@ export async function giveExtraTime(
   );
 }
 
-/** Takes extra time back from a student who has not begun; a paper that has it keeps it. @throws AppError `forbidden`, `exam-missing` */
+/**
+ * Withdraws extra time from a student who has not begun; a begun paper keeps it.
+ * @throws AppError `forbidden`, `exam-missing`
+ */
 export async function takeExtraTime(
   workspace: Workspace,
   examID: string,
@@ -41,8 +44,8 @@ export async function takeExtraTime(
 }
 
 /**
- * The teacher's word that a paper counts though something speaks against it: begun before the opening, or come when the key
- * was out. Its student then gets the result. @param paper as the teacher sees it: what comes later waits for another word
+ * Accepts a paper that was begun before the opening or arrived after the key was out.
+ * @param paper with the content that the teacher sees; later content needs another acceptance
  * @throws AppError `forbidden`, `exam-missing`
  */
 export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
@@ -52,7 +55,7 @@ export async function takePaper(workspace: Workspace, paper: Paper): Promise<voi
   );
 }
 
-/** Takes that word back; a student who has seen the result has seen it. @throws AppError `forbidden`, `exam-missing` */
+/** Withdraws `takePaper`. @throws AppError `forbidden`, `exam-missing` */
 export async function leavePaper(
   workspace: Workspace,
   { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
@@ -68,7 +71,7 @@ const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
 type MakeUpForm = z.infer<typeof makeUpForm>;
 
 /**
- * Makes a draft of an exam for some students of another one's class, with the same questions; nobody else will hear of it.
+ * Drafts a make-up exam with the same questions for some students of the class.
  * @returns its id
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */

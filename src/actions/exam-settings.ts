@@ -8,7 +8,7 @@ import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 import { checked } from './rules.ts';
 
-/** Changes how an exam is held; what students read of it stays. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+/** Changes the settings of an exam. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
@@ -21,7 +21,7 @@ export async function updateSettings(
   );
 }
 
-/** Shows students the results of an exam, now and for good. @throws AppError `forbidden`, `exam-missing` */
+/** Releases the results of an exam for good. @throws AppError `forbidden`, `exam-missing` */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -29,22 +29,22 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
   });
 }
 
-/** Whether this address has cryptography at all: without https neither this browser nor a student's could open what is sealed. */
+/** Returns true if the page has WebCrypto; without https no browser could open a sealed exam. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** An exam that begins later, with a code that starts it: from then on its questions leave the server sealed. @param now ms */
+/** Adds a start code to an exam that opens later, so that its questions are sealed. @param now ms */
 export const withStartCode = (exam: Exam, now: number): Exam =>
   lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
 
 /**
- * Gives an exam another start code. Tablets that stay offline are still opened by the former one, which the exam remembers.
+ * Gives an exam another start code. The former one still opens it on tablets that stay offline.
  * @throws AppError `forbidden`, `exam-missing`
  */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }
 
-/** Later than the former one by whatever clock: the latest counts. */
+/** Stamps the code later than the former one, whatever the clock: the latest counts. */
 function withNewCode(exam: Exam, now: number): Exam {
   const at = Math.max(now, (startCodeOf(exam)?.at ?? 0) + 1);
   return putElements(exam, 'startCodes', [newStartCode(at)], now);

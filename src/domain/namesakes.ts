@@ -3,9 +3,8 @@ import { personCode } from './ids.ts';
 import { foldTurkish } from './turkish.ts';
 
 /**
- * Signs over the Latin letters that they look like, from Unicode's confusable signs (UTS #39, confusables.txt 13.0): of Cyrillic, Greek
- * and Armenian, of the phonetic alphabet, the marks of ş and ğ as other languages write them, dashes and apostrophes. к and κ stand
- * for k, from which that table tells them apart; І and Ι for the I that Turkish makes a small ı of.
+ * Signs and the Latin letters that they look like, from Unicode's confusables (UTS #39, 13.0): Cyrillic,
+ * Greek, Armenian, phonetic letters, the marks of ş and ğ in other languages, dashes and apostrophes.
  */
 const PAIRS: readonly (readonly [signs: string, letters: string])[] = [
   ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
@@ -28,9 +27,9 @@ const LOOK_ALIKE = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 const replaced = (text: string): string =>
   text.replace(LOOK_ALIKE, (sign) => LETTERS.get(sign) ?? sign);
 
-/** A text as it looks, in Latin letters. Its capitals stay: they look like others than the small letters do. */
+/** Returns a text in the Latin letters that it looks like. Keeps capitals, which look different. */
 export const asLatin = (text: string): string =>
-  // Before it is taken apart too: that makes another letter of the Greek sigma which looks like a c.
+  // Also before NFKD, which turns the Greek sigma that looks like a c into another letter.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
 
 /** A person as a list has them. */

@@ -1,9 +1,9 @@
-/** Characters; a full exam with every text at its limit has fewer. */
+/** Maximum size of a file with questions (characters): more than an exam with all texts at their limits. */
 export const MAX_FILE_SIZE = 2_000_000;
 
 export type Decoded = { text: string } | { problem: 'file-too-large' | 'file-not-text' };
 
-/** Reads a file of questions as text. */
+/** Decodes a file with questions. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length > 2 * MAX_FILE_SIZE) return { problem: 'file-too-large' };
   const text = decodeText(bytes);
@@ -12,8 +12,8 @@ export function decodeFile(bytes: Uint8Array): Decoded {
 }
 
 /**
- * The text of a file that says nothing of its encoding. Turkish Excel saves in windows-1254 or UTF-16, newer programs in
- * UTF-8; what is not valid UTF-8 is the Turkish code page.
+ * Decodes text of unknown encoding. Turkish Excel saves in windows-1254 or UTF-16, newer programs in
+ * UTF-8; what is not valid UTF-8 is read as windows-1254.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -24,12 +24,12 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Bytes; a list of 500 addresses with names beside them is some 50 kB. */
+/** Maximum size of a list (bytes). 500 addresses with names take about 50 kB. */
 const LARGEST = 1_000_000;
 
 export type FileProblem = 'too-large' | 'spreadsheet' | 'unreadable';
 
-/** The text of a list that somebody picked. */
+/** Reads a list that a person picked. */
 export async function readListFile(file: File): Promise<string | { problem: FileProblem }> {
   if (file.size > LARGEST) return { problem: 'too-large' };
   try {
@@ -40,6 +40,6 @@ export async function readListFile(file: File): Promise<string | { problem: File
   }
 }
 
-/** An .xlsx is an archive, and an old .xls begins with a sign of its own. */
+/** Recognises .xlsx and .xls by their first two bytes. */
 const isArchive = ([a, b]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);

@@ -1,6 +1,6 @@
 /**
- * A browser that may keep nothing throws when `localStorage` is read, and the page would stay white. With a stand-in it
- * comes up and says at sign-in that nothing can be kept. Import it before anything that reads `localStorage`.
+ * Replaces a `localStorage` that throws, as in a browser that may keep nothing: the page opens and
+ * reports it at the sign-in. Import it before anything that reads `localStorage`.
  */
 export function standInForStorage(page: { localStorage: Storage }): void {
   try {
@@ -13,7 +13,7 @@ export function standInForStorage(page: { localStorage: Storage }): void {
 
 if (typeof window !== 'undefined') standInForStorage(window);
 
-/** What `localStorage` is, for as long as the page lives. */
+/** Returns a `localStorage` that lasts as long as the page. */
 export function memoryStorage(): Storage {
   const held = new Map<string, string>();
   return {

@@ -2,22 +2,22 @@ import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
 import { publicKeySchema } from '../domain/signing/public-key.ts';
 import { z } from '../domain/zod.ts';
 
-/** OWASP's number for PBKDF2 with SHA-256: about half a second of a school tablet for each guess. */
+/** Minimum of rounds: OWASP's number for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */
 export const LEAST_ROUNDS = 600_000;
-/** A device that was fast when it sealed may be slow when it opens: on a saver, or with a class's work beside it. */
+/** Maximum of rounds: a device may be slower when it opens than when it sealed. */
 export const MOST_ROUNDS = 3_000_000;
 
-/** How long opening may take, ms. */
+/** Target time of opening (ms). */
 const BEARABLE = 1000;
 const PROBE = 100_000;
-/** Shorter than this nothing is measured: some browsers tell the time in steps of a tenth of a second. ms. */
+/** Minimum time of a measurement (ms): some browsers round clocks to 0.1 s. */
 const MEASURABLE = 100;
 const PROBES = 10;
 
 /**
- * How many rounds this device does in a second, from the least that guards a password to the most that it is asked for.
- * @param derive does so many
- * @param now ms, by a clock that nobody sets
+ * Returns the number of rounds that this device does in `BEARABLE` ms, within the limits.
+ * @param derive does a number of rounds
+ * @param now monotonic (ms)
  */
 export async function bearableRounds(
   derive: (rounds: number) => Promise<unknown>,

@@ -16,26 +16,26 @@ export type SessionState =
       expired: boolean;
       closed?: boolean;
       blocked?: ErrorCode | null;
-      /** Let in by this device alone; the server has not confirmed it yet. */
+      /** Signed in offline; the server has not confirmed it yet. */
       local?: boolean;
     };
 
-/** An open workspace and what ends it. */
+/** An open workspace with its controls. */
 export interface OpenWorkspace {
   workspace: Workspace;
-  /** Tries the server again at once, as after signing in. */
+  /** Tries the server again at once. */
   wake(): void;
   close(): Promise<void>;
 }
 
 export interface WorkspaceEvents {
-  /** The server said who the person now is: a new name, a teacher's verification. */
+  /** The person changed at the server: a new name, a teacher's verification. */
   onUser(user: SessionUser): void;
-  /** The server answers, and does or does not know the session. */
+  /** The server answered whether it knows the session. */
   onExpired(expired: boolean): void;
-  /** Nothing can travel for now, and why; null once it can. */
+  /** Why nothing can be sent or received for now; null once it can. */
   onBlocked(blocked: ErrorCode | null): void;
-  /** The tables were thrown away under the open page. */
+  /** The browser deleted the tables of the open page. */
   onGone(): void;
 }
 
@@ -44,7 +44,7 @@ export type OpenWorkspaceOf = (
   events: WorkspaceEvents,
 ) => Promise<OpenWorkspace>;
 
-/** The person of the session, known even while their data is still being opened. */
+/** Returns the person of the session, also while their data is being opened. */
 export function userOf(session: SessionState): SessionUser | null {
   if (session.status === 'signed-out') return null;
   return session.status === 'opening' ? session.user : session.workspace.user;

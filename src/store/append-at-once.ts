@@ -129,14 +129,14 @@ function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined):
   };
 }
 
-/** A row that was written around Dexie, with its key. */
+/** A row that was written without Dexie, with its key. */
 export interface Written {
   table: Table;
   key: IndexableType;
   row: object;
 }
 
-/** Tells the live queries of all tabs of what was written, as Dexie does of its own transactions once they are complete. */
+/** Notifies the live queries of all tabs, as Dexie does after its own transactions. */
 export function tellLiveQueries(store: Store, written: readonly Written[]): void {
   const parts: Record<string, RangeSet> = {};
   for (const { table, key, row } of written) {

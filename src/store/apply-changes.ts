@@ -102,9 +102,9 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
 }
 
 /**
- * Has a log of this device looked at before anything more is sent of it where the server turns out to hold it otherwise; see `goOn`. Inside a
+ * Puts a log of this device into the outbox if the server's copy differs from it; see `goOn`. Inside a
  * transaction.
- * @param isForked whether there are several copies of which one is no beginning of the other
+ * @param isForked true for conflicting copies
  */
 export async function noteOvertaken(
   store: Store,
@@ -115,7 +115,7 @@ export async function noteOvertaken(
   if (isForked || !(await isSaidHere(store, row, attempt))) await noteUnsent(store, attempt);
 }
 
-/** As it was last put together here, or a beginning of what is said here. */
+/** Returns true for the log as last sent, or a beginning of this device's log. */
 async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
   const { sealed } = row;
   const { log } = attempt;

@@ -8,7 +8,7 @@ import { isRowType, putRows, type RowType, tablesOf } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Empties projected tables but for what is unsent, which nothing else could bring back. */
+/** Empties projected tables, except unsent rows, which exist nowhere else. */
 export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
   const unsent: UnsentRow[] = [];
   for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
@@ -21,14 +21,14 @@ export async function clearProjected(store: Store, key: Checkpoint['key']): Prom
 
 type UnsentRow = DocOf<RowType>;
 
-/** The row of what is unsent: of a log its paper's. */
+/** Returns the row of an outbox entry; a log's row is its paper. */
 async function unsentRow(store: Store, id: string): Promise<UnsentRow | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return (await store.papers.get(paperIdOfUnsent(id) ?? '')) ?? null;
   return isRowType(type) ? readDocument(store, type, id) : null;
 }
 
-/** Drops all projected rows that are not unsent and projects anew; the running projections notice and start over. */
+/** Drops all projected rows, except unsent ones; running projections notice and start over. */
 export async function rebuildStore(store: Store): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
     for (const key of ['own', 'directory'] as const) {
@@ -38,17 +38,17 @@ export async function rebuildStore(store: Store): Promise<void> {
   });
 }
 
-/** - `exam`: an unsent paper is not handed in; nothing was removed. - `work`: something is unsent, and is all that is left. */
+/** - `exam`: an exam is under way, and nothing was removed. - `work`: only unsent work is left. */
 export type Left = 'nothing' | 'work' | 'exam';
 
 /**
- * Removes what the server has from a person's tables. What to keep is decided and kept in one transaction: whatever is
- * written beside it is either seen, or written behind it.
+ * Removes what the server has from a person's tables, in one transaction: a concurrent write is seen
+ * or comes afterwards.
  */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
-    // Without the questions, which the server has too, its owner could not go on writing before the network is back.
+    // Without the questions, the person could not continue offline.
     const papers = new Set([...unsent].map(paperIdOfUnsent));
     if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';
     for (const key of ['own', 'directory'] as const) {
@@ -63,7 +63,7 @@ export async function clearSent(store: Store): Promise<Left> {
   });
 }
 
-/** Empties the table of people, for a person who may no longer see the directory. */
+/** Empties the table of people, when a person may no longer see the directory. */
 export const forgetDirectory = (store: Store): Promise<void> =>
   store.transaction('rw', store.people, store.meta, async () => {
     await store.people.clear();

@@ -115,8 +115,8 @@ export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<vo
 }
 
 /**
- * Merges a salvaged document into its row and marks it as unsent. Documents that this version cannot read are kept as they
- * are. Idempotent.
+ * Merges a salvaged document into its row and marks it as unsent; keeps a document that this version
+ * cannot read as it is. Idempotent.
  */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
   const doc = readDoc({ ...(found.doc as object), _id: found.id });
@@ -137,7 +137,7 @@ const putJoined = (store: Store, id: string, doc: RowDocument): Promise<void> =>
     await noteUnsent(store, joined);
   });
 
-/** Takes in kept documents that this version can read. */
+/** Restores kept documents that this version can read. */
 export async function readAgain(store: Store): Promise<void> {
   for (const kept of await store.unreadable.toArray()) {
     if (readDoc({ ...(kept.doc as object), _id: kept.id }) === null) continue;

@@ -29,15 +29,15 @@ import {
 } from './device-rows.ts';
 import { reopenDeadConnections } from './reopen.ts';
 
-/** Brings the tables from one version to the next. */
+/** Upgrades the tables from one version to the next. */
 export interface TableUpgrade {
-  /** Tables that are new or whose indexes change, in Dexie's schema syntax. */
+  /** New tables and changed indexes, in Dexie's schema syntax. */
   tables: Readonly<Record<string, string>>;
-  /** Runs in Dexie's upgrade transaction: a failure leaves the tables at the version before. */
+  /** Runs in Dexie's upgrade transaction: a failure changes nothing. */
   change: (rows: Transaction) => Promise<unknown>;
 }
 
-/** Upgrades from version 1 on, in order; the first leads to version 2. A released upgrade never changes. */
+/** Upgrades in order; the first leads to version 2. A released upgrade never changes. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
@@ -144,6 +144,6 @@ export const storeName = (uid: string): string => `okul-tables-${uid}`;
 /** Name of the database that holds salvaged documents while the tables are made anew. */
 export const salvageName = (uid: string): string => `okul-salvage-${uid}`;
 
-/** What names these very tables; another after the browser threw them away. */
+/** Returns the id of these tables; new tables get another one. */
 export const instanceOf = async ({ meta }: Pick<Store, 'meta'>): Promise<string> =>
   ((await meta.get('store')) as Identity).instance;

@@ -3,24 +3,24 @@ import { toast } from './toast.ts';
 
 export interface Submission<V, R> {
   act: (values: V) => Promise<R>;
-  /** Said once it is done; left out where `done` says more. */
+  /** Message after success; left out where `done` shows one. */
   success?: string;
-  /** What a failure says to a person. */
+  /** Message of a failure. */
   explain: (error: unknown) => FormFailure;
-  /** The field to go on at where a failure belongs to none. */
+  /** Field that gets the focus where a failure belongs to none. */
   goOnAt?: string;
-  /** What follows, such as closing the form; the form is busy until it is through. */
+  /** Runs after success, such as closing the form; the form is busy until it ends. */
   done?: (result: R, form: HTMLFormElement | undefined) => void | Promise<void>;
 }
 
-/** What Mantine's `form.onSubmit` calls. */
+/** Argument of Mantine's `form.onSubmit`. */
 export type Submit<V> = (values: V, event?: { currentTarget: HTMLFormElement }) => Promise<void>;
 
-/** Does what a form is for and says how it went. What was typed stays when it fails. */
+/** Submits a form and shows the outcome; a failure keeps the values. */
 export const formSubmit =
   <V, R>(form: FailedForm, { act, success, explain, goOnAt, done }: Submission<V, R>): Submit<V> =>
   async (values, event) => {
-    // Noted before the first await: an event forgets it.
+    // Read before the first await: React clears `currentTarget` afterwards.
     const element = event?.currentTarget;
     forgetFailure();
     try {
@@ -100,15 +100,15 @@ interface EmptiedForm<V> {
 }
 
 export interface Emptied {
-  /** To be called when the form was emptied; `start` puts the focus where the next entry begins. */
+  /** Call it after emptying the form; `start` focuses the first field. */
   emptied: (start?: () => void) => void;
-  /** Mantine's second argument of `form.onSubmit`, in place of `onWrongFields`. */
+  /** Second argument of Mantine's `form.onSubmit`, instead of `onWrongFields`. */
   onWrong: typeof onWrongFields;
 }
 
 /**
- * For a form that is emptied for the next entry as soon as one is taken: the second tap of a double-click meets it empty,
- * and is no mistake to be marked at the fields. Sent empty once more, it is.
+ * For a form that is emptied for the next entry. Ignores the second tap of a double-click, which finds
+ * it empty; a further empty submit marks the fields.
  */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);

@@ -66,22 +66,25 @@ export function formatSeconds(seconds: number): string {
 /** A code in groups of four, as it is read out and typed: `ABCD 2345`. */
 export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/* How a number's last word takes the ending “at”: -de after e, i, ö, ü, -da after a, ı, o, u, with t after a hard consonant. */
+/** Locative endings by the vowel of the number's last word; with t after a hard consonant. */
 const ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'] as const;
 const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 
-/** `number` is of two digits at most; it ends on its tens where it has no ones. */
+/** Takes a number of at most two digits. */
 const endingOf = (number: number): string | undefined =>
   number % 10 === 0 ? TENS[number / 10] : ONES[number % 10];
 
-/** An instant (ms) with the Turkish ending for “at”, as it is read aloud: `13:57’de`, `14:30’da`, `14:00’te`. With its day unless that is the day of `now`. */
+/**
+ * Formats an instant (ms) with the Turkish ending for “at”: `13:57’de`, `14:30’da`, `14:00’te`. Adds
+ * the day unless it is that of `now`.
+ */
 export function atTime(instant: number, now: number): string {
   const date = new Date(instant);
   const minutes = date.getMinutes();
   return `${formatNear(instant, now)}’${endingOf(minutes === 0 ? date.getHours() : minutes)}`;
 }
 
-/** With seconds: for lists in which what lies minutes apart and what lies moments apart is told apart. @param instant ms */
+/** Formats the time of day with seconds. @param instant ms */
 export const formatTimeOfDay = (instant: number): string =>
   new Date(instant).toLocaleTimeString('tr-TR', {
     hour: '2-digit',

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-/** ms within which a second tap belongs to the first. */
+/** Time within which a second tap belongs to the first (ms). */
 export const DOUBLE_TAP = 500;
 
-/** Runs `work` while the screen says busy: a button that shows `loading` meanwhile takes no second tap. Rejects as `work` does. */
+/** Runs `work` while the screen is busy. Rejects as `work` does. */
 export type WhileBusy = (work: () => Promise<unknown>) => Promise<void>;
 
-/** Whether something is under way, and what runs it so. */
 export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, setBusy] = useState(false);
   const whileBusy: WhileBusy = async (work) => {
@@ -20,7 +19,7 @@ export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
   return [isBusy, whileBusy];
 }
 
-/** For what is done sooner than a double-click is over, and must not be done twice: busy until it is over at least. */
+/** As `useBusy`, busy for a double-click at least: for quick work that must not run twice. */
 export function useBusyOnce(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, whileBusy] = useBusy();
   const once: WhileBusy = (work) =>

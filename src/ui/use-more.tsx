@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface More {
-  /** How many of the list to render. */
+  /** Number of elements to render. */
   shown: number;
-  /** Stands behind the last one; coming near it shows more. Null once all are shown. */
+  /** Button after the last element; more is shown as it nears the window. */
   end: RefObject<HTMLButtonElement | null>;
   showMore: () => void;
 }
 
-/** More than the first screen of any list: the fewer there are, the sooner they stand. */
+/** Number of elements that are rendered at first: more than a screen shows. */
 export const FIRST = 20;
 
-/** How far below the window the next ones are fetched. */
+/** Distance below the window at which more is shown. */
 const AHEAD = '800px';
 
 /**
- * Renders the beginning of a long list, and more as one comes near its end, so that a school of 2,000 opens as fast as a
- * class of 20. Rows may be of any height.
- * @param key begins anew when it changes: with another search one reads from the top
+ * Renders the beginning of a long list, and more near its end: a list of 2,000 opens as fast as one of
+ * 20.
+ * @param key starts over when it changes, as with another search
  */
 export function useMore(count: number, key: string, step = 60): More {
   const first = Math.min(FIRST, step);
@@ -43,7 +43,7 @@ export function useMore(count: number, key: string, step = 60): More {
 
 const WORD = 'Daha fazla göster';
 
-/** The end of a list that is shown by and by; pressed by itself when it comes near the window. */
+/** End of a list of `useMore`. */
 export const MoreButton = ({ more, count }: { more: More; count: number }) =>
   more.shown < count ? (
     <Button ref={more.end} variant="default" onClick={more.showMore}>

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { entryByVerification, entryFor, type Visitor } from './entry.ts';
 
-/** Lets in whom a page is for; sends everybody else where they belong. */
+/** Admits the roles of a page and redirects everybody else. */
 export function Guard({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   const from = useLocation().pathname;
@@ -34,7 +34,7 @@ function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
   return entry.go === 'to' ? <Navigate to={entry.path} replace /> : <Outlet />;
 }
 
-/** The teacher as the device knows them: their document, or what the last sign-in said before it has arrived. */
+/** Reads the teacher's document, or the last sign-in before it has arrived. */
 function useTeacher(): Visitor {
   const { user } = useWorkspace();
   const known = useLive(async (store) => (await me(store)) ?? null, []);
@@ -43,7 +43,7 @@ function useTeacher(): Visitor {
   return { kind: 'user', userRole, isVerified };
 }
 
-/** Sign-in and registration: who is signed in goes on to where they wanted to be. */
+/** Admits people who are signed out; redirects others to the page that they wanted. */
 export function SignedOutOnly() {
   const session = useSession();
   const { state } = useLocation();
@@ -52,7 +52,7 @@ export function SignedOutOnly() {
   return <Navigate to={wantedPath(state)} replace />;
 }
 
-/** The path that a guard noted; only paths of our own ever get there. */
+/** Returns the path that a guard noted, if it is one of the app. */
 function wantedPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/';

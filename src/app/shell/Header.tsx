@@ -8,7 +8,7 @@ import classes from './Header.module.css';
 import { SyncChip } from './SyncChip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Brand at the left; at the right the state of work, or the ways in. */
+/** Brand at the left; at the right the sync state and sign-out, or the sign-in links. */
 export function Header({ session }: { session: SessionState }) {
   const user = userOf(session);
   return (
@@ -64,7 +64,7 @@ const NEXT: Readonly<Record<MantineColorScheme, MantineColorScheme>> = {
 };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** One button that goes round light, dark and automatic; its name says what holds now. */
+/** Button that cycles through light, dark and automatic; its name is the present one. */
 export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Glyph = ICONS[colorScheme];

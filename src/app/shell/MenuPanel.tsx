@@ -10,7 +10,7 @@ import { NavGlyph } from './NavGlyph.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What the bottom bar has no room for. */
+/** Menu of what the bottom bar has no room for. */
 export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }) {
   const signOut = useSignOut();
   return (
@@ -44,7 +44,6 @@ const OPTIONS = [
   { value: 'auto', label: messages.auto, icon: <IconDeviceDesktop size={18} aria-hidden /> },
 ] as const;
 
-/** Light, dark, or as the device has it. */
 export function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -68,7 +68,7 @@ const NO = 'no';
 
 export const isHintDismissed = (): boolean => localStorage.getItem(KEY) === NO;
 
-/** For good, on this device; where storage is full, until the next start. */
+/** Hides the hint on this device for good; with full storage, until the next start. */
 export function dismissHint(): void {
   try {
     localStorage.setItem(KEY, NO);

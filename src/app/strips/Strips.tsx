@@ -17,7 +17,7 @@ import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
 
 type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
 
-/** What the app has to say above every screen but the exam room. */
+/** Notices above every screen except the exam room. */
 export function Strips({ session }: { session: SessionState }) {
   const othersWork = useOthersWork();
   const blocked = useBlocked();
@@ -32,7 +32,7 @@ export function Strips({ session }: { session: SessionState }) {
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       {session.status === 'signed-in' ? <SignedInStrips session={session} /> : null}
       <UpdateOffer />
-      {/* Before somebody signs in, what a student needs is what counts. */}
+      {/* Before the sign-in, the files of students count. */}
       <NotKept userRole={userOf(session)?.userRole ?? 'student'} />
       {session.status === 'signed-in' && session.workspace.user.userRole === 'student' ? (
         <>
@@ -59,7 +59,7 @@ function Expired({ session }: { session: SignedIn }) {
   return <ExpiredBanner {...{ closed, local, delivers, hasDevicePage }} />;
 }
 
-/** Says that the app does not open without a network, while its download is stalled. */
+/** Warns that the app does not open offline, while its download is stalled. */
 export function NotKept({ userRole }: { userRole: Role }) {
   const app = useAppReadiness(userRole);
   if (app.state !== 'stalled') return null;
@@ -72,7 +72,7 @@ export function NotKept({ userRole }: { userRole: Role }) {
   );
 }
 
-/** Tells everybody at this device that somebody's work waits on it, never whose or what. */
+/** Says that somebody's work waits on this device, never whose or what. */
 export function OthersWork({ state }: { state: State }) {
   if (state === 'none') return null;
   return (

@@ -7,10 +7,7 @@ import { ADMIN, ownerOf } from '../session/databases.ts';
 
 type GrantsOfRole = Readonly<Partial<Record<MergeableType, readonly Grant[]>>>;
 
-/**
- * The permission table, collected from the kinds of document. The action asks it to fail early, the gateway to refuse,
- * the intake to ignore. What is not granted is forbidden.
- */
+/** The permission table, collected from the kinds of document. What is not granted is forbidden. */
 export const GRANTS: Readonly<Record<Role, GrantsOfRole>> = {
   student: grantsOfRole('student'),
   teacher: grantsOfRole('teacher'),
@@ -25,23 +22,23 @@ function grantsOfRole(role: Role): GrantsOfRole {
   return Object.fromEntries(granted);
 }
 
-/** Kinds that a teacher may write only while verified. */
+/** Kinds that only verified teachers may write. */
 export const VERIFIED_ONLY = (Object.keys(RULES) as MergeableType[]).filter(
   (type) => RULES[type].verifiedOnly,
 );
 
-/** What the parts must hold that a maker may not choose. */
+/** Initial values of the parts that a maker may not choose. */
 export const INITIAL: Readonly<Record<MergeableType, Readonly<Record<string, unknown>>>> =
   ruleOfEach('initial');
 
 export const standsTo = (actor: Actor, relation: Relation, doc: Mergeable): boolean =>
   relation === 'any' || rulesOf(doc).isOwn(actor, doc);
 
-/** The role that writes to a database, or null for one that no device writes to. */
+/** Returns the role that writes to a database; null where no device does. */
 export const writerRoleOf = (database: string): Role | null =>
   database === ADMIN ? 'admin' : (ownerOf(database)?.userRole ?? null);
 
-/** Whether devices ever write a document of this id into this database. */
+/** Returns true if devices may write a document of this id into this database. */
 export function isWritable(database: string, id: string): boolean {
   const role = writerRoleOf(database);
   const type: DocType | null = typeOfId(id);

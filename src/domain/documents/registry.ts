@@ -10,7 +10,7 @@ import { paperRules } from './paper/rules.ts';
 import type { Rules } from './rules.ts';
 import { userRules } from './user/rules.ts';
 
-/** The rules of every kind of document that people write. A missing kind does not compile. */
+/** Rules of every kind of document that people write. A missing kind does not compile. */
 export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = {
   user: userRules,
   classroom: classroomRules,
@@ -23,11 +23,10 @@ export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = {
   invitation: invitationRules,
 };
 
-/** The rules of a document's own kind. */
 export const rulesOf = <D extends Mergeable>(doc: D): Rules<D> =>
   RULES[doc.type] as unknown as Rules<D>;
 
-/** One of the rules, by kind. */
+/** Returns one rule of each kind. */
 export function ruleOfEach<Name extends keyof Rules<Mergeable>>(
   name: Name,
 ): Readonly<Record<MergeableType, Rules<Mergeable>[Name]>> {
@@ -37,7 +36,7 @@ export function ruleOfEach<Name extends keyof Rules<Mergeable>>(
 
 export type { Mergeable, MergeableType } from '../document.ts';
 
-/** How copies of each kind of document merge. Each says it in its own folder. */
+/** How copies of each kind of document merge. */
 export const SHAPES = ruleOfEach('shape');
 
 export const isMergeableType = (type: string): type is MergeableType => Object.hasOwn(SHAPES, type);

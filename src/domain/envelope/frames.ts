@@ -98,11 +98,10 @@ export class FrameCollector {
   }
 }
 
-/* Base45 (RFC 9285): the signs that a QR code packs into 5.5 bits each, and every reader gives back as text. */
-
+/** Base45 (RFC 9285): a QR code packs these signs into 5.5 bits each. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Two bytes in three signs, a last one in two. */
+/** Encodes two bytes as three signs, a last single byte as two. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -122,7 +121,7 @@ function signsOf(value: number, count: number): string {
   return text;
 }
 
-/** @throws EnvelopeError `damaged` for what no bytes are written as */
+/** @throws EnvelopeError `damaged` for text that is not Base45 */
 export function fromBase45(text: string): Uint8Array {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {

@@ -13,17 +13,17 @@ import { readStart, type Start, writeStart } from './start.ts';
 import { beginning, type CodedQuestion } from './tags.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** What both ends know of a log, so that it need not be carried. */
+/** What both ends know of a log, so that the envelope need not hold it. */
 export interface Dictionary {
   examID: string;
   userID: string;
-  /** Of the version of the exam that the log is on. */
+  /** Of the log's version of the exam. */
   classroomID: string;
-  /** Its questions, in the order of the sheet. */
+  /** In the order of the sheet. */
   questions: readonly CodedQuestion[];
 }
 
-/** The questions in the order in which this student met them: most are answered in it. */
+/** Returns the questions in the student's order, in which most are answered. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,

@@ -7,8 +7,8 @@ import { plainNumber, plainSignInName } from '../school-number.ts';
 import { z } from '../zod.ts';
 
 /**
- * A phone number as it is kept: without the blanks and signs that people group its digits with, and with 0 in place of
- * the country's +90. What else it holds stays, for the form's rule to judge.
+ * Returns a phone number as stored: without separators, and with 0 in place of +90. The form's rule
+ * checks what is left.
  */
 export const plainPhone = (typed: string): string =>
   typed.replace(/[\s().\p{Pd}]/gu, '').replace(/^\+90(?=\d{10}$)/, '0');

@@ -3,7 +3,7 @@ import { aMember, anExam, aPaper, aQuestion, handIn } from '../../../tests/suppo
 import { newClassroom } from '../documents/classroom/make.ts';
 import type { Member } from '../documents/common.ts';
 import { newVersion } from '../documents/exam/versions.ts';
-import type { Heard } from '../documents/monitor/beginning.ts';
+import type { Heard } from '../documents/monitor/heard.ts';
 import { monitorOf, NO_CONTACT, rowOf } from '../documents/monitor/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import { setFields } from '../merge/edit.ts';

@@ -3,7 +3,7 @@ import type { Classroom } from '../documents/classroom/schema.ts';
 import { audienceOf } from '../documents/exam/audience.ts';
 import { missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import { beginningOf, type Heard, NOTHING_HEARD } from '../documents/monitor/beginning.ts';
+import { beginningOf, type Heard, NOTHING_HEARD } from '../documents/monitor/heard.ts';
 import type { Paper, Result } from '../documents/paper/schema.ts';
 import { deadlineOn, windowAt } from '../timing/timing.ts';
 import { compareTurkish } from '../turkish.ts';

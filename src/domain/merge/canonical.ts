@@ -1,4 +1,4 @@
-/** JSON with sorted keys: equal values give equal text, whatever the order they were built in. '' for undefined. */
+/** Serialises as JSON with sorted keys, so that equal values give equal text; '' for undefined. */
 export function canonical(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(sorted(value));
 }
@@ -11,7 +11,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** Whether two values have one canonical form; without building it, since most comparisons are of equal documents. */
+/** Returns true if two values have the same canonical form, without building it. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -23,7 +23,7 @@ export function sameContent(a: unknown, b: unknown): boolean {
       Object.keys(b).every((name) => b[name] === undefined || Object.hasOwn(a, name))
     );
   }
-  // One with members is never the same as one of another kind, and may be large to write out.
+  // Values with members never equal values of another kind, and may be large.
   return !hasMembers(a) && !hasMembers(b) && canonical(a) === canonical(b);
 }
 
@@ -32,13 +32,13 @@ const hasMembers = (value: unknown): value is object => typeof value === 'object
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   hasMembers(value) && !Array.isArray(value);
 
-/** Without what every object inherits: a document may well have a member named `constructor`. */
+/** Ignores inherited members: a document may have a field named `constructor`. */
 const own = (record: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /**
- * A 64-bit fingerprint of a text in base 36: two runs of 32-bit FNV-1a with different offsets
- * (Fowler, Noll, Vo; http://www.isthe.com/chongo/tech/comp/fnv/). Tells versions apart; not for secrets.
+ * Returns a 64-bit fingerprint of a text in base 36: 32-bit FNV-1a with two offsets
+ * (http://www.isthe.com/chongo/tech/comp/fnv/). Not for secrets.
  */
 export function fingerprint(text: string): string {
   return `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01234567)}`;

@@ -66,7 +66,7 @@ const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n';
 
-/** Settings as a property list of XML. */
+/** Writes settings as an XML property list. */
 export function plistOf(settings: SebSettings): string {
   const members = Object.entries(settings).map(
     ([name, value]) => `<key>${name}</key>${element(value)}`,
@@ -81,12 +81,12 @@ function element(value: SebValue): string {
   return `<string>${value.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</string>`;
 }
 
-/** What one stored block holds. */
+/** Maximum of a stored block (bytes). */
 const BLOCK = 0xffff;
 
 /**
- * A gzip file that compresses nothing (RFC 1951, stored blocks): another release of zlib would make other bytes, and a worker that repeats
- * itself must write the same ones. @param bytes at most 64 kB
+ * Writes a gzip file without compression (RFC 1951, stored block), so that the bytes do not depend on
+ * the release of zlib. @param bytes at most 64 kB
  */
 export function gzipStored(bytes: Uint8Array): Uint8Array {
   if (bytes.length > BLOCK) throw new RangeError('more than one block');

@@ -5,12 +5,10 @@ import type { Exam } from '../documents/exam/schema.ts';
 import { toBase64 } from '../sealing/webcrypto.ts';
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
-/*
- * https://safeexambrowser.org/developer/seb-config-key.html: settings as JSON without blanks, keys in an order that knows no capitals, texts
- * without escapes, data in base64; the key is its SHA-256.
+/**
+ * Serialises settings as "SEB-JSON": no blanks, keys sorted regardless of case, no escapes, data in
+ * base64. See https://safeexambrowser.org/developer/seb-config-key.html.
  */
-
-/** The settings as "SEB-JSON". */
 export function sebJson(settings: SebSettings): string {
   const names = Object.keys(settings).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const members = names.map((name) => `"${name}":${valueIn(settings[name] ?? '')}`);
@@ -22,18 +20,18 @@ function valueIn(value: SebValue): string {
   return value instanceof Uint8Array ? `"${toBase64(value)}"` : String(value);
 }
 
-/** What Safe Exam Browser knows when it was opened with these settings; hex. */
+/** Returns the Config Key of settings: the SHA-256 of their SEB-JSON (hex). */
 export const configKeyOf = (settings: SebSettings): string =>
   bytesToHex(sha256(utf8ToBytes(sebJson(settings))));
 
-/** What it shows of the key at an address, by header and to the page's script. @param url absolute, without fragment */
+/** Returns the hash that the browser shows at an address. @param url absolute, without fragment */
 export const hashAt = (url: string, configKey: string): string =>
   bytesToHex(sha256(utf8ToBytes(url + configKey)));
 
-/** Of the hash so much is kept, in hex: 128 bits. */
+/** Length of the kept part of the hash (hex digits): 128 bits. */
 export const PROOF_LENGTH = 32;
 
-/** What a device shows of having been Safe Exam Browser with an exam's file: an address of the school's app, and what the browser made of it. */
+/** Proof that a device ran Safe Exam Browser with an exam's file: an address and its hash. */
 export interface SafeBrowserProof {
   /** Path and query. */
   path: string;
@@ -41,15 +39,15 @@ export interface SafeBrowserProof {
   hash: string;
 }
 
-/** What the browser said of a page, as a proof; null for what can be none. */
+/** Makes a proof of the hash that the browser showed for a page; null for anything else. */
 export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   if (typeof said !== 'string' || !/^[0-9a-f]{64}$/i.test(said)) return null;
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
 }
 
 /**
- * Whether a log was written in Safe Exam Browser with the exam's file, as far as a proof before its hand-in shows: behind that
- * anybody can open the file. Undefined where the exam does not ask for it. The log of one device says nothing of another device.
+ * Returns true if a proof before the hand-in shows that the log was written in Safe Exam Browser with
+ * the exam's file; after the hand-in anybody can open the file. Undefined where the exam has no file.
  */
 export function isInSafeBrowser(
   { examID, safeBrowser }: Pick<Exam, 'examID' | 'safeBrowser'>,

@@ -8,7 +8,7 @@ import { QUIT_PATH, startPath } from './paths.ts';
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;
 
-/** What an exam's file of Safe Exam Browser is made of, drawn once. @param origin of the school's app */
+/** Makes the random parts of an exam's file, once an exam. @param origin of the school's app */
 export const newSafeBrowser = (
   origin: string,
   random: RandomBytes = systemRandom,
@@ -23,23 +23,23 @@ export const newSafeBrowser = (
 
 const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
-/** What a file of Safe Exam Browser holds; bytes are its `data`. */
+/** Value of a setting; bytes are its `data`. */
 export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
 /**
- * Form 1. Names and meaning by the list of setting keys of Safe Exam Browser. The profile and its cookies stay: what a device has yet to send
- * lies there. What is not said here is as the browser has it, which is its strictest.
+ * Settings of form 1, by Safe Exam Browser's names. Profile and cookies stay, since they hold unsent
+ * work. Settings left out keep their default, which is the strictest.
  */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,
-  // On an iPad nothing is locked without a password to quit.
+  // An iPad locks nothing without a password to quit.
   allowQuit: true,
   allowScreenSharing: false,
   allowSpellCheck: false,
   browserWindowAllowReload: true,
-  // The modern engine, which has the JavaScript API instead of headers.
+  // The modern engine, which shows the hash by its JavaScript API.
   browserWindowWebView: 3,
   examKeySalt: new Uint8Array(hexToBytes(seed)),
   examSessionClearCookiesOnEnd: false,
@@ -50,7 +50,7 @@ export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser
   quitURLConfirm: false,
   removeBrowserProfile: false,
   removeLocalStorage: false,
-  // To be used for one exam, and not as what the program always does.
+  // For one exam, not as the program's permanent settings.
   sebConfigPurpose: 0,
   sendBrowserExamKey: true,
   showReloadButton: true,

@@ -65,7 +65,7 @@ const SALT_BYTES = 16;
 
 const PROOF_BYTES = 16;
 
-/** Says of a start that whoever made it had the content key. @param at when the paper was begun, ms */
+/** Returns the MAC that proves possession of the content key at the start. @param at start of the paper (ms) */
 export async function proofOf(
   subtle: Subtle,
   { prove }: Pick<HeldKeys, 'prove'>,

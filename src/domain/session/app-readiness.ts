@@ -68,7 +68,7 @@ export function readAppWord(text: unknown): AppWord | null {
 /** Asks the service worker to store the files that it lacks, and to report how many it has. */
 export const STORE_FILES = 'STORE_FILES';
 
-/** What a service worker reports to the pages, after each file. */
+/** Report of the service worker to the pages, after each file. */
 export interface FilesReport {
   type: 'FILES_STORED';
   stored: StoredShares;

@@ -3,7 +3,7 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 
-/** The classes on this device: those that the person teaches or attends, by name. */
+/** Returns the classes that the person teaches or attends, by name. */
 export async function myClassrooms(store: Store): Promise<Classroom[]> {
   const classrooms = await store.classrooms.toArray();
   return classrooms
@@ -11,7 +11,7 @@ export async function myClassrooms(store: Store): Promise<Classroom[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** The same as cards, for a list that may be long. */
+/** Returns the same as cards, for long lists. */
 export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
   const cards = await store.classroomCards.toArray();
   return cards
@@ -19,12 +19,12 @@ export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** null for a class that is deleted or was never here. */
+/** Returns null for a class that is deleted or not on this device. */
 export async function classroomById(store: Store, id: string): Promise<Classroom | null> {
   const classroom = await store.classrooms.get(id);
   return classroom && !classroom.deleted && hasMember(classroom, store.uid) ? classroom : null;
 }
 
-/** A teacher who took himself out of a class no longer sees it, though the server's word may still be on its way. */
+/** Hides a class from a teacher who left it before the server removes it from the device. */
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);

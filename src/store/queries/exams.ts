@@ -53,13 +53,10 @@ export interface ExamAverage {
   count: number;
 }
 
-/** So many of the latest exams are looked through for results: a teacher's last term, and no more of the disk than that. */
+/** Number of latest exams that are searched for results: about a term. */
 const LOOKED_AT = 40;
 
-/**
- * The averages of the teacher's latest exams of which something is graded.
- * @param limit how many
- */
+/** Returns the averages of the teacher's latest exams with graded papers, at most `limit`. */
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {
   const found: ExamAverage[] = [];
   const published = (await myExams(store)).filter(({ draft }) => !draft);

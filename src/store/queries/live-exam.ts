@@ -1,4 +1,4 @@
-import type { Heard } from '../../domain/documents/monitor/beginning.ts';
+import type { Heard } from '../../domain/documents/monitor/heard.ts';
 import type { Monitor } from '../../domain/documents/monitor/schema.ts';
 import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';

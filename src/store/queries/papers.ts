@@ -6,11 +6,11 @@ import type { Place } from '../device-rows.ts';
 import { readPaper } from '../log.ts';
 import type { Store } from '../tables.ts';
 
-/** The person's own paper of an exam; null when it was not begun. */
+/** Returns the person's own paper of an exam; null before its start. */
 export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
   readPaper(store, paperIdOf(examID, store.uid));
 
-/** All papers of an exam that this device may see, the last handed in first, unfinished ones behind. */
+/** Returns all papers of an exam on this device: latest hand-in first, unfinished ones last. */
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),
@@ -26,15 +26,15 @@ export async function papersOfExam(store: Store, examID: string): Promise<SatPap
     });
 }
 
-/** Where the student stands in an exam: at its first question, nothing marked, when never kept. */
+/** Returns the student's position in an exam: the first question, unless `keepPlace` kept another. */
 export const placeInExam = async (store: Store, examID: string): Promise<Place> =>
   (await store.places.get(examID)) ?? { examID, questionIndex: 0, marked: [] };
 
-/** Keeps where the student stands, for a reload or a closed tab. */
+/** Keeps the position for a reload or a closed tab. */
 export const keepPlace = async (store: Store, place: Place): Promise<void> => {
   await store.places.put(place);
 };
 
-/** Forgets it, once the paper is handed in. */
+/** Forgets the position after the hand-in. */
 export const forgetPlace = (store: Store, examID: string): Promise<void> =>
   store.places.delete(examID);

@@ -4,7 +4,7 @@ import { isOnList } from '../../domain/school-number.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 
-/** The signed-in person as the server last told; null before the first sync. */
+/** Returns the signed-in person's document; null before the first sync. */
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 

@@ -12,13 +12,13 @@ import { type OwnPaper, ownPaper } from './own-papers.ts';
 import { sheetByVersion } from './sheets.ts';
 import { syncState } from './sync.ts';
 
-/** What a receipt says. */
+/** Facts on a receipt. */
 export interface ReceiptFacts extends OwnPaper {
   /** Number of questions of the exam; null where its sheet is gone. */
   questions: number | null;
-  /** Whether the next news of the paper needs a sign-in. */
+  /** Whether news of the paper need a sign-in. */
   isSignedOut: boolean;
-  /** Whether nothing at all of this person waits on this device. */
+  /** Whether nothing of this person is unsent on this device. */
   isAllSent: boolean;
 }
 
@@ -52,13 +52,13 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
-/** Receipt codes of one hand-in: as the student may have noted it, and as it is since. */
+/** Receipt codes of one hand-in: the former one, which the student may have noted, and the present one. */
 export interface ChangedCode {
   before: string;
   now: string;
 }
 
-/** null where this device handed in nothing before its log had to go on in another one. */
+/** Returns null unless this device had handed in before its log continued in another one. */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);
@@ -70,18 +70,18 @@ export async function changedCode(store: Store, paperId: string): Promise<Change
   return null;
 }
 
-/** The server's word on the hand-in that counts. */
+/** The server's signed confirmation of the hand-in that counts. */
 export interface Confirmed {
-  /** When the server had it; ms. */
+  /** Arrival at the server (ms). */
   at: number;
-  /** Can be read aloud. */
+  /** Short code to read aloud. */
   code: string;
-  /** What was signed, and the signature. */
+  /** Signed text and signature. */
   text: string;
   sig: string;
 }
 
-/** null where the server gave none, and where it speaks of something else than this device has said. */
+/** Returns null where the server signed none, or where it differs from this device's log. */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);
@@ -89,7 +89,7 @@ export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confi
   if (!word) return null;
   const logId = `${paper.id}:${word.writer}`;
   const said = await entriesOf(store, logId);
-  // Of a log of another device only the server can say.
+  // Nothing of another device's log is here to compare.
   const isOther = said.length > 0 && headOf(logId, said.slice(0, word.count)) !== word.head;
   if (isOther) return null;
   const { at, sig } = word;

@@ -3,13 +3,13 @@ import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { entriesOf } from '../log.ts';
 import type { Store } from '../tables.ts';
 
-/** All that is known here of how a paper of one's own came about: what this device said, and what others did. */
+/** Returns all logs of the person's own paper that are on this device. */
 export async function ownRecord(store: Store, paperId: string): Promise<Recorded[]> {
   const { own, others } = await recordByPlace(store, paperId);
   return [...own, ...others];
 }
 
-/** The same, told apart. */
+/** Returns the same, by this device and other devices. */
 export async function recordByPlace(
   store: Store,
   paperId: string,
@@ -26,10 +26,10 @@ export async function recordByPlace(
   return { own: await Promise.all(own), others };
 }
 
-/** What each device said of a paper, in the order of their names. */
+/** Returns the logs of a paper, by id. */
 export const attemptsOf = (store: Store, paperId: string): Promise<Attempt[]> =>
   store.attempts.where('paperId').equals(paperId).toArray();
 
-/** What was said of all papers of an exam, as far as it is here. */
+/** Returns the logs of all papers of an exam that are on this device. */
 export const attemptsOfExam = (store: Store, examID: string): Promise<Attempt[]> =>
   store.attempts.where('paperId').startsWith(`${examID}-`).toArray();

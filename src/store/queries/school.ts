@@ -2,7 +2,7 @@ import type { ClassroomSummary, ExamSummary } from '../../domain/documents/summa
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 
-/** What an admin's home counts. */
+/** Numbers on an admin's home. */
 export interface Counters {
   students: number;
   teachers: number;
@@ -29,14 +29,14 @@ export async function counters(store: Store): Promise<Counters> {
   return { students, teachers, unverifiedTeachers, classrooms, exams, pendingFeedbacks };
 }
 
-/** A class with what its exams have come to. */
+/** A class with the results of its exams. */
 export interface ClassroomOverview extends ClassroomSummary {
   paperCount: number;
-  /** Mean over all papers of its exams; null while there are none. */
+  /** Mean over all papers of its exams; null for none. */
   average: number | null;
 }
 
-/** All classes of the school, for an admin, by name. */
+/** Returns all classes of the school by name, for an admin. */
 export async function classroomOverviews(store: Store): Promise<ClassroomOverview[]> {
   const [classrooms, exams] = await Promise.all([
     store.classroomSummaries.toArray(),
@@ -51,11 +51,11 @@ export async function classroomOverviews(store: Store): Promise<ClassroomOvervie
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** All exams of the school, for an admin, by name. */
+/** Returns all exams of the school by name, for an admin. */
 export const examOverviews = async (store: Store): Promise<ExamSummary[]> =>
   (await store.examSummaries.toArray()).sort((a, b) => compareTurkish(a.examName, b.examName));
 
-/** Every paper weighs the same, whichever exam it is of. */
+/** Every paper has the same weight. */
 function together(
   exams: readonly ExamSummary[],
 ): Pick<ClassroomOverview, 'paperCount' | 'average'> {

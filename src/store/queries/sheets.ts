@@ -4,7 +4,7 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 import { isLocked } from './seals.ts';
 
-/** The exams that a class's students can take now, by name. */
+/** Returns the current sheets of a class, by name. */
 export async function currentSheets(store: Store, classroomID: string): Promise<Sheet[]> {
   const sheets = await store.sheets.where('classroomID').equals(classroomID).toArray();
   return sheets
@@ -12,7 +12,7 @@ export async function currentSheets(store: Store, classroomID: string): Promise<
     .sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** The sheet that a started paper names, else the current one; null when this device has neither. */
+/** Returns the sheet of the begun paper, else the current one; null if this device has neither. */
 export async function sheetToTake(store: Store, examID: string): Promise<Sheet | null> {
   const paper = await store.papers.get(paperIdOf(examID, store.uid));
   if (paper) return sheetByVersion(store, examID, paper.start.version);
@@ -31,13 +31,13 @@ export interface ExamToTake
     Sheet,
     'examID' | 'examName' | 'examTime' | 'className' | 'opensAt' | 'closesAt' | 'endedAt'
   > {
-  /** It is sealed, and nothing here opens it yet. */
+  /** Sealed, and not yet opened on this device. */
   isLocked: boolean;
 }
 
 /**
- * The exams of all classes that the student has not begun, whole on this device: what ends first comes first, and what opens
- * later behind what has no such hour.
+ * Returns the exams of all classes that the student has not begun: the first to end first, then the
+ * first to open.
  */
 export async function examsToTake(store: Store): Promise<ExamToTake[]> {
   const [sheets, papers] = await Promise.all([

@@ -86,5 +86,5 @@ export const doubtSyncState = async (store: Store): Promise<void> => {
   await store.sync.update('sync', { contact: 'unknown', isFetched: false });
 };
 
-/** Whether this device is without the server as far as it knows; false while it does not know yet. */
+/** Returns true if the device knows that it cannot reach the server. */
 export const useOffline = (): boolean => useLive(syncState, [])?.phase === 'offline';

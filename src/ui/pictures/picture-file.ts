@@ -1,6 +1,6 @@
 import type { Reader } from './reader.ts';
 
-/** The picture in a file, its longer side no longer than `largest` pixels; null for what is none. It is looked at and kept nowhere. */
+/** Reads a picture, scaled to a longer side of at most `largest` pixels; null if it is none. */
 export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -14,10 +14,10 @@ export async function pictureIn(file: File, largest: number): Promise<ImageData 
   return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Pixels of the longer side: as the camera gives them, then as many as show a code that is a small part of the picture. */
+/** Longer sides to try (pixels): the larger one finds a code that is a small part of the picture. */
 const SIZES = [1280, 2200];
 
-/** The text of the code in a file with a picture; null where no code was found. @throws ReaderMissing */
+/** Reads the code in a picture file; null if there is none. @throws ReaderMissing */
 export async function codeIn(file: File, reader: Reader): Promise<string | null> {
   for (const largest of SIZES) {
     const picture = await pictureIn(file, largest);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import { CLASS_PART, type ClassListForm } from '../../../src/domain/forms/class-list.ts';
+import { CLASS_PART, type ClassListForm } from '../../../src/domain/forms/classes.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { aClassroom } from '../../../tests/support/documents.ts';

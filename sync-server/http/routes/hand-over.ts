@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { idSchema } from '../../../src/domain/documents/common.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { handOverForm } from '../../../src/domain/forms/class-list.ts';
+import { handOverForm } from '../../../src/domain/forms/classes.ts';
 import type { HandOver } from '../../accounts/hand-over.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
 import { parseForm } from './parse-form.ts';

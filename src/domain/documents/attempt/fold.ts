@@ -114,8 +114,8 @@ const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
 /**
- * A hand-in that a log says, as its paper holds it or will: where another one came first under the same time and device, a millisecond behind that. A
- * program can say another log of the same moment; none takes the place of what was said.
+ * Returns a log's hand-in as its paper holds it. Where the paper has another hand-in of the same device
+ * and time, it gets the next free millisecond: none replaces another.
  */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
@@ -123,7 +123,7 @@ export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Whether a paper's hand-in is the one that a log says: whole, or without answers to questions that the exam never had. */
+/** Returns true if a paper's hand-in is a log's, perhaps without answers to unknown questions. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));
@@ -135,7 +135,7 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
   );
 }
 
-/** The hand-in of a paper that a log says; undefined where it found no room in it. */
+/** Returns the paper's hand-in that came from a log; undefined where the paper had no room for it. */
 export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
   const key = handInKey(heldHandIn(held, said));
   return held.find((one) => handInKey(one) === key);

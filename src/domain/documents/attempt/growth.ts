@@ -1,37 +1,34 @@
 import { sameContent } from '../../merge/canonical.ts';
 import type { Attempt, AttemptHeader, Entry, Log } from './schema.ts';
 
-/** With how many entries both begin. */
+/** Number of entries that both begin with. */
 export function commonOf(a: readonly Entry[], b: readonly Entry[]): number {
   const differing = a.findIndex((entry, at) => !sameContent(entry, b[at]));
   return differing < 0 ? a.length : differing;
 }
 
-/** Whether one of two logs begins with all of the other. */
+/** Returns true if one log is a beginning of the other. */
 const isOneLog = (a: Pick<Log, 'entries'>, b: Pick<Log, 'entries'>): boolean =>
   commonOf(a.entries, b.entries) === Math.min(a.entries.length, b.entries.length);
 
-/** What stands of a log before its entries: whose it is, of which exam and class, and on which device it was said. */
+/** Returns the fields of an attempt besides its log. */
 export function headerOfLog(attempt: Attempt): AttemptHeader {
   const { id, paperId, examID, userID, writer, device, examName, classroomID } = attempt;
   return { id, paperId, examID, userID, writer, device, examName, classroomID };
 }
 
-/** Whether two logs say the same of themselves. */
 export const haveOneHeader = (a: Attempt, b: Attempt): boolean =>
   sameContent(headerOfLog(a), headerOfLog(b));
 
-/** Whether a copy of an attempt says all that another one says, and maybe more. */
+/** Returns true if `after` extends `before` or equals it. */
 export const goesOnFrom = (before: Attempt, after: Attempt): boolean =>
   before.log.entries.length <= after.log.entries.length && !isFork(before, after);
 
-/**
- * Whether two copies of one attempt say different things of the same moment, or of the log itself: one of them is no beginning of the other.
- */
+/** Returns true if neither of two copies of one attempt is a beginning of the other. */
 export const isFork = (a: Attempt, b: Attempt): boolean =>
   !haveOneHeader(a, b) || !isOneLog(a.log, b.log);
 
-/** Of several as long the first. */
+/** Returns the longest copy, the first of equal ones. */
 export const longest = (copies: readonly Attempt[]): Attempt | null =>
   copies.reduce<Attempt | null>(
     (best, copy) => (best && lengthOf(best) >= lengthOf(copy) ? best : copy),

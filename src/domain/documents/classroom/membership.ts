@@ -3,7 +3,7 @@ import { putElements, removeElement } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
 import type { Classroom, Stay } from './schema.ts';
 
-/** Whether somebody is or ever was in the class: a removed member leaves a stamp. */
+/** Returns true if a person is or was in the class: a removed member leaves a stamp. */
 export const wasEverMember = (
   classroom: Classroom,
   collection: 'selectedTeacher' | 'selectedStudent',
@@ -12,7 +12,7 @@ export const wasEverMember = (
   classroom[collection].some((member) => member.uid === uid) ||
   Object.hasOwn(classroom.stamps, `${collection}/${uid}`);
 
-/** Whether somebody taught a class at `at` (ms), or does now: a stamp alone says since when one does not. */
+/** Returns true if a person taught the class at `at` (ms), or does now. */
 export const taughtAt = (
   { selectedTeacher, stamps }: Classroom,
   uid: string,
@@ -22,8 +22,8 @@ export const taughtAt = (
   (stamps[`selectedTeacher/${uid}`] ?? 0) > at;
 
 /**
- * Whether somebody was a student of the class at `at` (ms): a student's stamp says since when one is, a stamp alone since when one is
- * not any more. Of who is in it again `stays` tells the times of before.
+ * Returns true if a person was a student of the class at `at` (ms). The stamp dates the entry of a
+ * present member and the removal of a former one; `stays` holds earlier stays.
  */
 export function wasMemberAt(classroom: Classroom, uid: string, at: number): boolean {
   const since = stampOf(classroom, uid);
@@ -38,8 +38,8 @@ export const stampOf = ({ stamps }: Classroom, uid: string): number | undefined 
   stamps[`selectedStudent/${uid}`];
 
 /**
- * A changed class with how long those were in it whose stamp is another one now. The end is the server's time: it cannot be put before what was
- * written meanwhile. `now` in ms.
+ * Records the ended stays of members whose stamp has changed. They end at the server's `now` (ms), so
+ * nobody can date the end before what was written meanwhile.
  */
 export function rememberingStays(before: Classroom, changed: Classroom, now: number): Classroom {
   const ended = before.selectedStudent.flatMap(({ uid }) => {
@@ -51,7 +51,7 @@ export function rememberingStays(before: Classroom, changed: Classroom, now: num
   return putElements<Classroom>(changed, 'stays', ended, now);
 }
 
-/** Pupils of a list who are not in the class yet; as many of them as there is room for come in. */
+/** Returns the pupils of a list who enter the class, and how many find no room. */
 export function comingIn(classroom: Classroom, pupils: readonly Member[]) {
   const inside = new Set(classroom.selectedStudent.map(({ uid }) => uid));
   const missing = pupils.filter(({ uid }) => !inside.has(uid));
@@ -59,14 +59,14 @@ export function comingIn(classroom: Classroom, pupils: readonly Member[]) {
   return { coming: missing.slice(0, room), full: Math.max(0, missing.length - room) };
 }
 
-/** The class with pupils of a list. Who is in already stays as he stands. `now` in ms. */
+/** Adds pupils of a list. Existing members keep their entry unchanged. `now` in ms. */
 export const withPupils = (
   classroom: Classroom,
   pupils: readonly Member[],
   now: number,
 ): Classroom => putElements(classroom, 'selectedStudent', comingIn(classroom, pupils).coming, now);
 
-/** The class without those of some pupils whom an admin has put in: a teacher's own pupils are that teacher's to let go. `now` in ms. */
+/** Removes those pupils whom an admin added; a teacher's own pupils stay. `now` in ms. */
 export function withoutMoved(
   classroom: Classroom,
   { pupils, admins }: { pupils: ReadonlySet<string>; admins: ReadonlySet<string> },

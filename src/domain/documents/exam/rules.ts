@@ -19,7 +19,7 @@ import type {
 } from './schema.ts';
 import type { StartCode } from './seal-schema.ts';
 
-/** Names an accepted answer among those of an exam. Apart from its schema, which CouchDB's rules do without. */
+/** Key of an accepted answer within an exam. */
 export const acceptedKey = ({
   questionID,
   answer,

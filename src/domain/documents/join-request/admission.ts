@@ -4,12 +4,12 @@ import type { Classroom, Waiting } from '../classroom/schema.ts';
 import type { Member } from '../common.ts';
 import type { JoinRefusal, JoinRequest } from './schema.ts';
 
-/** How long a code that no class has may still turn out right, ms. */
+/** Time in which a class with a refused code may still arrive (ms). */
 const LATE_WITHIN = 3 * 24 * 3_600_000;
 
 /**
- * Why a code does not let a student into a class, or null when it does. Whoever is in the class already is let in. A student
- * whom a teacher took out comes back by a code that was made afterwards, not by the one known before.
+ * Returns why a code does not admit a student to a class; null if it does. A removed student needs a
+ * code that was made after the removal.
  */
 export function joinProblem(classroom: Classroom, code: string, uid: string): JoinRefusal | null {
   const { deleted, joinCode, selectedStudent, stamps } = classroom;
@@ -20,18 +20,18 @@ export function joinProblem(classroom: Classroom, code: string, uid: string): Jo
   return selectedStudent.length >= LIMITS.membersInClass ? 'class-full' : null;
 }
 
-/** Whether a request still asks for something: nobody has decided. */
+/** Returns true if nobody has decided on the request. */
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
   !dismissed && (outcome === null || outcome.state === 'waiting');
 
 /**
- * Whether a refused code is looked at again when a class with it arrives: the class may have been made offline, and the
- * student's tablet may have found the network first. `now` in ms.
+ * Returns true if a refused code is checked again when a class with it arrives: the class may have
+ * been made offline. `now` in ms.
  */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 
-/** The class with somebody who waits let in as its student by the teacher `addedBy`. `now` in ms. */
+/** Moves a waiting student into the class, in the name of the teacher `addedBy`. `now` in ms. */
 export function letIn(
   classroom: Classroom,
   { uid, displayName }: Waiting,
@@ -42,7 +42,7 @@ export function letIn(
   return turnAway(putElements(classroom, 'selectedStudent', [member], now), uid, now);
 }
 
-/** The class without somebody among those who wait. `now` in ms. */
+/** Removes a person from the waiting list. `now` in ms. */
 export const turnAway = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'waiting', uid, now);
 

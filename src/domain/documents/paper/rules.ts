@@ -6,7 +6,7 @@ import { SHEET_DEVICE } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
-/** What the server keeps of a paper, as long as it has not seen it. */
+/** The server's fields of a paper that it has not seen. */
 export const UNSEEN = {
   seenAt: null,
   toldAt: null,

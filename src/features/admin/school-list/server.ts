@@ -5,7 +5,7 @@ import {
   type ClassMakingForm,
   classListAnswer,
   classMakingAnswer,
-} from '../../../domain/forms/class-list.ts';
+} from '../../../domain/forms/classes.ts';
 import {
   type FirstPassword,
   firstPasswordsAnswer,

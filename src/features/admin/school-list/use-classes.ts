@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../../domain/error-messages.ts';
-import { CLASS_PART } from '../../../domain/forms/class-list.ts';
+import { CLASS_PART } from '../../../domain/forms/classes.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';

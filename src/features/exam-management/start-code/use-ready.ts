@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/documents/common.ts';
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { comingOf, readyOf } from '../../../domain/documents/monitor/beginning.ts';
+import { comingOf, readyOf } from '../../../domain/documents/monitor/heard.ts';
 import type { Told } from '../../../store/queries/live-exam.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { atTime } from '../../../ui/format.ts';

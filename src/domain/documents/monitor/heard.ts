@@ -1,19 +1,19 @@
 import { OFFLINE_AFTER } from './make.ts';
 import type { Monitor, MonitorRow } from './schema.ts';
 
-/** What a teacher's device heard from the server about the devices of an exam's students. */
+/** What a teacher's device knows from the server of the devices of an exam's students. */
 export interface Heard {
   /** The latest summary; null before the first. */
   monitor: Monitor | null;
-  /** When the server was last heard here (ms): now while this device is connected, null for never. */
+  /** Last contact with the server (ms): now while connected, null for never. */
   asOf: number | null;
 }
 
 export const NOTHING_HEARD: Readonly<Heard> = { monitor: null, asOf: null };
 
 /**
- * How far a student is of whom no paper is here. Only a student whose device was heard within the last moments is known not
- * to have started. `lastAt` is when a device was last heard (ms); null for never.
+ * State of a student without a paper on this device. `not-started` needs a recent contact of the
+ * student's device; `lastAt` is its last contact (ms), null for none.
  */
 export type Beginning =
   | { kind: 'not-started' | 'in-progress' | 'handed-in' }
@@ -30,16 +30,16 @@ export function beginningOf(uid: string, { monitor, asOf }: Heard, now: number):
     : { kind: 'unheard', lastAt };
 }
 
-/** A connected device was heard until the server itself was last heard. */
+/** A connected device was last heard when the server was. */
 const lastHeardAt = ({ isOnline, heardAt }: MonitorRow, asOf: number | null): number | null =>
   isOnline ? asOf : heardAt;
 
-/** Number of these students who have a device that is ready for the version that is begun now, as far as is known. */
+/** Number of these students with a device that holds the current version, as far as known. */
 export function readyOf(monitor: Monitor | null, uids: ReadonlySet<string>): number {
   if (monitor === null || monitor.version === null) return 0;
   return monitor.rows.filter((row) => uids.has(row.uid) && row.has === monitor.version).length;
 }
 
-/** Number of these students on whose devices the app is still coming, as they last said. */
+/** Number of these students whose devices are still downloading the app. */
 export const comingOf = (monitor: Monitor | null, uids: ReadonlySet<string>): number =>
   monitor?.rows.filter((row) => uids.has(row.uid) && typeof row.app === 'number').length ?? 0;

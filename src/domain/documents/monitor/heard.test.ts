@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { anExam, aPaper } from '../../../../tests/support/documents.ts';
-import { beginningOf } from './beginning.ts';
+import { beginningOf } from './heard.ts';
 import { type Contact, monitorOf, NO_CONTACT, OFFLINE_AFTER, rowOf, writingOf } from './make.ts';
 import type { MonitorRow } from './schema.ts';
 

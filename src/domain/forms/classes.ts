@@ -2,17 +2,17 @@ import { idSchema } from '../documents/common.ts';
 import { LIMITS } from '../limits.ts';
 import { z } from '../zod.ts';
 
-/** Pupils whom one request puts into a class. */
+/** Maximum of pupils in one request. */
 export const CLASS_PART = 100;
 
 const uids = z.array(idSchema).check(z.maxLength(CLASS_PART));
 
-/** A class for pupils of the school's list. */
+/** Makes a class for pupils of the school's list. */
 export const classMakingForm = z.object({
   className: z
     .string()
     .check(z.trim(), z.minLength(LIMITS.className.min), z.maxLength(LIMITS.className.max)),
-  /** Who teaches it; nobody yet where it is left out. */
+  /** Left out for a class that has no teacher yet. */
   teacher: z.optional(idSchema),
 });
 export type ClassMakingForm = z.infer<typeof classMakingForm>;
@@ -22,12 +22,12 @@ export const classMakingAnswer = z.object({ classroomID: idSchema });
 /** Puts pupils of the school's list into a class. */
 export const classListForm = z.object({
   pupils: uids,
-  /** Those of them who come from another class: they leave the classes that an admin's list has put them into. */
+  /** Those who leave the classes into which an admin's list has put them. */
   moved: uids,
 });
 export type ClassListForm = z.infer<typeof classListForm>;
 
-/** What came of it; who was in already counts nowhere. */
+/** Result of `classListForm`. Existing members are not counted. */
 export const classListAnswer = z.object({
   put: z.int(),
   left: z.int(),
@@ -36,5 +36,5 @@ export const classListAnswer = z.object({
 });
 export type ClassListAnswer = z.infer<typeof classListAnswer>;
 
-/** To whom a class, or all of a teacher's, is handed over. */
+/** Teacher who takes over a class, or all classes of another teacher. */
 export const handOverForm = z.object({ to: idSchema });
