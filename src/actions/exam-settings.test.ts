@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../domain/documents/exam/sealing.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+import { canSeal } from '../domain/documents/exam/start-codes.ts';
 import { createClassroom } from './classrooms.ts';
-import { canSeal, renewStartCode, updateSettings } from './exam-settings.ts';
+import { renewStartCode, updateSettings } from './exam-settings.ts';
 import { copyExam, createExam } from './exams.ts';
 import { publishExam } from './publishing.ts';
 import {

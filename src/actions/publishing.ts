@@ -7,12 +7,12 @@ import {
 } from '../domain/documents/exam/form.ts';
 import { publishProblems, siblingAgain, siblingOf } from '../domain/documents/exam/publish.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
+import { withStartCode } from '../domain/documents/exam/start-codes.ts';
 import { AppError } from '../domain/errors.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
 import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { withStartCode } from './exam-settings.ts';
 import { changeExam, checkClass } from './exams.ts';
 import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';

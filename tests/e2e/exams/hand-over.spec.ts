@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withStartCode } from '../../../src/actions/exam-settings.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
+import { withStartCode } from '../../../src/domain/documents/exam/start-codes.ts';
 import { shownStartCode } from '../../../src/domain/sealing/start-code.ts';
 import { removeFolder } from '../../support/files.ts';
 import { violationsOf } from '../support/axe.ts';

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconKey, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { canSeal } from '../../../actions/exam-settings.ts';
 import { chooseSafeBrowser } from '../../../actions/safe-browser.ts';
 import {
   SAFE_BROWSER_MODES,
@@ -9,6 +8,7 @@ import {
   type SafeBrowserMode,
 } from '../../../domain/documents/exam/safe-browser-schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
 import { safeBrowserFile } from '../../../domain/safe-browser/file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';

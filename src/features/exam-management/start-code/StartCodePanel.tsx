@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { canSeal, renewStartCode } from '../../../actions/exam-settings.ts';
+import { renewStartCode } from '../../../actions/exam-settings.ts';
 import type { Member } from '../../../domain/documents/common.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
+import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';

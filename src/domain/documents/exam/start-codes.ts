@@ -1,0 +1,17 @@
+import { putElements } from '../../merge/edit.ts';
+import { newStartCode } from '../../sealing/start-code.ts';
+import type { Exam } from './schema.ts';
+import { lacksStartCode, startCodeOf } from './sealing.ts';
+
+/** Returns true if the page has WebCrypto; without https no browser could open a sealed exam. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** Adds a start code to an exam that opens later, so that its questions are sealed. @param now ms */
+export const withStartCode = (exam: Exam, now: number): Exam =>
+  lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
+
+/** Stamps the code later than the former one, whatever the clock: the latest counts. */
+export function withNewCode(exam: Exam, now: number): Exam {
+  const at = Math.max(now, (startCodeOf(exam)?.at ?? 0) + 1);
+  return putElements(exam, 'startCodes', [newStartCode(at)], now);
+}
