@@ -16,7 +16,6 @@ import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import type { Presence } from '../support/presence.ts';
 import { judgeBatch } from './judge-batch.ts';
-import { isFromOtherSite } from './same-origin.ts';
 import { sheetsSaid } from './sheets.ts';
 import type { NoteTurnedAway } from './turned-away.ts';
 
@@ -139,4 +138,23 @@ function signedOut({ headers }: FastifyRequest): CouchError {
   const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
   const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };
   return unauthorized(errorMessages['signed-out'], isBrowser ? {} : challenge);
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Whether a page of another site is behind a request that changes something: such a page could use a signed-in browser
+ * for its own ends. Browsers say so in `Sec-Fetch-Site`, older ones and plain http in `Origin`; clients that send
+ * neither are no browsers and hold no foreign page.
+ */
+export function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
+  if (READING.includes(method)) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return headers.origin !== undefined && hostOf(headers.origin) !== host;
+}
+
+/** The scheme is left out of account: a TLS proxy in front changes it and keeps the host. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -14,13 +14,12 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
-import { revisionsIn } from '../storage/lineage.ts';
+import { revisionsIn } from '../storage/revisions.ts';
 import type { Storage } from '../storage/storage.ts';
 import { inTurns } from '../support/async/in-turns.ts';
 import type { ServerLimits } from '../support/limits.ts';
-import { isOneBranchTooMany } from './branches.ts';
 import { quotasLeft } from './document-quota.ts';
-import { isWild } from './generations.ts';
+import { isOneBranchTooMany, isWild } from './revision-limits.ts';
 import { isOnKnownSheet } from './sheets.ts';
 import { isForeign } from './unsigned.ts';
 

@@ -1,9 +1,11 @@
-import type { FastifyListenOptions } from 'fastify';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { isMigrationDue, type MigrateOptions, migrate } from '../operations/schema/migrate.ts';
-import { type HttpOptions, listen } from './create-http.ts';
-import { maintenanceMode } from './maintenance-mode.ts';
+import { StorageUnavailable } from '../storage/couch-error.ts';
+import { createHttp, type HttpOptions, listen } from './create-http.ts';
+import { answerError } from './errors.ts';
+import { stampServerTime } from './headers/response-headers.ts';
 
-export interface BringForward extends MigrateOptions {
+interface BringForward extends MigrateOptions {
   address: Pick<FastifyListenOptions, 'host' | 'port'>;
   http: HttpOptions;
 }
@@ -21,4 +23,20 @@ export async function bringForward({ address, http, ...options }: BringForward):
   } finally {
     await app.close();
   }
+}
+
+/**
+ * What answers while data are brought forward: everybody is told to ask again later, so that devices keep their work and
+ * balancers look elsewhere.
+ */
+export function maintenanceMode(options: HttpOptions): FastifyInstance {
+  const { now = Date.now } = options;
+  const app = createHttp(options);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, { raw }) => {
+    stampServerTime(raw, now);
+    throw new StorageUnavailable('the data are being brought forward');
+  });
+  app.all('/*', async () => null);
+  return app;
 }

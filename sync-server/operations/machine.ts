@@ -1,8 +1,11 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { instantSchema } from '../../src/domain/documents/common.ts';
+import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
-import { readLastBackup } from './backup/last.ts';
+import { replaceFile } from '../support/whole-file.ts';
 
 /** What the machine says of itself; null for what is not known. */
 export interface Machine {
@@ -44,6 +47,29 @@ async function freeIn(directory: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+const noteSchema = z.object({ at: instantSchema });
+const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
+
+/** Notes that a backup was written and found whole. `at` in ms. The backup is good whether it can be noted or not. */
+export function noteBackup(dataDir: string, at: number): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    replaceFile(pathIn(dataDir), JSON.stringify({ at }), 0o600);
+  } catch {
+    return;
+  }
+}
+
+/** When that was last, ms; null where nothing readable says so. */
+function readLastBackup(dataDir: string): number | null {
+  try {
+    const parsed = noteSchema.safeParse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
+    return parsed.success ? parsed.data.at : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ const RULE = /^[a-z][a-z0-9_$()+/-]*$/;
 /** File systems take 255 bytes a name; the rest is for the mark of a database being removed. */
 const LONGEST_DIRECTORY = 220;
 
-export const isDatabaseName = (name: string): boolean =>
+const isDatabaseName = (name: string): boolean =>
   RULE.test(name) && directoryOf(name).length <= LONGEST_DIRECTORY;
 
 export function assertDatabaseName(name: string): void {
@@ -29,3 +29,12 @@ export function databaseOf(entry: string): string | undefined {
     return undefined;
   }
 }
+
+/** Server only: what servers of one school agree on. Its few documents are written again and again, and replicated to nobody. */
+export const SYSTEM = 'system';
+
+const OFTEN_WRITTEN = 20;
+
+/** How many revisions of a document are remembered, where that is not the engine's own number: each write carries them all. */
+export const revisionsKept = (name: string): number | null =>
+  name === SYSTEM ? OFTEN_WRITTEN : null;

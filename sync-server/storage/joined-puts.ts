@@ -1,6 +1,6 @@
 import { Gathered } from '../support/async/gathered.ts';
+import { unavailability } from './couch-error.ts';
 import type { Database } from './storage.ts';
-import { unavailability } from './unavailable.ts';
 
 /** Most documents of one request: what is large in it is refused as a whole. */
 const MOST = 50;

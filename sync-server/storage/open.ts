@@ -1,12 +1,17 @@
 import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
 import { ACCOUNTS, ownerOf, SCHOOL } from '../../src/domain/session/databases.ts';
 import { consoleMessages } from '../support/messages.ts';
 import { loadSecret, makeDataDir } from '../support/secret.ts';
 import type { CouchAddress } from './couchdb/address.ts';
-import { documentsAt } from './couchdb/look.ts';
-import { openCouchStorage, readRules } from './couchdb/open.ts';
+import { documentsAt, openCouchStorage, readRules } from './couchdb/open.ts';
+import { couchProtocol } from './couchdb/protocol.ts';
+import { CouchStorage } from './couchdb/storage.ts';
 import { copiesIn } from './embedded/copied-documents.ts';
 import { openEmbeddedStorage } from './embedded/engine.ts';
+import { embeddedProtocol } from './embedded/protocol.ts';
+import type { ProtocolGuard } from './guard.ts';
+import type { ProtocolOptions } from './protocol/context.ts';
 import type { Admit, ReadBeforeOpening, Storage } from './storage.ts';
 
 /** Of the server's settings: where a school lies, and what keys it. */
@@ -107,3 +112,13 @@ async function lock(storage: Storage, directory: string): Promise<void> {
     throw String(error).includes('LOCK') ? new DataDirInUse(directory) : error;
   }
 }
+
+/** The replication protocol over a storage, whichever it is. */
+export const serveProtocol = (
+  storage: Storage,
+  guard: ProtocolGuard,
+  options: Pick<ProtocolOptions, 'bodyLimit'> = {},
+): FastifyPluginAsync =>
+  storage instanceof CouchStorage
+    ? couchProtocol(storage, guard, options)
+    : embeddedProtocol(storage, guard, options);

@@ -1,8 +1,8 @@
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
-import { createListMark } from '../accounts/list-mark.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
+import { createListMark } from '../accounts/school-list.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
 import type { Presence } from '../support/presence.ts';

@@ -5,9 +5,15 @@ import type { Storage } from '../storage/storage.ts';
 import { Presence } from '../support/presence.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
-import { earliest } from './shared/earliest.ts';
 import { timesDamaged } from './shared/epochs.ts';
-import { type Graded, type Now, silentLog, type Turn, type WorkerLog } from './shared/ports.ts';
+import {
+  earliest,
+  type Graded,
+  type Now,
+  silentLog,
+  type Turn,
+  type WorkerLog,
+} from './shared/ports.ts';
 import { Task } from './shared/task.ts';
 import { openStages, type Stages } from './stages.ts';
 import { UnheardWrites } from './unheard-writes.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Server as TlsServer } from 'node:tls';
+import type { Socket } from 'node:net';
+import type { Server, Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { divertPlain } from './first-byte.ts';
-import { isOfSetUp } from './set-up-paths.ts';
+import { isOfSetUp } from './addresses.ts';
 
 /** Another port on which those without encryption are answered. */
 export interface PlainPort {
@@ -58,3 +58,30 @@ function redirect(
 /** The name in a `Host`, without its port; '' for what is none. */
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
+
+/** How a TLS connection begins: a record of a handshake (RFC 8446, 5.1). Methods of HTTP begin with letters. */
+const HANDSHAKE = 22;
+/** Who says nothing is not waited for. ms. */
+const PATIENCE = 10_000;
+
+/**
+ * Hands connections that do not begin with TLS to `plain`, at a server that speaks TLS: the address that people type lacks the https as often
+ * as not, and a browser would show no more than that the connection failed.
+ */
+function divertPlain(server: Server, plain: (socket: Socket) => void): void {
+  const secure = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), PATIENCE).unref();
+    socket.once('error', () => socket.destroy());
+    socket.once('close', () => clearTimeout(timer));
+    socket.once('readable', () => {
+      clearTimeout(timer);
+      const start = socket.read() as Buffer | null;
+      if (!start) return;
+      socket.unshift(start);
+      if (start[0] === HANDSHAKE) for (const listener of secure) listener.call(server, socket);
+      else plain(socket);
+    });
+  });
+}

@@ -15,7 +15,7 @@ import type { Machine } from '../../operations/machine.ts';
 import { MONITOR_PATIENCE, within } from '../../support/within.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from './forms.ts';
 
 interface Parts {
   accounts: Accounts;

@@ -4,7 +4,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { handOverForm } from '../../../src/domain/forms/hand-over.ts';
 import type { HandOver } from '../../accounts/hand-over.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from './forms.ts';
 
 interface Parts {
   adminOf: AdminOf;

@@ -1,3 +1,5 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { z } from '../../../src/domain/zod.ts';
 
 /** Raised when a backup can no longer be read by an older program. */
@@ -47,3 +49,14 @@ export const laterHeadSchema = z.object({
 
 /** A file that is no backup, is cut off, or was changed. `message` is for the person who named it. */
 export class BackupUnusable extends Error {}
+
+/** Lines as they go into a file. An error while they are made breaks the stream off, so that nobody takes it for whole. */
+export function packed(lines: AsyncIterable<Line>): Readable {
+  const gzip = createGzip();
+  pipeline(Readable.from(texts(lines)), gzip, () => {});
+  return gzip;
+}
+
+async function* texts(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}

@@ -1,3 +1,4 @@
+import { type RecordLine, recordOf } from '../../../src/domain/documents/attempt/record.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
@@ -7,7 +8,6 @@ import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/ques
 import { answerLine, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
-import { recordEntry } from './record.ts';
 
 const words = dataMessages.papers;
 
@@ -94,3 +94,38 @@ const plain = (answer: Answer): string => (answer === BLANK ? words.blank : answ
 
 const answerIn = (question: SheetQuestion, answer: Answer): string =>
   answer === BLANK ? words.blank : answerLine(question, answer);
+
+const recordWords = dataMessages.record;
+const SECOND = 1000;
+
+/** A question with an answer to it, in recordWords. */
+type AnswerInWords = (questionID: string, answer: Answer) => { readonly [name: string]: Entry };
+
+/** What a student's devices noted of an exam, step by step. */
+const recordEntry = (attempts: readonly Attempt[], answerOf: AnswerInWords): Entry =>
+  recordOf(attempts).map((line) => ({
+    [recordWords.at]: instantText(line.at),
+    [recordWords.device]: attempts[line.log]?.device ?? null,
+    [recordWords.what]: recordWords.events[line.kind],
+    ...detailsOf(line, answerOf),
+  }));
+
+function detailsOf(line: RecordLine, answerOf: AnswerInWords): { readonly [name: string]: Entry } {
+  switch (line.kind) {
+    case 'answer':
+    case 'found':
+      return answerOf(line.questionID, line.answer);
+    case 'away':
+      return { [recordWords.seconds]: Math.round(line.lasted / SECOND) };
+    case 'corrected':
+      return { [recordWords.seconds]: Math.round(line.by / SECOND) };
+    case 'restored':
+      return line.code === null ? {} : { [recordWords.receipt]: line.code };
+    case 'note':
+      return { [recordWords.note]: line.text };
+    case 'handIn':
+      return { [recordWords.how]: causeMessages[line.cause], [recordWords.receipt]: line.code };
+    default:
+      return {};
+  }
+}

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
+import { SYSTEM } from '../../storage/database-name.ts';
 import { io } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
-import { alone } from './alone.ts';
+import { fencedStorage } from '../../worker/lease/fenced-storage.ts';
+import { Lease, type LeaseParts } from '../../worker/lease/lease.ts';
 import { type Change, changeInPlace } from './change-in-place.ts';
-import { assertKnown } from './known.ts';
 import { finishReplacing, makeAnew } from './make-anew.ts';
 import { readMark, type SchemaMark, updateMark } from './mark.ts';
-import type { SchemaStep, StepContext } from './step.ts';
-import { FIRST_VERSION, newestOf, STEPS } from './steps.ts';
+import {
+  assertKnown,
+  FIRST_VERSION,
+  newestOf,
+  type SchemaStep,
+  STEPS,
+  type StepContext,
+} from './steps.ts';
 
 export interface MigrateOptions {
   storage: Storage;
@@ -97,3 +105,32 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         target: Math.max(mark.target, newest),
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
+
+/**
+ * Does what only one server may do. It holds the worker's lease meanwhile, and no worker works; waits for it, unless
+ * another server has done the work by then. The embedded engine lets one process in anyway.
+ * @throws StorageFailure when the lease is lost on the way; what was done by then stays
+ */
+export async function alone(
+  storage: Storage,
+  isDone: () => Promise<boolean>,
+  work: (own: Storage) => Promise<void>,
+  given: Partial<Pick<LeaseParts, 'clock' | 'tick'>> = {},
+): Promise<void> {
+  if (storage.kind === 'embedded') return work(storage);
+  const open = () => storage.ensure(SYSTEM);
+  const lease = new Lease({ open, holder: randomUUID(), ...given });
+  let looked = () => {};
+  const running = lease.run(() => looked());
+  const nextLook = () =>
+    new Promise<void>((resolve) => {
+      looked = resolve;
+    });
+  try {
+    for (; !lease.isHeld; await nextLook()) if (await isDone()) return;
+    await work(fencedStorage(storage, () => lease.isHeld));
+  } finally {
+    await lease.end().catch(() => {});
+    await running;
+  }
+}

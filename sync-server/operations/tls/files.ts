@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import type { TlsFiles } from '../../config.ts';
+import { consoleMessages as messages } from '../../support/messages.ts';
 import { replaceFile } from '../../support/whole-file.ts';
 import type { KeyPair } from './authority.ts';
 
@@ -37,4 +40,27 @@ export function keepPair(directory: string, name: string, pair: KeyPair) {
   replaceFile(paths.key, pair.key, 0o600);
   replaceFile(paths.certificate, pair.certificate, 0o644);
   return paths;
+}
+
+export interface TlsCredentials {
+  cert: Buffer;
+  key: Buffer;
+}
+
+/** The files cannot be read, or do not belong together. `message` is for the person who named them. */
+export class TlsFilesUnusable extends Error {
+  constructor(readonly reason: string) {
+    super(messages.tlsFiles(reason));
+  }
+}
+
+/** What a server proves its name with, tried before the first tablet does. @throws TlsFilesUnusable */
+export function loadCredentials({ certificate, key }: TlsFiles): TlsCredentials {
+  try {
+    const credentials = { cert: readFileSync(certificate), key: readFileSync(key) };
+    createSecureContext(credentials);
+    return credentials;
+  } catch (error) {
+    throw new TlsFilesUnusable(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -50,3 +50,24 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
   }
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
+
+/** A feed tells of a write within moments. */
+const OWN_REMEMBERED = 5_000;
+
+/** Revisions that this process wrote, and told of when CouchDB had answered: its feed tells of each once more. */
+export class OwnRevisions {
+  readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
+
+  /** @param answer of CouchDB, to a write of one document or of several */
+  note(database: string, answer: unknown): void {
+    for (const { id, rev } of [answer ?? []].flat() as { id?: string; rev?: string }[])
+      if (id && rev) this.#revisions.set(revisionKey(database, id, rev), true);
+  }
+
+  has(database: string, id: string, rev: string): boolean {
+    return this.#revisions.has(revisionKey(database, id, rev));
+  }
+}
+
+const revisionKey = (database: string, id: string, rev: string): string =>
+  `${database}|${id}|${rev}`;

@@ -1,7 +1,15 @@
-import type { Storage } from '../storage.ts';
-import { HISTORY, WHOLE_HISTORY } from './backend.ts';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import PouchDB from 'pouchdb';
+import { databaseOf, directoryOf } from '../database-name.ts';
+import { type DamagedCopy, type Database, DatabaseDamaged, type Storage } from '../storage.ts';
+import { refuseMisreadings } from './adapter.ts';
+import { type Backend, HISTORY, type History, historyOf, WHOLE_HISTORY } from './backend.ts';
+import { writeCopy } from './copied-documents.ts';
+import { bytesBelow, checkFreeSpaceIn } from './disk-space.ts';
 import type { IdleLimits } from './idle.ts';
-import { type LevelDbOptions, levelDbBackend } from './leveldb-backend.ts';
+import { Level } from './level.ts';
 import { EmbeddedStorage } from './storage.ts';
 
 interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
@@ -34,3 +42,119 @@ export const openEmbeddedStorage = ({
     levelDbBackend({ ...options, isReplaceable, history: keepOldBodies ? WHOLE_HISTORY : HISTORY }),
     { ...LIMITS, open: Math.ceil(LIMITS.open / shares), ...limits, isClosable },
   );
+
+/* A dot never stands in the directory name of a database, so a marked directory is no database any more. */
+const REMOVED = '.removed';
+const DAMAGED = '.damaged-';
+
+interface LevelDbOptions {
+  /** Made when it is missing. */
+  directory: string;
+  history: History;
+  /** Whether a damaged database may be replaced by an empty one. */
+  isReplaceable: (name: string) => boolean;
+  /** Bytes that may still be written, so that tests can fill the disk; asked of the system when left out. */
+  free?: (() => Promise<number>) | undefined;
+  /** A damaged database was replaced by an empty one. */
+  onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;
+}
+
+/** One LevelDB directory a database. */
+function levelDbBackend(options: LevelDbOptions): Backend {
+  const { directory, history, isReplaceable, onDamaged = () => {} } = options;
+  mkdirSync(directory, { recursive: true });
+  sweepRemoved(directory);
+  const checkFreeSpace = checkFreeSpaceIn(directory, options.free);
+  const pathOf = (name: string) => join(directory, directoryOf(name));
+  const damaged = readdirSync(directory).flatMap(damagedCopyOf);
+  /** The last opening of each. */
+  const levels = new Map<string, Level>();
+  /** Kept for ever: it may hold what nobody has taken in yet. */
+  const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
+    const kept = freeName(pathOf(name));
+    await rename(pathOf(name), kept);
+    const copy = { name, directory: basename(kept) };
+    damaged.push(copy);
+    onDamaged(copy, damage);
+  };
+  return {
+    names: () => readdirSync(directory).flatMap((entry) => databaseOf(entry) ?? []),
+    open: async (name) => {
+      const opened = () => {
+        const level = new Level(pathOf(name), checkFreeSpace);
+        levels.set(name, level);
+        return openLevel(level, historyOf(name, history));
+      };
+      try {
+        return await opened();
+      } catch (error) {
+        if (!(error instanceof DatabaseDamaged) || !isReplaceable(name)) throw error;
+        await replace(name, error);
+        return opened();
+      }
+    },
+    damaged: () => damaged,
+    hasFreeSpace: () =>
+      checkFreeSpace().then(
+        () => true,
+        () => false,
+      ),
+    bytes: () => bytesBelow(directory),
+    flush: (name) => flush(pathOf(name)),
+    copyOut: (name, id, doc) => writeCopy(directory, name, id, doc),
+    compact: async (name) => levels.get(name)?.compactAll(),
+    remove: (name) => {
+      levels.delete(name);
+      return remove(pathOf(name));
+    },
+  };
+}
+
+/** PouchDB would look at each opening for the files of its first versions; no database here is so old. */
+const NEVER_OLD = { migrate: false };
+
+/** @throws DatabaseDamaged */
+async function openLevel(level: Level, history: object): Promise<Database> {
+  const options = { ...history, ...NEVER_OLD, adapter: 'leveldb', db: () => level };
+  const database: Database = new PouchDB(level.location, options);
+  try {
+    await database.info();
+  } catch (error) {
+    throw level.damage ?? error;
+  }
+  refuseMisreadings(database, level);
+  return database;
+}
+
+/** Numbered, because a database may be damaged more than once. */
+function freeName(path: string): string {
+  let n = 1;
+  while (existsSync(path + DAMAGED + n)) n++;
+  return path + DAMAGED + n;
+}
+
+function damagedCopyOf(entry: string): DamagedCopy[] {
+  const name = databaseOf(entry.split(DAMAGED)[0] ?? '');
+  return name && entry.includes(DAMAGED) ? [{ name, directory: entry }] : [];
+}
+
+/** Renaming is the moment of removal: it happens as a whole or not at all, unlike deleting LevelDB's files. */
+async function remove(path: string): Promise<void> {
+  await rename(path, path + REMOVED);
+  await rm(path + REMOVED, { recursive: true, force: true });
+}
+
+/** LevelDB hands each write to the system, which may keep it back; whose handle asks for it does not matter. */
+async function flush(path: string): Promise<void> {
+  for (const entry of ['..', '.', ...(await readdir(path))]) {
+    // A file that LevelDB has just done away with.
+    const file = await open(join(path, entry)).catch(() => null);
+    await file?.sync().finally(() => file.close());
+  }
+}
+
+function sweepRemoved(directory: string): void {
+  for (const entry of readdirSync(directory)) {
+    if (entry.endsWith(REMOVED)) rmSync(join(directory, entry), { recursive: true, force: true });
+  }
+}

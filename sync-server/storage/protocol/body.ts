@@ -1,8 +1,9 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, CouchError, tooLarge } from '../couch-error.ts';
 import type { Doc } from './doc.ts';
 import { excessIn } from './json-bounds.ts';
-import { unpacked } from './packed-body.ts';
 
 /** Each entry costs reads and memory of its own; replicators ask for 100 to 500 at a time. */
 export const MOST_ENTRIES = 5_000;
@@ -33,7 +34,7 @@ export function postedObject(request: FastifyRequest): Doc {
 }
 
 /** @throws CouchError 415 */
-export function assertJsonType({ headers }: FastifyRequest): void {
+function assertJsonType({ headers }: FastifyRequest): void {
   if (!headers['content-type']?.toLowerCase().startsWith('application/json'))
     throw new CouchError(415, 'bad_content_type', 'Content-Type must be application/json');
 }
@@ -76,5 +77,28 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw badRequest('invalid UTF-8 JSON');
+  }
+}
+
+const unpack = promisify(gunzip);
+
+/**
+ * A body as it was before its client packed it, as the Cloudant SDK does unless told otherwise. It may become no larger than
+ * one that comes unpacked: some kilobytes can hold gigabytes.
+ * @throws CouchError 400, 413, 415
+ */
+export async function unpacked(
+  body: Buffer,
+  encoding: string | undefined,
+  limit: number,
+): Promise<Buffer> {
+  if (!encoding || encoding === 'identity' || body.length === 0) return body;
+  if (encoding !== 'gzip')
+    throw new CouchError(415, 'bad_ctype', 'Only gzip is supported as Content-Encoding.');
+  try {
+    return await unpack(new Uint8Array(body), { maxOutputLength: limit });
+  } catch (error) {
+    const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw isBomb ? tooLarge() : badRequest('Request body is not properly gzipped.');
   }
 }

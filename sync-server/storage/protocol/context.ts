@@ -7,6 +7,16 @@ import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
 import type { Wakes } from './wakes.ts';
 import type { WritePlace } from './write-place.ts';
 
+export interface ProtocolOptions {
+  /** Whether attachments are taken. Where not, they are refused with 403 `forbidden`, each document on its own. */
+  attachments?: boolean;
+  /** Bytes of a request body at most; more is refused with 413 `too_large`. */
+  bodyLimit?: number;
+}
+
+/** CouchDB's default for one document, bytes. */
+export const BODY_LIMIT = 8 * 1024 * 1024;
+
 export interface Context {
   storage: Storage;
   guard: ProtocolGuard;

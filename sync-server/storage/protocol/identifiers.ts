@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { badRequest, CouchError } from '../couch-error.ts';
 
 /** Bytes. An address holds an id three times as long once it is encoded, and must stay below 16 kB. */
@@ -37,3 +39,43 @@ export function assertRevision(rev: unknown): asserts rev is string {
 }
 
 export const isLocal = (id: string): boolean => id.startsWith('_local/');
+
+export interface DocumentPath {
+  id: string;
+  attachment: string | undefined;
+}
+
+/**
+ * Which document, or attachment of one, an address means. Read from the address as it was sent: once decoded, a slash
+ * within an id looks like the one before an attachment. Ids with a prefix may be sent with their slash encoded or not.
+ */
+export function documentPath(request: FastifyRequest): DocumentPath {
+  const first = (request.routeOptions.url ?? '').split('/').indexOf('*');
+  const [path = ''] = request.url.split('?');
+  const parts = path.split('/').slice(first).map(decoded);
+  const [head = '', second = ''] = parts;
+  const prefixed = (head === '_design' || head === '_local') && second !== '';
+  const rest = parts.slice(prefixed ? 2 : 1).join('/');
+  return { id: prefixed ? `${head}/${second}` : head, attachment: rest === '' ? undefined : rest };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw badRequest('The address is not valid UTF-8');
+  }
+}
+
+/** An id for a document that came without one, in the form of CouchDB's. */
+export const newId = (): string => randomUUID().replaceAll('-', '');
+
+/**
+ * An address without slashes that mean nothing: some clients join two where each part has one, or end with one. CouchDB takes
+ * both. Slashes of an id come encoded and stay.
+ */
+export function plainAddress(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return [plain, ...query].join('?');
+}

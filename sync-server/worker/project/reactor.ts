@@ -17,16 +17,14 @@ import type { SchoolMemory } from '../shared/school-memory.ts';
 import type { SecondLooks } from '../shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { BroughtClasses } from './brought-classes.ts';
-import { attemptChanged } from './reactions/attempt.ts';
 import { carriedChanged } from './reactions/carried.ts';
 import { classroomChanged } from './reactions/classroom.ts';
 import { examChanged } from './reactions/exam.ts';
-import { feedbackChanged } from './reactions/feedback.ts';
 import { invitationChanged } from './reactions/invitation.ts';
 import { joinRequestChanged } from './reactions/join-request.ts';
-import { paperChanged } from './reactions/paper.ts';
+import { attemptChanged, paperChanged } from './reactions/paper.ts';
 import type { Reaction, ReactionTools } from './reactions/reaction.ts';
-import { userChanged } from './reactions/user.ts';
+import { feedbackChanged, userChanged } from './reactions/user.ts';
 import { readRelated } from './related.ts';
 
 /** Raised whenever a projection says something else than before: at the next start everything is projected once anew. */

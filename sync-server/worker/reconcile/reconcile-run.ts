@@ -6,15 +6,14 @@ import { readDoc } from '../../../src/domain/read-doc.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import type { Question } from '../project/question.ts';
+import type { Question } from '../project/view.ts';
 import { viewOf } from '../project/views.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
 import { Incoming } from './incoming/incoming.ts';
-import type { KnownRevisions } from './known-revisions.ts';
-import type { KnownSheets } from './known-sheets.ts';
-import type { KnownViews } from './known-views.ts';
+import type { KnownRevisions, KnownViews } from './known-leaves.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
+import type { KnownSheets } from './sheet-ids.ts';
 
 /** More revisions than the server ever makes of one document for one reader. */
 const EPOCH = 10_000;

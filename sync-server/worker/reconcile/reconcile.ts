@@ -5,11 +5,9 @@ import { type Database, DatabaseMissing } from '../../storage/storage.ts';
 import { keyedQueue } from '../../support/async/keyed-queue.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
-import { KnownRevisions } from './known-revisions.ts';
-import { KnownSheets } from './known-sheets.ts';
-import { KnownViews } from './known-views.ts';
+import { KnownRevisions, KnownViews } from './known-leaves.ts';
 import { ReconcileRun } from './reconcile-run.ts';
-import { sheetIds } from './sheet-ids.ts';
+import { KnownSheets, sheetIds } from './sheet-ids.ts';
 
 /**
  * Brings documents of one database to what the school says, after taking in what the database knows and the school does

@@ -1,14 +1,15 @@
+import { keyedQueueOfEach } from '../../../support/async/keyed-queue.ts';
 import { CouchError } from '../../couch-error.ts';
 import type { IncomingWrite } from '../../guard.ts';
 import type { Incoming } from '../../protocol/doc.ts';
-import { type StoredLeaves, writeOf } from '../../protocol/write-of.ts';
+import { leavesWith, type StoredLeaves, writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
-import { askJson, type CouchExchange } from './context.ts';
+import { encodedId, jsonOf } from '../client.ts';
+import type { CouchStorage } from '../storage.ts';
+import { askCouch, askJson, type CouchExchange } from './context.ts';
 import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
-import { inTurnOf } from './turns.ts';
-import { withLeaves } from './with-leaves.ts';
 
 /** Writing to a database of a CouchDB, as the person who asks. */
 export function couchPlace(exchange: CouchExchange): WritePlace {
@@ -127,4 +128,50 @@ const STATUS: Readonly<Record<string, number>> = { conflict: 409, forbidden: 403
 function outcome({ rev, error, reason }: Stored, id: string): Outcome {
   if (!error) return { id, rev: rev ?? '' };
   return { id, refusal: new CouchError(STATUS[error] ?? 400, error, reason ?? '') };
+}
+
+const inTurn = keyedQueueOfEach();
+
+/**
+ * Keeps the judging and storing of one request to a database together, before the next one's. Against a request that
+ * comes through another server it does not help: both are then stored beside each other, and the intake cuts each to
+ * what its writer may change, as it does with whatever was written offline.
+ */
+const inTurnOf = <T>(
+  storage: CouchStorage,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> => inTurn(storage, name, work);
+
+interface Conflicts {
+  _conflicts?: string[];
+  _deleted_conflicts?: string[];
+}
+
+/** Those that come beside the winner, with the leaves that the document would have then. Few do; each is asked for by itself. */
+async function withLeaves(
+  exchange: CouchExchange,
+  beside: readonly IncomingWrite[],
+): Promise<Map<IncomingWrite, IncomingWrite>> {
+  const counted = await Promise.all(
+    beside.map(async (write): Promise<[IncomingWrite, IncomingWrite]> => {
+      const leaves = await leavesOf(exchange, write);
+      return [write, { ...write, leaves: leavesWith(write, leaves) }];
+    }),
+  );
+  return new Map(counted);
+}
+
+async function leavesOf(exchange: CouchExchange, { id, before }: IncomingWrite) {
+  const rev = String(before?._rev);
+  const query = new URLSearchParams({ rev, conflicts: 'true', deleted_conflicts: 'true' });
+  const asked = { method: 'GET', path: `/${encodedId(id)}?${query}` };
+  const { statusCode, body } = await askCouch(exchange, asked);
+  const found = await jsonOf<Conflicts>(body, asked);
+  const { _conflicts = [], _deleted_conflicts = [] } = statusCode === 200 ? found : {};
+  return [
+    { rev, deleted: before?._deleted === true },
+    ..._conflicts.map((conflict) => ({ rev: conflict, deleted: false })),
+    ..._deleted_conflicts.map((conflict) => ({ rev: conflict, deleted: true })),
+  ];
 }

@@ -5,8 +5,8 @@ import { type Context, databaseOf, type Exchange } from '../../protocol/context.
 import type { Doc } from '../../protocol/doc.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { countOf, findQuery } from '../../protocol/find-query.ts';
-import { streamed } from '../../protocol/streamed.ts';
-import { allDocsPages } from './all-docs-pages.ts';
+import { streamed } from '../../protocol/json-lists.ts';
+import { allDocsPages } from './all-docs-routes.ts';
 
 /** Looks at every document, as reading all of them does: there are no indexes. */
 export function findRoutes(app: FastifyInstance, context: Context): void {

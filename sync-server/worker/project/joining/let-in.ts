@@ -7,15 +7,16 @@ import type {
   JoinRefusal,
   JoinRequest,
 } from '../../../../src/domain/documents/join-request/schema.ts';
+import { isOnList } from '../../../../src/domain/documents/user/on-list.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { putElements } from '../../../../src/domain/merge/edit.ts';
+import { putElements, removeElement } from '../../../../src/domain/merge/edit.ts';
 import { load, range, update } from '../../../storage/documents.ts';
-import { addId, removeIds } from '../../../storage/id-list.ts';
+import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
+import type { Now } from '../../shared/ports.ts';
 import type { ReactionTools } from '../reactions/reaction.ts';
-import { accepted, refused } from './outcomes.ts';
 
 /** Requests that wait for a class's teacher. */
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;
@@ -100,3 +101,45 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
   if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
   return putElements(classroom, 'selectedStudent', [member], now);
 }
+
+/**
+ * Pupils whom a teacher has put into a class although the school has a list that does not name them. Who is in a class already stays, which
+ * `lessons` tells until it is kept anew, and so does who came by the code, with the teacher's yes too.
+ */
+export async function putInUnlisted(
+  { id, selectedStudent }: Classroom,
+  users: ReadonlyMap<string, User>,
+  { school, hasList }: ReactionTools,
+): Promise<string[]> {
+  const newcomers = selectedStudent.flatMap(({ uid, addedBy }) => {
+    const user = users.get(uid);
+    const isPutIn = addedBy !== undefined && user && !user.lessons.includes(id);
+    return isPutIn && !isOnList(user) ? uid : [];
+  });
+  if (newcomers.length === 0 || !(await hasList())) return [];
+  const asked = await readIds(school, askedFor(id));
+  return newcomers.filter((uid) => !asked.some((request) => request.startsWith(`${uid}-`)));
+}
+
+/** The class without these students. `now` in ms. */
+export const withoutStudents = (
+  classroom: Classroom,
+  uids: readonly string[],
+  now: number,
+): Classroom =>
+  uids.reduce((doc, uid) => removeElement(doc, 'selectedStudent', uid, now), classroom);
+
+/* What a request to join a class is answered. */
+
+export const accepted = ({ id, className }: Classroom, { now }: { now: Now }): JoinOutcome => ({
+  state: 'accepted',
+  at: now(),
+  classroomID: id,
+  className,
+});
+
+export const refused = (reason: JoinRefusal, { now }: { now: Now }): JoinOutcome => ({
+  state: 'refused',
+  at: now(),
+  reason,
+});

@@ -11,14 +11,14 @@ import type {
 } from '../../../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
 import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
+import type { Database } from '../../../storage/storage.ts';
 import { isMember } from '../../shared/members.ts';
 import { studentDatabase } from '../../shared/role-databases.ts';
 import { giveBack, spend } from '../allowance.ts';
-import { claimCode, classroomOfCode } from '../join-codes.ts';
-import { askedFor, letIn } from '../joining/let-in.ts';
-import { accepted, refused } from '../joining/outcomes.ts';
+import { accepted, askedFor, letIn, refused } from '../joining/let-in.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
@@ -135,4 +135,26 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);
+}
+
+/**
+ * Which class a join code belongs to: one look-up, however many classes there are. A code stays with the class that had it
+ * first, also after the class has changed it: so an old code can be told from a wrong one, and nobody takes over another's.
+ */
+interface Claim {
+  classroomID: string;
+}
+const nameOf = (code: string): string => `code-${code}`;
+
+const classroomOfCode = async (school: Database, code: string): Promise<string | null> =>
+  (await readLocal<Claim>(school, nameOf(code)))?.classroomID ?? null;
+
+/** @returns whether the code is this class's */
+async function claimCode(
+  school: Database,
+  code: string,
+  classroomID: string,
+): Promise<boolean> {
+  await updateLocal<Claim>(school, nameOf(code), (current) => (current ? null : { classroomID }));
+  return (await classroomOfCode(school, code)) === classroomID;
 }

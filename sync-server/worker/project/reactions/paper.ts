@@ -3,6 +3,7 @@ import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
@@ -12,7 +13,7 @@ import { gradePaper } from '../../grade/grading.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { logsOf } from '../related.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
-import { keepLogs } from './retention.ts';
+import { forgetLogs, keepLogs } from './retention.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
   const { reader, monitors, now } = tools;
@@ -111,3 +112,20 @@ export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
+
+/**
+ * A log is taken in behind its paper: what followed from the paper may have shown the teacher the log as it was before.
+ * Of somebody whose data are erased it is removed, whenever it comes in.
+ */
+export const attemptChanged: Reaction = async (id, tools) => {
+  const { reader, plan } = tools;
+  const attempt = await reader.load('attempt', id);
+  const paper = attempt && (await reader.load('paper', attempt.paperId));
+  if (!paper) return;
+  const exam = await reader.load('exam', paper.examID);
+  const user = await reader.load('user', paper.userID);
+  if (user && isErased(user)) return forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+  if (!exam || !isHandedIn(paper)) return;
+  plan.bring(teacherDatabase(holderOf(exam)), [docId('attempt', id)]);
+  await keepLogs(exam, [paper], tools);
+};

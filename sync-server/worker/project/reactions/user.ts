@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/session/databases.ts';
 import { idsIn, io, update } from '../../../storage/documents.ts';
 import { withNames, withoutPerson } from '../../shared/members.ts';
-import { erasePerson } from './erasure.ts';
+import { eraseFeedback, erasePerson } from './erasure.ts';
 import { forgetInvitations } from './invitation.ts';
 import { leaveWaiting } from './join-request.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
@@ -66,3 +66,13 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
     ids.filter((id) => !quarantine.isLeftForGood(own, id)),
   );
 }
+
+export const feedbackChanged: Reaction = async (id, tools) => {
+  const { reader, plan } = tools;
+  const feedback = await reader.load('feedback', id);
+  if (!feedback) return;
+  plan.bring(ADMIN, [docId('feedback', id)]);
+  const author = await reader.load('user', feedback.userId);
+  if (author && isErased(author)) await eraseFeedback(feedback, tools);
+  if (author) plan.bring(roleDatabase(author), [docId('feedback', id)]);
+};
