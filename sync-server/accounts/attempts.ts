@@ -25,8 +25,8 @@ export function countAttempt(counted: readonly Counted[]): void {
 }
 
 /**
- * Failed attempts at an account, by the mark of their place, as leaky buckets: `level` is how many had not run out at `at`.
- * Kept with the account, so that all servers of a school count together.
+ * Failed sign-ins at an account by the mark of their place, as leaky buckets. Stored with the
+ * account, so that all servers of a school count together.
  */
 export const failuresSchema = z.record(
   z.string(),
@@ -34,7 +34,7 @@ export const failuresSchema = z.record(
 );
 export type Failures = z.infer<typeof failuresSchema>;
 
-/** ms until the next attempt from a place is allowed; 0 when one is allowed now. */
+/** Returns the time until the next attempt from a place is allowed (ms); 0 for now. */
 export const failuresWait = (
   failures: Failures,
   place: string,
@@ -42,7 +42,7 @@ export const failuresWait = (
   now: number,
 ): number => waitFor(1, levelAt(failures[place], limit, now), limit);
 
-/** With one more; places without any left are forgotten. */
+/** Adds a failure and drops places whose bucket is empty. */
 export function withFailure(
   failures: Failures,
   place: string,

@@ -11,7 +11,10 @@ interface Due {
 }
 const NAME = 'shedding';
 
-/** Removes something from the accounts so that nothing of it is left on the disk either, wherever the process dies. */
+/**
+ * Removes account data and compacts the database, so that nothing of it stays on the disk even if
+ * the process dies in between.
+ */
 export async function removeForGood(storage: Storage, remove: () => Promise<void>): Promise<void> {
   const accounts = await storage.ensure(ACCOUNTS);
   await updateLocal<Due>(accounts, NAME, (known) => (known?.isDue ? null : { isDue: true }));
@@ -20,8 +23,8 @@ export async function removeForGood(storage: Storage, remove: () => Promise<void
 }
 
 /**
- * Does what a process that died has left of it. It writes nothing where nothing is left: a server has to start on a disk
- * that is nearly full.
+ * Finishes a removal that was interrupted. Writes nothing if there is none: a server must start on
+ * a nearly full disk.
  */
 export async function finishRemoval(storage: Storage): Promise<void> {
   const known = await readLocal<Due>(await storage.ensure(ACCOUNTS), NAME);
@@ -34,8 +37,8 @@ async function compactAccounts(storage: Storage): Promise<void> {
 }
 
 /**
- * Takes an address out of the lists with which teachers asked for students, and out of what they were answered: there it may
- * stand from before its owner had an account. Reads all lists of the school, which are emptied once they are put away.
+ * Removes an address from the teachers' invitations and their outcomes, where it may be older than
+ * its account. Reads all invitations of the school.
  */
 export async function forgetAddress(school: Database, email: string, now: number): Promise<void> {
   for (const invitation of await range(school, 'invitation', '')) {

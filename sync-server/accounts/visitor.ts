@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE, giveCookie, readCookie } from './cookies.ts';
 
-/** Where an attempt comes from. */
+/** Source of a sign-in attempt. */
 export interface Visitor {
-  /** The address; of IPv6 the network, because whoever has one address there has all of its 2^64. */
+  /** Address; for IPv6 its /64 network, because its holder controls all 2^64 addresses. */
   network: string;
-  /** The browser's key; null for a browser that has none yet, and for whatever is no browser. */
+  /** Key of the browser; null for a new browser and for other clients. */
   device: string | null;
 }
 
@@ -16,7 +16,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   device: deviceKeyOf(request),
 });
 
-/** An IPv4 address as it is; the first 64 bits of an IPv6 one. */
+/** Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -32,18 +32,18 @@ export function networkOf(address: string): string {
 const plain = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '');
 
 const DEVICE_KEY = /^[\w-]{43}$/;
-/** As long as browsers keep a cookie, seconds. It names a browser and nobody. */
+/** Age of the device cookie: the browsers' maximum (s). */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 export const newDeviceKey = (): string => randomBytes(32).toString('base64url');
 
-/** The key of the browser that asks; null where it has none. */
+/** Returns the key of the requesting browser; null if it has none. */
 export function deviceKeyOf(request: Pick<FastifyRequest, 'protocol' | 'cookies'>): string | null {
   const key = readCookie(request, DEVICE_COOKIE) ?? '';
   return DEVICE_KEY.test(key) ? key : null;
 }
 
-/** Gives a browser its key, whose age slides. */
+/** Sets the device cookie and renews its age. */
 export function giveDeviceKey(request: FastifyRequest, reply: FastifyReply, key: string): string {
   giveCookie(request, reply, DEVICE_COOKIE, key, MAX_AGE);
   return key;

@@ -4,7 +4,7 @@ import { StorageUnavailable } from '../storage/couch-error.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Removes once a day what is over, for as long as the server runs. What fails today is done tomorrow. */
+/** Runs `sweep` once a day while the server runs. A failed sweep is repeated the next day. */
 export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): void {
   const failed = (error: unknown) => app.log.error({ err: error }, 'sweep failed');
   const timer = setInterval(() => sweep().catch(failed), DAY);
@@ -12,7 +12,7 @@ export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): vo
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Logs what was asked and how it went, and nothing of who asked: no address, no cookie, no id, only the route. */
+/** Logs method, route, status and duration of each request; never an address, a cookie or an id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
@@ -22,10 +22,10 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** These tell of the server itself, and nothing of the data. */
+/** Routes that report on the server itself and touch no data. */
 const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'];
 
-/** Touches no data once a newer program has taken them over; devices ask again, and come to a newer server then. */
+/** Answers 503 to requests for data once a newer program has taken them over. */
 export function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
     const touchesData = /^\/(api|db)\//.test(url) && !MONITORS.includes(url);

@@ -11,8 +11,8 @@ interface BringForward extends MigrateOptions {
 }
 
 /**
- * Brings the data of an older version forward before anybody is served. Requests that come meanwhile get 503.
- * @throws UnknownSchema, StorageFailure, and what listening throws
+ * Migrates data of an older version before anybody is served; requests get 503 meanwhile.
+ * @throws UnknownSchema, StorageFailure, and errors of listening
  */
 export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
   if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
@@ -25,10 +25,7 @@ export async function bringForward({ address, http, ...options }: BringForward):
   }
 }
 
-/**
- * What answers while data are brought forward: everybody is told to ask again later, so that devices keep their work and
- * balancers look elsewhere.
- */
+/** Server that answers 503 to every request during a migration. */
 export function maintenanceMode(options: HttpOptions): FastifyInstance {
   const { now = Date.now } = options;
   const app = createHttp(options);

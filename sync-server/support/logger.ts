@@ -5,9 +5,9 @@ import { type DestinationStream, destination, type Level, type Logger, pino } fr
 const STANDARD_ERROR = 2;
 
 /**
- * One JSON object a line. What stands in it is chosen here and not left to whoever throws: errors carry what they failed at,
- * documents of people among it.
- * @param school stands in every line, where a process serves several
+ * Creates a logger of one JSON object a line. Errors are reduced to known fields, because they may
+ * carry documents of people.
+ * @param school added to every line if a process serves several schools
  */
 export const createLogger = (
   level: Level | 'silent',
@@ -24,10 +24,10 @@ interface PlainError {
   cause?: PlainError;
 }
 
-/** How many causes of an error are logged. */
+/** Number of logged causes of an error. */
 const CAUSES = 3;
 
-/** Its kind, words and place, and nothing else that it carries. */
+/** Keeps only kind, message, stack and code of an error. */
 function plainError(error: unknown, left = CAUSES): PlainError {
   const { name, message, stack, code, status, cause } = (error ?? {}) as Record<string, unknown>;
   const number = code ?? status;
@@ -40,19 +40,19 @@ function plainError(error: unknown, left = CAUSES): PlainError {
   };
 }
 
-/** An id or a path may have an e-mail address in it, encoded or not. */
+/** Replaces e-mail addresses, encoded or not, which ids and paths may contain. */
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s"'<>(),;:/=]+(?:@|%40)[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/gi, '<e-mail>');
 
-/** Bytes; years of a school's log, and minutes of a server that fails at every start. */
+/** Maximum size of the file (bytes): years of a school's log. */
 const MOST = 5 * 1024 ** 2;
 
-/** Where a server writes whose console nobody sees. */
+/** Log of a server whose console nobody sees. */
 interface LogFile {
   write(text: string): void;
 }
 
-/** What is said goes to the end of the file; one that is full is kept beside it as `.old`, in place of the one before. */
+/** Opens a log file for appending. A full file becomes `.old` and replaces the previous one. */
 export function openLogFile(path: string, most = MOST): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -63,11 +63,11 @@ export function openLogFile(path: string, most = MOST): LogFile {
           renameSync(path, `${path}.old`);
           size = 0;
         }
-        // For the operator alone: the first admin's password may stand in it.
+        // For the operator only: it may contain the first admin's password.
         appendFileSync(path, text, { mode: 0o600 });
         size += Buffer.byteLength(text);
       } catch {
-        // A full disk ends no exam because of a line.
+        // A failed log append must not end the exam.
       }
     },
   };

@@ -7,15 +7,14 @@ import { AUTHORITY } from '../../operations/tls/files.ts';
 import { AUTHORITY_FILE, type Reached } from './addresses.ts';
 import { connectMessages as messages } from './messages.ts';
 
-/** What tablets are given to trust. */
+/** Certificate authority that tablets are asked to trust. */
 interface AuthorityFile {
-  /** PEM. */
   certificate: string;
   /** SHA-256 in pairs of hexadecimal digits, as tablets show it. */
   fingerprint: string;
 }
 
-/** The school's own authority, where it signed the certificate that this server shows; null where nobody has to be told to trust it. */
+/** Returns the school's own authority; null if another one signed the server's certificate. */
 export function authorityOf({
   tls,
   dataDir,
@@ -33,8 +32,8 @@ interface Parts {
 }
 
 /**
- * The page that brings a tablet to the app, whole and without the app's files: it has to stand in a browser that does not trust this server yet.
- * What it cannot know by itself, `public/connect.js` finds out on the tablet.
+ * Renders the page that connects a tablet, without files of the app: the browser does not trust
+ * this server yet. `public/connect.js` completes it on the tablet.
  */
 export function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
@@ -73,7 +72,7 @@ ${pages.slice(0, 2).map(card).join('\n')}
 </html>`;
 }
 
-/** What the script puts there once the tablet has shown what it trusts. */
+/** Texts that the script shows once the tablet has shown what it trusts. */
 const told = (authority: AuthorityFile | null): string =>
   authority
     ? `data-trusted="${messages.trusted}" data-not-trusted="${messages.notTrusted}"`
@@ -100,7 +99,7 @@ const card = (page: string): string =>
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Of a page that has none of the app's files at hand. */
+/** Styles of the page, inline because no file of the app is available. */
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dbe6, #3a4152); --soft: light-dark(#5b6475, #a9b2c3);
   --main: light-dark(#1c4fd6, #7ea2ff); --good: light-dark(#1a7f4b, #5fd39a); --bad: light-dark(#b42318, #ff9a8f);

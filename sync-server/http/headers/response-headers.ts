@@ -16,10 +16,9 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Nothing but our own files runs, loads or is asked. Mantine and the scroll lock write style elements, hence the one
- * exception; a nonce would be kept with the installed page, and be none. Style attributes in HTML are closed: React sets
- * styles without them. There is no
- * `upgrade-insecure-requests`: a school may run this over plain http behind nothing at all.
+ * Allows only our own files. Mantine and the scroll lock write style elements, hence that
+ * exception; a nonce would be stored with the installed page.
+ * There is no `upgrade-insecure-requests`: a school may serve over plain http.
  */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -32,7 +31,7 @@ const CONTENT_SECURITY_POLICY = {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: SELF,
     connectSrc: SELF,
-    // The writer of spreadsheets packs a large sheet in a worker that it makes of its own code.
+    // The spreadsheet writer packs large sheets in a worker made from a blob.
     workerSrc: ["'self'", 'blob:'],
     manifestSrc: SELF,
     objectSrc: NONE,
@@ -42,7 +41,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** What no screen of ours asks of a browser, so that nothing that got into one can; the camera is for the pages that read codes. */
+/** Browser features that no screen uses are denied; the camera is for pages that read codes. */
 const UNUSED = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
   ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
@@ -50,7 +49,7 @@ const UNUSED = [
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 const WITH_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
 
-/** For what reaches no hook: answers of a sentence, of which nothing may run wherever a browser shows them. */
+/** Policy for answers that bypass the hooks: nothing in them may run. */
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -61,13 +60,13 @@ export const BARE_HEADERS = {
 
 const setHeaders = helmet({
   contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-  // For the school's other hosts below this name only the school can speak.
+  // Only the school may decide for its other hosts below this name.
   strictTransportSecurity: { includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** What helmet sets, which is the same for every request: asked once, not by fifteen functions at each. */
+/** Headers of helmet, computed once because they are the same for every request. */
 function headersOfHelmet(): readonly Header[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -79,7 +78,7 @@ function headersOfHelmet(): readonly Header[] {
 
 type Header = readonly [name: string, value: number | string | readonly string[]];
 
-/** Headers of every answer. */
+/** Sets the security headers of every answer. */
 export function securityHeaders(app: FastifyInstance): void {
   const headers = headersOfHelmet();
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -90,8 +89,8 @@ export function securityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Says the server's time (ms) on an answer. Stamped when the head goes out and not when the request came in: a feed may
- * wait for a minute in between, and a device would take that for a wrong clock.
+ * Sets the server's time (ms) when the head is sent. A feed may wait a minute before that, and a
+ * device would compute a wrong clock.
  */
 export function stampServerTime(response: ServerResponse, now: () => number): void {
   const writeHead = response.writeHead;
@@ -101,15 +100,14 @@ export function stampServerTime(response: ServerResponse, now: () => number): vo
   } as typeof writeHead;
 }
 
-/** Says on an answer what the server speaks. */
+/** Sets the protocol versions that the server speaks. */
 export const stampProtocols = (response: ServerResponse, spoken: Protocols): void => {
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
 /**
- * Answers that are worth it, in brotli where the browser takes it. At its full quality brotli needs a second for what
- * it does in some milliseconds at 5, for a few percent. The protocol under /db takes itself out: a feed's signs of life
- * would wait in the compressor.
+ * Compression of answers. Brotli at quality 5 takes milliseconds instead of a second, for a few
+ * percent. The protocol under /db opts out: heartbeats would wait in the compressor.
  */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],

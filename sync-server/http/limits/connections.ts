@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
 /**
- * Closes at once what one network opens beyond `most` connections, so that one address alone takes nobody else's. Below TLS,
- * and of no use behind a proxy, from which all of them come.
+ * Closes connections of one network beyond `most`. Works below TLS; useless behind a proxy, which
+ * is the source of all connections.
  */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
@@ -26,14 +26,13 @@ export function limitPerNetwork(server: Server, most: number): void {
   });
 }
 
-/** Browsers ask for one thing at a time on a connection of HTTP/1.1; whoever asks ahead does so for a few. */
+/** Maximum of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
 const MOST = 16;
 
 /**
- * Bounds what a connection of HTTP/1.1 asks ahead of its answers: Node begins with all of it at once, and some thousand requests in a
- * few packets would keep everybody else waiting for a minute. And when a connection ends, so do the answers that wait behind
- * another one: of these Node says nothing, and what is given back at an answer's `close`, such as a turn, would be lost for good.
- * Call this before other hooks are added. HTTP/2 has bounds of its own; see `maxConcurrentStreams`.
+ * Limits pipelined requests, which Node starts all at once. Also emits `close` on answers that Node
+ * forgets when their connection ends, so that a held turn is released.
+ * Call this before other hooks are added. HTTP/2 has its own limit; see `maxConcurrentStreams`.
  */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
@@ -50,29 +49,27 @@ export function boundPipelined(app: FastifyInstance): void {
     answers.add(reply.raw);
     reply.raw.once('close', () => answers.delete(reply.raw));
     if (answers.size > MOST) socket.destroy();
-    // What came in the same packet behind it is still told of.
+    // Requests of the same packet are still reported after the socket is destroyed.
     if (socket.destroyed) reply.hijack();
   });
 }
 
-/** Those that Node has not ended by now. */
+/** Ends the answers that Node has not ended. */
 function endAll(answers: ReadonlySet<ServerResponse>): void {
   for (const answer of [...answers]) answer.emit('close');
 }
 
 /**
- * Ends what takes too long over HTTP/2, where Node itself ends nothing: requests that have not come whole in time, and answers
- * of which nobody takes any more. Either would be held for ever.
- *
- * @param patience ms for a request to come whole
- * @param unread ms in which not one byte of an answer is taken
+ * Ends HTTP/2 requests and answers that make no progress; Node itself ends none.
+ * @param patience time for a request to arrive completely (ms)
+ * @param unread time in which a client must take some of the answer (ms)
  */
 export function endSlowStreams(server: HttpServer, patience: number, unread: number): void {
   server.on('request', (request: unknown) => {
     if (!(request instanceof Http2ServerRequest)) return;
     const { stream } = request;
     endUnread(stream, unread);
-    // One without a body has come whole, and its answer may last for hours: a live feed.
+    // A request without a body is complete, and its answer may be a live feed.
     if (stream.endAfterHeaders) return;
     const end = () => stream.close(constants.NGHTTP2_CANCEL);
     const timer = setTimeout(end, patience).unref();
@@ -82,7 +79,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
   });
 }
 
-/** A live feed that is silent has nothing left to be taken, and goes on. */
+/** Ends a stream only if data waits to be taken: a silent live feed continues. */
 function endUnread(stream: ServerHttp2Stream, unread: number): void {
   stream.setTimeout(unread, () => {
     if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);

@@ -6,25 +6,25 @@ import { type KeyedQueue, keyedQueue } from '../../support/async/keyed-queue.ts'
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/** ms that this process's one thread of JavaScript was at work. */
+/** Time that this process's JavaScript thread was busy (ms). */
 const busySoFar = (): number => performance.eventLoopUtilization().active;
 
 /**
- * How long the process was at work for each request. JavaScript does not tell whose callback ran, so time in which several
- * requests were under way is shared out evenly among them: all shares together are what was measured.
+ * Measures the busy time of each request. Time in which several requests were active is shared
+ * equally among them.
  */
 export class BusyTime {
-  /** What a request has had that was under way from the start. */
+  /** Busy time of a request that was active from the start (ms). */
   #share = 0;
   #underWay = 0;
   #seen: number;
 
-  /** @param busy ms at work so far */
+  /** @param busy busy time so far (ms) */
   constructor(private readonly busy: () => number = busySoFar) {
     this.#seen = busy();
   }
 
-  /** A request begins. @returns what ends it, and says how many ms it took */
+  /** Begins a request. @returns a function that ends it and returns its busy time (ms) */
   begin(): () => number {
     this.#shareOut();
     this.#underWay++;
@@ -46,8 +46,8 @@ export class BusyTime {
 const hungUp = () => new CouchError(408, 'timeout', 'The client has closed the connection.');
 
 /**
- * Whose request is worked on when: so many of a person at once, and none while the person has had more than a fair part of the
- * processor. Whoever waits holds up nobody else.
+ * Schedules requests: a few of a person at once, and none while the person exceeds a fair share of
+ * the processor.
  */
 export class Turns {
   readonly #inTurn: KeyedQueue;
@@ -55,8 +55,8 @@ export class Turns {
   readonly #time = new BusyTime();
 
   /**
-   * @param full what is thrown when too many wait, or for too long; told for how long, ms
-   * @param clock ms since any moment, never going back
+   * @param full creates the error for a request that cannot wait; receives the time to retry (ms)
+   * @param clock monotonic clock (ms)
    */
   constructor(
     private readonly limits: Pick<ServerLimits, 'turns' | 'processor'>,
@@ -68,12 +68,15 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /** Resolves when it is the request's turn, which lasts until `response` is closed. @returns what ends it sooner */
+  /**
+   * Resolves at the request's turn, which lasts until `response` closes. @returns a function that
+   * ends it sooner
+   */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {
         await this.#untilFair(person);
-        // Whoever hung up meanwhile is not worked for.
+        // Skip requests whose client has disconnected.
         if (response.closed) throw hungUp();
         const time = this.#time.begin();
         await new Promise<void>((end) => {

@@ -4,7 +4,11 @@ import { fieldErrors } from '../../../src/domain/forms/validate.ts';
 import type { z } from '../../../src/domain/zod.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/** @throws AppError `bad-request` for what is no form at all, `invalid-input` with a message for each wrong field */
+/**
+ * Validates a request body.
+ * @throws AppError `bad-request` for a body that is no object, `invalid-input` with a message for
+ * each wrong field
+ */
 export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('bad-request');
@@ -15,8 +19,8 @@ export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.
 }
 
 /**
- * Bounds what is sent to the routes of `app`: a body is small and here soon, or the connection is closed. Bodies are kept in
- * memory until they are whole, and nobody has to be known to send half of one.
+ * Limits size and duration of request bodies. They are kept in memory until complete, and sending
+ * half of one needs no account.
  */
 export function boundForms(app: FastifyInstance, { bytes, time }: ServerLimits['forms']): void {
   app.addHook('onRoute', (route) => {

@@ -23,12 +23,15 @@ interface Parts {
 }
 
 /**
- * Work that waits so long is late, ms: hand-ins of a whole school are through sooner (tests/bench/RESULTS.md), and whoever waits
- * for a result takes a longer wait for a fault.
+ * Age at which waiting work counts as late (ms). Hand-ins of a whole school take less
+ * (tests/bench/RESULTS.md).
  */
 const LATE = 60_000;
 
-/** For monitors: that it answers, on what it stores, and how far the worker is behind. Answered within some seconds whatever the databases do. Numbers only: anybody may ask. */
+/**
+ * Reports storage and worker lag to monitors, within seconds even if databases do not answer.
+ * Public: numbers only.
+ */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
@@ -52,7 +55,7 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
       version: packageJson.version,
       protocol: protocols,
       answers,
-      // Monitors know `hasRoom` and `setAside` by these names.
+      // Monitors rely on the names `hasRoom` and `setAside`.
       hasRoom,
       disk: use,
       damaged,
@@ -71,7 +74,7 @@ interface ReadyParts {
   schema: SchemaWatch;
 }
 
-/** For balancers: whether requests can be served now, which takes databases that answer and that this program knows. */
+/** Reports to balancers whether the databases answer and have a known schema. */
 export function readyRoute(app: FastifyInstance, { storage, schema }: ReadyParts): void {
   app.get('/ready', async (_request, reply) => {
     const isReady =
@@ -83,8 +86,8 @@ export function readyRoute(app: FastifyInstance, { storage, schema }: ReadyParts
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
 /**
- * For Prometheus: `GET /api/metrics`. They tell when a school sits its exams and how big it is, so they are for this
- * machine, and for whoever shows the token.
+ * Metrics for Prometheus: `GET /api/metrics`. They reveal exam times and the school's size, so only
+ * this machine and holders of the token may read them.
  */
 export function metricsRoute(
   app: FastifyInstance,
@@ -98,7 +101,7 @@ export function metricsRoute(
 }
 
 function isMonitor({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  // A proxy on this machine asks from here as well, for whomever.
+  // A proxy on this machine also connects from here, on behalf of anybody.
   if (LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined) return true;
   return token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`);
 }

@@ -137,11 +137,8 @@ const inTurn = keyedQueueOfEach();
  * comes through another server it does not help: both are then stored beside each other, and the intake cuts each to
  * what its writer may change, as it does with whatever was written offline.
  */
-const inTurnOf = <T>(
-  storage: CouchStorage,
-  name: string,
-  work: () => Promise<T>,
-): Promise<T> => inTurn(storage, name, work);
+const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(storage, name, work);
 
 interface Conflicts {
   _conflicts?: string[];

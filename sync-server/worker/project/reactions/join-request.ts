@@ -150,11 +150,7 @@ const classroomOfCode = async (school: Database, code: string): Promise<string |
   (await readLocal<Claim>(school, nameOf(code)))?.classroomID ?? null;
 
 /** @returns whether the code is this class's */
-async function claimCode(
-  school: Database,
-  code: string,
-  classroomID: string,
-): Promise<boolean> {
+async function claimCode(school: Database, code: string, classroomID: string): Promise<boolean> {
   await updateLocal<Claim>(school, nameOf(code), (current) => (current ? null : { classroomID }));
   return (await classroomOfCode(school, code)) === classroomID;
 }
