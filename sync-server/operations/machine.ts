@@ -7,13 +7,13 @@ import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
 import { replaceFile } from '../support/whole-file.ts';
 
-/** What the machine says of itself; null for what is not known. */
+/** Facts about the machine; null if unknown. */
 export interface Machine {
-  /** ms. */
+  /** Time of the last backup (ms). */
   lastBackup(): number | null;
-  /** ms. */
+  /** Time at which the certificate expires (ms). */
   certificateEnd(): number | null;
-  /** Bytes. */
+  /** Free bytes of the data directory's disk. */
   freeBytes(): Promise<number | null>;
 }
 
@@ -30,7 +30,7 @@ export const machineOf = ({
 }: Pick<Config, 'dataDir' | 'tls' | 'couchdb'>): Machine => ({
   lastBackup: () => readLastBackup(dataDir),
   certificateEnd: () => (tls ? endOf(tls.certificate) : null),
-  // CouchDB has its data wherever it runs.
+  // The disk of a CouchDB is elsewhere.
   freeBytes: async () => (couchdb ? null : freeIn(dataDir)),
 });
 
@@ -55,7 +55,10 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** Notes that a backup was written and found whole. `at` in ms. The backup is good whether it can be noted or not. */
+/**
+ * Records that a backup was written and verified. `at` in ms. A failure to record it does not spoil
+ * the backup.
+ */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -65,7 +68,7 @@ export function noteBackup(dataDir: string, at: number): void {
   }
 }
 
-/** When that was last, ms; null where nothing readable says so. */
+/** Returns the time of the last backup (ms); null without a readable record. */
 function readLastBackup(dataDir: string): number | null {
   try {
     const parsed = noteSchema.safeParse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));

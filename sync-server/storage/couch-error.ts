@@ -30,15 +30,15 @@ export const databaseMissing = () => notFound('Database does not exist.');
 
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
 
-/** CouchDB has no code for a full disk; 507 says it (RFC 4918), and replicators try again. */
+/** Error for a full disk: 507 (RFC 4918), because CouchDB has no code for it; replicators retry. */
 export const outOfSpace = (reason: string) => new CouchError(507, 'insufficient_storage', reason);
 
 export const tooLarge = () => new CouchError(413, 'too_large', 'the request entity is too large');
 
-/** How long a device waits before it asks again, s. Devices add a random part. */
+/** Delay before a device retries (s); devices add a random part. */
 const RETRY_AFTER = 5;
 
-/** The databases do not answer now. Nothing was done, or nothing is known of it; asking again later is right. */
+/** The databases do not respond. The outcome is unknown, and retrying is safe. */
 export class StorageUnavailable extends CouchError {
   readonly retryAfterSeconds = RETRY_AFTER;
 
@@ -50,7 +50,7 @@ export class StorageUnavailable extends CouchError {
   }
 }
 
-/** The unavailability behind an error, through whatever wrapped it; null when something else is behind it. */
+/** Returns the StorageUnavailable among an error's causes; null if there is none. */
 export function unavailability(error: unknown): StorageUnavailable | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
     if (at instanceof StorageUnavailable) return at;

@@ -14,7 +14,7 @@ import type { ProtocolGuard } from './guard.ts';
 import type { ProtocolOptions } from './protocol/context.ts';
 import type { Admit, ReadBeforeOpening, Storage } from './storage.ts';
 
-/** Of the server's settings: where a school lies, and what keys it. */
+/** Settings that locate a school and its key. */
 interface Place {
   dataDir: string;
   couchdb: CouchAddress | null;
@@ -23,38 +23,39 @@ interface Place {
 
 export interface StorageOptions {
   config: Place;
-  /** The rules built for CouchDB; see `Rules`. */
+  /** Rules compiled for CouchDB; see `Rules`. */
   rulesFile?: string;
-  /** Called before anything is made or changed. */
+  /** Called before anything is created or changed. */
   admit: Admit;
   /** Writes a line for the operator. */
   tell: (line: string) => void;
   /** See `CouchOptions`. */
   patience?: number;
-  /** Schools that this process serves; one where it is left out. */
+  /** Number of schools in this process (default 1). */
   schools?: number;
 }
 
-/** Another server has this data directory open. */
+/** Another server uses this data directory. */
 export class DataDirInUse extends Error {
   constructor(readonly directory: string) {
     super(consoleMessages.dataDirInUse(directory));
   }
 }
 
-/** Reads documents of a school whose databases are not open. @throws StorageUnavailable */
+/** Reads documents of a school without opening its databases. @throws StorageUnavailable */
 export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
   couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
 
-/** Keys sessions and tokens of a school. Made, with the data directory, where there is none. */
+/** Returns the secret of a school; creates it, and the data directory, if missing. */
 export function secretOf({ dataDir, secret }: Pick<Place, 'dataDir' | 'secret'>): string {
   makeDataDir(dataDir);
   return secret ?? loadSecret(dataDir);
 }
 
 /**
- * The databases of a school: CouchDB's, waited for until it answers, or those of the data directory, held alone.
- * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, what `admit` throws; StorageUnavailable once `patience` is over
+ * Opens a school's databases: on CouchDB, waiting for it, or in the data directory, exclusively.
+ * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, errors of `admit`; StorageUnavailable
+ * after `patience`
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { config, rulesFile = '', tell, admit } = options;
@@ -71,7 +72,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 
 const databasesIn = (dataDir: string): string => join(dataDir, 'databases');
 
-/** Nothing else knows what these hold; every other database follows from them. */
+/** Databases that cannot be derived from others. */
 const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
 
 async function openEmbedded({
@@ -102,8 +103,8 @@ async function openEmbedded({
 }
 
 /**
- * LevelDB locks each database it opens, and the system frees the lock when the process ends, however it ends. Having the
- * accounts open therefore stands for having the directory.
+ * Opens the accounts to lock the data directory: LevelDB locks each open database, and the system
+ * releases the lock when the process ends.
  */
 async function lock(storage: Storage, directory: string): Promise<void> {
   try {
@@ -113,7 +114,7 @@ async function lock(storage: Storage, directory: string): Promise<void> {
   }
 }
 
-/** The replication protocol over a storage, whichever it is. */
+/** Serves the replication protocol for either engine. */
 export const serveProtocol = (
   storage: Storage,
   guard: ProtocolGuard,

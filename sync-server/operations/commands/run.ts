@@ -14,17 +14,20 @@ import { RestoreUnfinished } from '../backup/unfinished.ts';
 import { UnknownSchema } from '../schema/steps.ts';
 import { TlsFilesUnusable } from '../tls/files.ts';
 
-/** The command was not called as it has to be. `message` says how. */
+/** The command was called with wrong arguments. `message` explains the usage. */
 export class UsageError extends Error {}
 
 const KNOWN = [UsageError, BackupUnusable, StorageNotEmpty];
 
-/** What the answer itself is not, goes where it does not mix with it. */
+/** Writes to standard error, so that it does not mix with the result. */
 export const tellError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Runs a command: says what it answers, or in one sentence what went wrong. Ends with 1, for wrong use with 2. */
+/**
+ * Runs a command and prints its result, or one sentence on the error. Exit code 1, or 2 for wrong
+ * usage.
+ */
 export async function run(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -43,14 +46,15 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 interface Taken<O> {
   options?: O;
-  /** How many words that belong to no option; none where nothing is said. */
+  /** Minimum number of positional arguments (default 0). */
   least?: number;
   most?: number;
 }
 
 /**
- * What a command was called with.
- * @throws UsageError, which says `usage`, for an option that it does not know, one without its value, and too few or too many words
+ * Reads the arguments of a command.
+ * @throws UsageError with `usage` for unknown options, missing values, and a wrong number of
+ * arguments
  */
 export function argumentsOf<const O extends Options = Record<string, never>>(
   usage: string,
@@ -73,7 +77,7 @@ function parsed<const O extends Options>(usage: string, options: O) {
 
 const MENDABLE = [ConfigError, DataDirInUse, RestoreUnfinished, UnknownSchema, TlsFilesUnusable];
 
-/** One sentence for what the operator can mend; the whole error for anything else. */
+/** Returns one sentence for errors that the operator can mend, and the whole error otherwise. */
 export function explain(error: unknown): string {
   if (error instanceof DatabaseDamaged)
     return `${messages.databaseDamaged(error.directory)}\n(${error.damage})`;
@@ -90,6 +94,6 @@ export function explain(error: unknown): string {
   return [messages.failed, stack ?? message ?? String(error)].join('\n');
 }
 
-/** By its words where LevelDB met it: PouchDB and levelup pass on no more. */
+/** Recognises LevelDB's error by its text: PouchDB and levelup pass on nothing else. */
 const isDiskFull = (error: unknown): boolean =>
   error instanceof StorageFull || /ENOSPC|no space left on device/i.test(String(error));

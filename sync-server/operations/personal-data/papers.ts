@@ -13,14 +13,14 @@ const words = dataMessages.papers;
 
 interface Taken {
   paper: Paper;
-  /** The paper's questions, as far as the person still has them. */
+  /** Questions of the paper, as far as the person still has them. */
   sheet: Sheet | null;
   /** Null until it is released. */
   result: Result | null;
   attempts: readonly Attempt[];
 }
 
-/** One exam that a student has sat: what was answered and when, and the result once it may be known. */
+/** Entry of an exam that a student has sat: answers with times, and the released result. */
 export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
   const { examName, start, extraMinutes, receivedAt, handIns, myAnswers, clock } = paper;
   const answerOf = answerTexts(sheet, result);
@@ -43,7 +43,7 @@ export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
       [words.device]: isOfSheet(handIn) ? null : handIn.device,
       [words.answers]: handIn.answers.map(({ questionID, answer, at: givenAt }) => ({
         ...answerOf(questionID, answer),
-        // When something was marked on paper nobody knows.
+        // Marks on a paper sheet have no time.
         [words.answeredAt]: instantText(isOfSheet(handIn) ? null : givenAt),
       })),
     })),
@@ -75,7 +75,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** An answer with its question in words; where neither sheet nor result is there any more, with the question's number. */
+/** Question and answer as text; without sheet and result, the question's id. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(
@@ -98,10 +98,10 @@ const answerIn = (question: SheetQuestion, answer: Answer): string =>
 const recordWords = dataMessages.record;
 const SECOND = 1000;
 
-/** A question with an answer to it, in recordWords. */
+/** Returns a question and its answer as text. */
 type AnswerInWords = (questionID: string, answer: Answer) => { readonly [name: string]: Entry };
 
-/** What a student's devices noted of an exam, step by step. */
+/** Entry with the events that a student's devices recorded during an exam. */
 const recordEntry = (attempts: readonly Attempt[], answerOf: AnswerInWords): Entry =>
   recordOf(attempts).map((line) => ({
     [recordWords.at]: instantText(line.at),

@@ -29,7 +29,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Returns true if the data have to be brought forward before they are served. Marks a new school with the newest version.
+ * Returns true if the data must be migrated before they are served. Marks a new school with the
+ * newest version.
  * @throws UnknownSchema, StorageFailure
  */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
@@ -45,15 +46,15 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
 }
 
 /**
- * Claims the data for this program, and brings them forward to the newest version, step by step. With several servers one
- * of them does it, and the others wait here. Broken off at any point, it continues at the next start.
+ * Claims the data for this program and migrates them step by step. Of several servers one migrates
+ * and the others wait. An interrupted migration continues at the next start.
  * @throws UnknownSchema, StorageFailure
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
   const isDue = await isMigrationDue(storage, steps);
-  // Before the first change: older programs refuse the data from here on, and their running servers stop.
+  // From here on older programs refuse the data, and their running servers stop.
   const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
   assertKnown(mark, newest);
   if (!isDue) return;
@@ -107,9 +108,9 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
       };
 
 /**
- * Does what only one server may do. It holds the worker's lease meanwhile, and no worker works; waits for it, unless
- * another server has done the work by then. The embedded engine lets one process in anyway.
- * @throws StorageFailure when the lease is lost on the way; what was done by then stays
+ * Runs `work` on one server only, while it holds the worker's lease; returns early if another
+ * server has done it. The embedded engine allows only one process anyway.
+ * @throws StorageFailure if the lease is lost meanwhile; finished work stays
  */
 export async function alone(
   storage: Storage,

@@ -2,39 +2,39 @@ import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';
 import type { SchemaMark } from './mark.ts';
 
-/** A stored document with its id, without what else the engine notes of it. */
+/** Stored document without the engine's own fields except `_id`. */
 export type Kept = { _id: string } & Record<string, unknown>;
 
 export interface StepContext {
-  /** The server's own, as `secretOf` gives it. */
+  /** The server's secret, as `secretOf` returns it. */
   secret: string;
 }
 
-/** How the data of one version become those of the next. See docs/decisions/027-schema.md. */
+/** Migration of the data from one version to the next; see docs/decisions/027-schema.md. */
 export interface SchemaStep {
-  /** The version that it leads to, from the one before it. */
+  /** Version that the step produces from the one before it. */
   to: number;
-  /** Whether it has anything to do in this database. */
+  /** Returns true if the step applies to this database. */
   concerns: (database: string) => boolean;
   /**
-   * What takes a document's place; null leaves it as it is, nothing removes it. Pure, and null for what it has made
-   * itself: a step that a crash broke off is done again from its beginning.
+   * Returns the documents that replace `doc`; null keeps it, an empty list removes it. Pure, and
+   * null for its own results, because an interrupted step starts again.
    */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /**
-   * The database is made anew, so that nothing is left of what was changed or removed. Otherwise its tombstones stay,
-   * which keep ids for ever. For databases that no device replicates; only winners come along.
+   * Rebuilds the database, so that no trace of changed or removed documents stays. Only for
+   * databases that no device replicates; keeps winners only.
    */
   forgets?: true;
 }
 
 /**
- * Version of the first release. Versions 1 and 2 belong to programs from before it, which therefore refuse the data of
- * every release.
+ * Version of the first release. Versions 1 and 2 belong to earlier programs, which refuse the data
+ * of every release.
  */
 export const FIRST_VERSION = 3;
 
-/** Every step since the first release, in order. Data of any age are brought forward by those that they lack. */
+/** Every step since the first release, in order. */
 export const STEPS: readonly SchemaStep[] = [];
 
 /** Returns the version that a list of steps leads to. @throws RangeError for a list with a gap */
@@ -44,7 +44,7 @@ export function newestOf(steps: readonly SchemaStep[]): number {
   return FIRST_VERSION + steps.length;
 }
 
-/** The data have a form that this program cannot read. Nothing was written. */
+/** This program cannot read the data's schema. Nothing was written. */
 export class UnknownSchema extends Error {}
 
 /** Returns true if a newer program has, or may have, written into the data. */
@@ -53,7 +53,11 @@ export const isTooNew = (
   newest: number,
 ): boolean => target > newest || protocol > PROTOCOL;
 
-/** @param newest the version that this program's steps lead to. @throws UnknownSchema */
+/**
+ * Rejects data of a newer program, and of one before the first release.
+ * @param newest version that this program's steps lead to
+ * @throws UnknownSchema
+ */
 export function assertKnown(mark: SchemaMark, newest: number): void {
   const found = `${mark.target}.${mark.protocol}`;
   if (isTooNew(mark, newest))

@@ -14,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Of a pair one file is there and the other is not: kept elsewhere, perhaps, and nothing to be replaced unasked. */
+/** Only one file of a pair exists. The other may be kept elsewhere, so nothing is replaced. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -24,7 +24,7 @@ export class PairIncomplete extends Error {
   }
 }
 
-/** The pair that was kept under this name; null when there is none. @throws PairIncomplete */
+/** Returns the stored pair of a name; null if there is none. @throws PairIncomplete */
 export function keptPair(directory: string, name: string): KeyPair | null {
   const { certificate, key } = pathsOf(directory, name);
   if (!existsSync(certificate) && !existsSync(key)) return null;
@@ -33,7 +33,7 @@ export function keptPair(directory: string, name: string): KeyPair | null {
   return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
-/** Keeps a pair, its key for this user alone, and says where. A server that reads meanwhile gets whole files. */
+/** Stores a pair, its key readable by this user only, and returns the paths. Written atomically. */
 export function keepPair(directory: string, name: string, pair: KeyPair) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const paths = pathsOf(directory, name);
@@ -47,14 +47,14 @@ export interface TlsCredentials {
   key: Buffer;
 }
 
-/** The files cannot be read, or do not belong together. `message` is for the person who named them. */
+/** The files cannot be read or do not belong together. `message` is for the operator. */
 export class TlsFilesUnusable extends Error {
   constructor(readonly reason: string) {
     super(messages.tlsFiles(reason));
   }
 }
 
-/** What a server proves its name with, tried before the first tablet does. @throws TlsFilesUnusable */
+/** Loads and checks the server's certificate and key. @throws TlsFilesUnusable */
 export function loadCredentials({ certificate, key }: TlsFiles): TlsCredentials {
   try {
     const credentials = { cert: readFileSync(certificate), key: readFileSync(key) };

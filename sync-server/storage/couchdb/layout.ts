@@ -11,26 +11,28 @@ import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
 /**
- * Shards of a database. One is one file with one writer. A role database holds some hundred documents and is read as a
- * whole, which asks every shard: more than one would cost file handles and time and bring nothing. `school` grows with
- * every paper; four files are written, compacted and spread over nodes on their own. It can be split later (`_reshard`).
+ * Number of shards. A role database is small and read as a whole, which asks every shard. `school`
+ * grows with every paper; it can be split further (`_reshard`).
  */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
-/** Who may read and write, as CouchDB's `_security`; see "Security" in its API reference. */
+/** Readers and writers, as in CouchDB's `_security`; see "Security" in its API reference. */
 export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
-  /** Which rules were put into the database before this was written. */
+  /** Rules in the database when this was written. */
   rules: string;
-  /** Whose it is: the prefix of the school's databases. */
+  /** Owner: the prefix of the school's databases. */
   school: string;
 }
 
-/** CouchDB takes a database without members for a public one: nobody but the administrator is named explicitly. */
+/** CouchDB treats a database without members as public, so nobody is named explicitly. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
-/** The person a role database belongs to; a role where several share one; for all others nobody. */
+/**
+ * Returns the security of a database: the owner of a role database, the role of a shared one,
+ * nobody otherwise.
+ */
 export function securityOf(name: string, rules: string, school: string): Security {
   const owner = ownerOf(name);
   const roles: Readonly<Record<string, string>> = {
@@ -44,18 +46,18 @@ export function securityOf(name: string, rules: string, school: string): Securit
   return { admins: NOBODY, members, rules, school };
 }
 
-/** What the server keeps beside what devices replicate; see `QUARANTINE` and `DEADLINES` of the worker. */
+/** Server databases; see `QUARANTINE` and `DEADLINES` of the worker. */
 const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, SYSTEM, 'setaside', 'deadlines'];
-/** Of a database that is being made anew; see `makeAnew`. */
+/** Suffix of a database being rebuilt; see `makeAnew`. */
 const COPY = /-anew$/;
 
-/** Whether the product ever makes a database of that name: on a CouchDB there may be others. */
+/** Returns true if the product uses a database of that name; a CouchDB may hold others. */
 export function isOwnName(name: string): boolean {
   const plain = name.replace(COPY, '');
   return isRoleDatabase(plain) || SERVERS_OWN.includes(plain);
 }
 
-/** A database that has one of our names and was made by somebody else. It is neither read nor changed. */
+/** A database with one of our names that somebody else made. It is neither read nor changed. */
 export class ForeignDatabase extends CouchSetupError {
   constructor(name: string) {
     super(
@@ -65,8 +67,8 @@ export class ForeignDatabase extends CouchSetupError {
 }
 
 /**
- * Whether `_security` says that this school made the database. Before the school stood in it, the rules alone marked one: names
- * of schools with a name were nobody else's then either.
+ * Returns true if `_security` names this school as the owner. Without a school in it, the rules
+ * mark a database of a school without a prefix.
  */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { StorageFull } from '../storage.ts';
 
 /**
- * Bytes of all files below a directory; those that go meanwhile are not counted. A folder at a time, at once: a file costs three
- * microseconds so, and fifty by way of a thread. Between two folders whoever waits has a turn.
+ * Returns the bytes of all files below a directory. Synchronous within a folder, which is 15 times
+ * faster than a thread; yields between folders.
  */
 export async function bytesBelow(directory: string): Promise<number> {
   await setImmediate();
@@ -21,22 +21,22 @@ export async function bytesBelow(directory: string): Promise<number> {
   return bytes;
 }
 
-/** Nothing of a folder that is gone. */
+/** Returns the entries of a folder; none if it is gone. */
 const entriesIn = (directory: string) =>
   existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
 
 /**
- * Bytes that stay free below every write. LevelDB needs some itself: for a memtable of 4 MB written out, a log begun anew, a
- * few tables of 2 MB merged. A write that meets a full disk half-way may leave a torn record behind.
+ * Free space that every write must leave (bytes). LevelDB needs some itself, and a write that meets
+ * a full disk may leave a torn record.
  */
 const RESERVE = 16 * 1024 * 1024;
-/** So long a good answer stands, ms. A bad one is asked for again each time. */
+/** Time for which a positive check is reused (ms); a negative one is repeated. */
 const STANDS = 500;
 
-/** Asks whether a write may begin. @throws StorageFull */
+/** Checks that a write may begin. @throws StorageFull */
 export type CheckFreeSpace = () => Promise<void>;
 
-/** @param free bytes that a write may still take, an argument so that tests can fill the disk */
+/** @param free returns the free bytes; an argument so that tests can fill the disk */
 export function checkFreeSpaceIn(
   directory: string,
   free: () => Promise<number> = freeBelow(directory),
@@ -50,7 +50,7 @@ export function checkFreeSpaceIn(
   };
   return async () => {
     if (performance.now() < goodUntil) return;
-    // Once for all writes that begin meanwhile.
+    // One check for all concurrent writes.
     asking ??= ask().finally(() => {
       asking = null;
     });

@@ -15,20 +15,20 @@ import { EmbeddedStorage } from './storage.ts';
 interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
   isReplaceable?: LevelDbOptions['isReplaceable'];
   keepOldBodies?: boolean;
-  /** Which databases may be closed while nobody uses them; none unless told. */
+  /** Returns true for databases that may be closed while idle; none by default. */
   isClosable?: IdleLimits['isClosable'];
   limits?: Partial<Omit<IdleLimits, 'isClosable'>>;
-  /** Storages of this process: what stays open at ease is shared among them. */
+  /** Number of storages in this process, which share the limit of open databases. */
   shares?: number;
 }
 
-/** 100 MB of memory and 2,000 descriptors; four times as much while many are at work at once. */
+/** Limits for 100 MB of memory and 2,000 descriptors; four times as much under load. */
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
 /**
- * A storage in this process, kept below `directory`. An acknowledged write survives the death of the process at any
- * moment. Only one process may have the directory open. `keepOldBodies` is for clients that expect the bodies of older
- * revisions to stay until compaction.
+ * Opens a storage below `directory`, for this process only. An acknowledged write survives the
+ * death of the process.
+ * `keepOldBodies` keeps bodies of older revisions until compaction, as some clients expect.
  */
 export const openEmbeddedStorage = ({
   keepOldBodies = false,
@@ -48,18 +48,18 @@ const REMOVED = '.removed';
 const DAMAGED = '.damaged-';
 
 interface LevelDbOptions {
-  /** Made when it is missing. */
+  /** Directory of the storage, created if missing. */
   directory: string;
   history: History;
-  /** Whether a damaged database may be replaced by an empty one. */
+  /** Returns true if a damaged database may be replaced by an empty one. */
   isReplaceable: (name: string) => boolean;
-  /** Bytes that may still be written, so that tests can fill the disk; asked of the system when left out. */
+  /** Returns the free bytes; the system's by default. */
   free?: (() => Promise<number>) | undefined;
-  /** A damaged database was replaced by an empty one. */
+  /** Called after a damaged database was replaced by an empty one. */
   onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;
 }
 
-/** One LevelDB directory a database. */
+/** Keeps each database in a LevelDB directory. */
 function levelDbBackend(options: LevelDbOptions): Backend {
   const { directory, history, isReplaceable, onDamaged = () => {} } = options;
   mkdirSync(directory, { recursive: true });
@@ -67,9 +67,9 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   const checkFreeSpace = checkFreeSpaceIn(directory, options.free);
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
-  /** The last opening of each. */
+  /** Latest opening of each database. */
   const levels = new Map<string, Level>();
-  /** Kept for ever: it may hold what nobody has taken in yet. */
+  /** Damaged directories are kept: they may hold writes that were not taken in. */
   const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
     const kept = freeName(pathOf(name));
     await rename(pathOf(name), kept);
@@ -110,7 +110,7 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   };
 }
 
-/** PouchDB would look at each opening for the files of its first versions; no database here is so old. */
+/** Skips PouchDB's search for files of its first versions. */
 const NEVER_OLD = { migrate: false };
 
 /** @throws DatabaseDamaged */
@@ -126,7 +126,7 @@ async function openLevel(level: Level, history: object): Promise<Database> {
   return database;
 }
 
-/** Numbered, because a database may be damaged more than once. */
+/** Numbered, because a database may be damaged repeatedly. */
 function freeName(path: string): string {
   let n = 1;
   while (existsSync(path + DAMAGED + n)) n++;
@@ -138,16 +138,16 @@ function damagedCopyOf(entry: string): DamagedCopy[] {
   return name && entry.includes(DAMAGED) ? [{ name, directory: entry }] : [];
 }
 
-/** Renaming is the moment of removal: it happens as a whole or not at all, unlike deleting LevelDB's files. */
+/** Renames the directory first: unlike deleting files, that is atomic. */
 async function remove(path: string): Promise<void> {
   await rename(path, path + REMOVED);
   await rm(path + REMOVED, { recursive: true, force: true });
 }
 
-/** LevelDB hands each write to the system, which may keep it back; whose handle asks for it does not matter. */
+/** Syncs files by any handle, because LevelDB leaves writes to the system. */
 async function flush(path: string): Promise<void> {
   for (const entry of ['..', '.', ...(await readdir(path))]) {
-    // A file that LevelDB has just done away with.
+    // LevelDB may just have deleted the file.
     const file = await open(join(path, entry)).catch(() => null);
     await file?.sync().finally(() => file.close());
   }

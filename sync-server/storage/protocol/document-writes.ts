@@ -39,13 +39,13 @@ export async function deleteDocument(exchange: Exchange, { id }: DocumentPath): 
   return result;
 }
 
-/** The revision that a request says it changes, in the query or as a header. */
+/** Returns the revision to change, from the query or a header. */
 export function revisionOf({ request }: Exchange): string | undefined {
   const named = new Query(request).text('rev') ?? request.headers['if-match'];
   return named?.replace(/^"(.*)"$/, '$1');
 }
 
-/** @throws CouchError when the one document is refused. */
+/** @throws CouchError if the document is refused */
 export async function writeOne(exchange: Exchange, doc: Doc, newEdits = true): Promise<Doc> {
   const place = await exchange.context.placeOf(exchange);
   const [outcome] = await writeDocuments(exchange, place, [incoming(doc, newEdits)], newEdits);
@@ -71,7 +71,7 @@ export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
   );
   const outcomes = await writeDocuments(exchange, place, documents, newEdits);
   exchange.reply.code(201);
-  // Replicators are told of refused documents only.
+  // Replicators receive refused documents only.
   if (newEdits) return outcomes.map(resultOf);
   return outcomes.flatMap((outcome, n) =>
     'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/** ms. What others write to CouchDB is told of over a connection that can be lost unnoticed. */
+/**
+ * Interval between wakes without news (ms): the connection that reports CouchDB's writes can be
+ * lost unnoticed.
+ */
 const TRUSTED = 2 * 60_000;
 
 /**
- * Wakes the live feeds of `app` after each write, and whenever one may have been missed, for as long as it serves. Call it
- * before the routes are there.
+ * Wakes the live feeds of `app` after each write, and whenever one may have been missed. Call it
+ * before adding routes.
  */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = storage.kind === 'couchdb' ? new Wakes(TRUSTED) : new Wakes();
@@ -16,7 +19,7 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
     storage.onGap((isMissed) => isMissed && wakes.wakeAll()),
     holdFeeds(app, storage),
   ];
-  // Before the server waits for its connections: a live feed would hold it for ever.
+  // Before the server waits for its connections, which live feeds would hold open.
   app.addHook('preClose', async () => {
     for (const end of endings) end();
     wakes.endAll();
@@ -24,17 +27,16 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   return wakes;
 }
 
-/** ms that who comes to wait is kept at the door at most: less than devices wait for an answer. */
+/** Maximum time for which a feed is held (ms), less than devices wait for an answer. */
 const PATIENCE = 20_000;
-/** ms within which those who were kept go on. */
+/** Time over which released feeds are spread (ms). */
 const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
 /**
- * Whoever comes to wait for news while the writes of others are not heard, which is while CouchDB is out of reach, waits for its
- * return first, before anything is asked of a database. So ten thousand devices whose wait ends in an outage are not sent
- * away to come back all at once, and what is pushed has the connections to itself. Returns what lets all of them go on.
+ * Holds new feeds while CouchDB is unreachable, so that ten thousand devices do not reconnect at
+ * once and pushes get the connections. Returns a function that releases all.
  * @param spread see `SPREAD`
  */
 export function holdFeeds(
@@ -43,7 +45,7 @@ export function holdFeeds(
   spread = SPREAD,
 ): () => void {
   const held = new Set<() => void>();
-  // A server whose databases are still being made has heard nothing yet, and nobody else writes to them.
+  // The embedded engine reports no gap, and nobody else writes before the databases exist.
   let hasHeard = storage.hears;
   const release = (within: number) => {
     for (const goOn of held) setTimeout(goOn, Math.random() * within);

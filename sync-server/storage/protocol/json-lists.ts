@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * A JSON list between two pieces of text, an entry at a time, each made when the client has taken the one before. An error
- * before the first entry is answered as any other; a later one breaks the answer off, and it is no JSON.
+ * Streams a JSON list, creating each entry when the client has taken the one before. An error
+ * before the first entry is answered normally; a later one leaves invalid JSON.
  */
 export function streamed(
   head: string,
@@ -26,7 +26,10 @@ async function* texts(
   yield before === head ? head + end : end;
 }
 
-/** CouchDB's form of a feed that ends: one JSON object, a row a line, white space for a heartbeat. */
+/**
+ * Renders a finite feed in CouchDB's form: one JSON object, one line per row, white space as
+ * heartbeat.
+ */
 export class ResultList {
   #open = false;
   #empty = true;

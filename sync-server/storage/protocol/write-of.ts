@@ -2,13 +2,16 @@ import type { IncomingWrite, LeafCount } from '../guard.ts';
 import { revisionsIn } from '../revisions.ts';
 import type { Doc, Incoming } from './doc.ts';
 
-/** The living leaves of a stored document; the winner alone may be a tombstone, and is null when nothing is stored. */
+/**
+ * Living leaves of a stored document. The winner may be a tombstone, and is null if nothing is
+ * stored.
+ */
 export interface StoredLeaves {
   winner: Doc | null;
   rivals: readonly Doc[];
 }
 
-/** What a document would change of what is stored. */
+/** Returns the write that a document would make to what is stored. */
 export function writeOf(
   { id, doc, revision }: Incoming,
   { winner: before, rivals }: StoredLeaves,
@@ -31,7 +34,7 @@ interface Leaf {
   deleted: boolean;
 }
 
-/** What the leaves of a document would be with a replicated revision that may grow from one of them. */
+/** Counts the leaves that a document would have with a replicated revision. */
 export function leavesWith(
   { after, revision }: Pick<IncomingWrite, 'after' | 'revision'>,
   leaves: readonly Leaf[],

@@ -22,7 +22,10 @@ import type { ReactionTools } from './reactions/reaction.ts';
 
 type Tools = Pick<ReactionTools, 'storage' | 'reader' | 'isSigned' | 'schoolKey'>;
 
-/** The log in an envelope that its student signed, of an exam that the teacher who brought it has or had; or why it is none. */
+/**
+ * Opens a carried envelope. Returns the signed log if its teacher holds or held the exam, and the
+ * reason otherwise.
+ */
 export async function openCarried(
   carried: Carried,
   tools: Tools,
@@ -30,7 +33,7 @@ export async function openCarried(
   const { reader, schoolKey, isSigned } = tools;
   const { examID, userID, addedUser } = carried;
   const exam = await reader.load('exam', examID);
-  // Who had the exam may have taken it before handing it over, on a tablet that was offline since.
+  // A former holder may have carried it on a tablet that was offline since the handover.
   if (!exam || !holdersOf(exam).includes(addedUser)) return 'refused';
   if (!saysWhatItCarries(carried)) return 'unreadable';
   try {
@@ -49,7 +52,7 @@ export async function openCarried(
   }
 }
 
-/** Whether the seal is this school's: then it is the signature whose key nobody knows. */
+/** Returns true if this school's key opens the envelope; then only the signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));
@@ -60,8 +63,9 @@ function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
 }
 
 /**
- * Puts a log into its student's database as the student's device would, judged by the same rules. Nothing is written where
- * that has it already, or more. @returns why the student could not have sent it; null where it lies there
+ * Writes a log into its student's database under the rules for the student's own device.
+ * Idempotent.
+ * @returns the refusal; null if the log is stored
  */
 export async function pushForStudent(
   attempt: Attempt,

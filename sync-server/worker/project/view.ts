@@ -4,24 +4,24 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Sealer } from '../shared/sealer.ts';
 
-/** What one document looks like in one database. */
+/** Request for one document as one database sees it. */
 export interface Question {
-  /** The id behind its type. */
+  /** The id without its type. */
   local: string;
   /** Owner of the role database; '' for shared ones. */
   uid: string;
-  /** Whether the database holds the document now. */
+  /** Whether the database holds the document. */
   isThere: boolean;
-  /** What it says of it, where it holds one copy of it; of papers and summaries of exams alone. */
+  /** Content of its single stored copy, for papers and exam summaries only. */
   there?: Doc | null;
   school: SchoolReader;
-  /** Server time, ms. */
+  /** Server time (ms). */
   now: number;
   sealer: Sealer;
 }
 
 export type View = (question: Question) => Promise<Doc | null>;
-/** What the databases of one role hold, by type. */
+/** Views of one role's databases by document type. */
 export type Views = Partial<Record<DocType, View>>;
 
 export const ownUser: View = async ({ local, uid, school }) =>
@@ -32,5 +32,5 @@ export const ownFeedback: View = async ({ local, uid, school }) => {
   return feedback?.userId === uid ? feedback : null;
 };
 
-/** Stamps tell who else was ever in the class, and whoever gets such a copy merges nothing into it. */
+/** Removes stamps, which name former members; such a copy is never merged. */
 export const withoutStamps = <D extends Classroom | Paper>(doc: D): D => ({ ...doc, stamps: {} });

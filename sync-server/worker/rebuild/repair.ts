@@ -15,9 +15,8 @@ const NAME = 'rebuilt';
 const BATCH = 100;
 
 /**
- * Fills databases that stand in for damaged ones from `school`. What `school` had not taken in yet comes from the devices:
- * with the database their place in it is gone, so they compare everything and send what is missing. Walks over the ids of
- * the whole school, which is as much as a damage may cost.
+ * Refills replaced damaged databases from `school`. Devices compare everything and resend the rest,
+ * because their checkpoints are gone. Walks over the ids of the whole school.
  */
 export class DamageRepair {
   #rebuilt: Rebuilt | null = null;
@@ -28,7 +27,7 @@ export class DamageRepair {
     private readonly reactor: Pick<Reactor, 'react'>,
   ) {}
 
-  /** Idempotent; what a crash broke off is begun again. */
+  /** Idempotent; starts again after a crash. */
   async run(): Promise<void> {
     const { storage, school, epochs, log } = this.tools;
     for (const name of new Set(storage.damaged().map((copy) => copy.name))) {
@@ -47,7 +46,7 @@ export class DamageRepair {
     const { storage, school } = this.tools;
     const known = await idsIn(school);
     if (name === DEADLINES) return this.#inBatches(known, (ids) => this.reactor.react(ids));
-    // Of a person whose account is closed nothing is made anew.
+    // Nothing is rebuilt for a closed account.
     if (!(await io(() => storage.exists(name)))) return;
     const wanted = known.flatMap((id) => seenAs(id, name));
     await this.#inBatches(wanted, (ids) => this.intake.reconcile(name, ids));
@@ -58,7 +57,7 @@ export class DamageRepair {
   }
 }
 
-/** What documents of `school` are seen as, where it is not themselves. */
+/** Document types under which other types of `school` are visible. */
 const SEEN_AS: Partial<Record<DocType, readonly DocType[]>> = {
   user: ['user', 'person'],
   classroom: ['classroom', 'classroomSummary'],
@@ -68,13 +67,13 @@ const SEEN_AS: Partial<Record<DocType, readonly DocType[]>> = {
 
 const OF_STUDENTS: readonly DocType[] = ['paper', 'attempt', 'result'];
 
-/** The ids under which a database may hold what `school` holds under `id`. */
+/** Returns the ids under which a database may hold a document of `school`. */
 export function seenAs(id: string, database: string): string[] {
   const type = typeOfId(id);
   if (!type) return [];
   const local = id.slice(type.length + 1);
   const owner = ownerOf(database);
-  // The id of a paper, and of its result, ends with the student's; that of a log has its writer behind.
+  // A paper's and result's id ends with the student; a log's id is followed by its writer.
   const [ofStudent = ''] = local.split(':');
   const isForeign = owner?.userRole === 'student' && !ofStudent.endsWith(`-${owner.uid}`);
   if (isForeign && OF_STUDENTS.includes(type)) return [];

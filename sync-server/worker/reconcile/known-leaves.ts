@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 
-/** Some hundred bytes each. */
+/** Maximum of remembered revisions; some hundred bytes each. */
 const REVISIONS_REMEMBERED = 20_000;
 
 /**
- * The revisions of role databases about which nothing is left to do, as far as they are remembered: what was taken in and brought
- * to its view, and what this worker wrote. Each comes back as a change.
+ * Revisions of role databases that need no work: taken in and reconciled, or written by this
+ * worker. Each returns as a change.
  */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REVISIONS_REMEMBERED });
@@ -26,20 +26,20 @@ export class KnownRevisions {
 const revisionKey = (database: string, id: string, rev: string): string =>
   `${database}|${id}|${rev}`;
 
-/** Documents; a long paper takes some twenty kilobytes, and what a class is sent is one object for all of it. */
+/** Maximum of remembered documents; a long paper takes about 20 kB. */
 const VIEWS_REMEMBERED = 2_000;
-/** Brought once, and hardly ever again. */
+/** Types that are brought once and hardly ever change. */
 const FINAL: readonly DocType[] = ['attempt', 'result'];
 
-/** What a role database says of a document, in its only leaf. */
+/** Content of a document's only leaf in a role database. */
 interface KnownView {
   rev: string;
   view: Doc;
 }
 
 /**
- * What this worker wrote into role databases last, or found there as it should be. A device may have written a leaf since: a write
- * that rests on the known one meets a conflict then, or stands beside a leaf of which an entry of the inbox tells.
+ * Views last written or confirmed in role databases. If a device wrote since, a write based on them
+ * conflicts, or an inbox entry names the other leaf.
  */
 export class KnownViews {
   readonly #views = new LRUCache<string, KnownView>({ max: VIEWS_REMEMBERED });

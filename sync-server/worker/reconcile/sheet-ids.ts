@@ -9,7 +9,10 @@ import type { Database } from '../../storage/storage.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/** Ids of every sheet of some exams that a student's database holds, of the current ones, and of what opens them. */
+/**
+ * Returns the ids of all sheets and openings of some exams in a student's database, and of the
+ * current versions.
+ */
 export async function sheetIds(
   database: string,
   there: () => ReturnType<KnownSheets['in']>,
@@ -50,7 +53,7 @@ function versionsAmong(exam: Exam, ids: Iterable<string>, kind: Kind): string[] 
   return [...ids].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
 }
 
-/** Databases, each with some kilobytes of ids. */
+/** Maximum of remembered databases; some kilobytes each. */
 const REMEMBERED = 2_000;
 
 interface Ids {
@@ -59,8 +62,8 @@ interface Ids {
 }
 
 /**
- * The ids of the sheets that role databases hold, and of what opens them. A database is read for them once: nobody but this
- * worker writes them. An id too many costs a look; none is ever missing.
+ * Ids of sheets and openings in role databases, each read once because only this worker writes
+ * them. May hold extra ids, and never misses one.
  */
 export class KnownSheets {
   readonly #known = new LRUCache<string, Ids>({ max: REMEMBERED });
@@ -75,7 +78,7 @@ export class KnownSheets {
     return ids;
   }
 
-  /** A document of any kind that may be there from now on. */
+  /** Adds a document that may exist from now on. */
   expect(name: string, id: string): void {
     const type = typeOfId(id);
     if (type === 'sheet' || type === 'opening') this.#known.peek(name)?.[type].add(id);

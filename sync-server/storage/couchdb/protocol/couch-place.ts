@@ -11,9 +11,9 @@ import { askCouch, askJson, type CouchExchange } from './context.ts';
 import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
 
-/** Writing to a database of a CouchDB, as the person who asks. */
+/** Writes to a CouchDB database as the requesting person. */
 export function couchPlace(exchange: CouchExchange): WritePlace {
-  /** Of these the gateway knows more than CouchDB will; see `BESIDE`. */
+  /** Documents about which the gateway knows more than CouchDB; see `BESIDE`. */
   const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
@@ -42,7 +42,10 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/** Whether CouchDB will judge by something else than the gateway did: it judges by the nearest ancestor alone. */
+/**
+ * Returns true if CouchDB would judge by another ancestor than the gateway did: it uses the nearest
+ * one.
+ */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;
@@ -79,7 +82,7 @@ async function changes(
   });
 }
 
-/** Those replicated beside the winner that are stored already, as leaves of their own or further down. */
+/** Finds replicated non-winners that are already stored. */
 async function knownRevisions(
   exchange: CouchExchange,
   writes: readonly IncomingWrite[],
@@ -133,9 +136,8 @@ function outcome({ rev, error, reason }: Stored, id: string): Outcome {
 const inTurn = keyedQueueOfEach();
 
 /**
- * Keeps the judging and storing of one request to a database together, before the next one's. Against a request that
- * comes through another server it does not help: both are then stored beside each other, and the intake cuts each to
- * what its writer may change, as it does with whatever was written offline.
+ * Judges and stores the requests to a database one after another. Requests through another server
+ * are stored as branches, and the intake cuts each to its writer's permissions.
  */
 const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(storage, name, work);
@@ -145,7 +147,9 @@ interface Conflicts {
   _deleted_conflicts?: string[];
 }
 
-/** Those that come beside the winner, with the leaves that the document would have then. Few do; each is asked for by itself. */
+/**
+ * Counts the leaves that non-winning writes would produce. Rare, so each is requested separately.
+ */
 async function withLeaves(
   exchange: CouchExchange,
   beside: readonly IncomingWrite[],

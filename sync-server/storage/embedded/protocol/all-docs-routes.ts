@@ -23,7 +23,7 @@ async function allDocs(exchange: Exchange): Promise<Readable> {
   }
 }
 
-/** Rows read at once: few when each carries a document, so that no answer holds much memory. */
+/** Returns the number of rows read at once: few if each carries a document, to bound the memory. */
 const WITH_DOCS = 50;
 const WITHOUT = 1000;
 
@@ -31,7 +31,7 @@ interface Page {
   rows: { id: string }[];
 }
 
-/** What `allDocs` answers, page by page; what it says beside its rows stands in the first page. */
+/** Yields the result of `allDocs` page by page; the first page has the other fields. */
 export async function* allDocsPages(
   database: Database,
   options: AllDocsQuery,
@@ -72,7 +72,7 @@ async function* ranged(
   }
 }
 
-/** The rows behind one that was read, which may have been deleted meanwhile. */
+/** Reads the rows after one that may have been deleted meanwhile. */
 async function behind(
   database: Database,
   options: AllDocsQuery & { limit: number },

@@ -20,7 +20,7 @@ async function changes(exchange: Exchange): Promise<Readable> {
   );
 }
 
-/** Sequences are opaque to clients, who may send them back quoted or, coming from CouchDB, with a tail. */
+/** Parses a sequence. Clients may send it quoted or, coming from CouchDB, with a suffix. */
 async function sinceOf(text: string, exchange: Exchange): Promise<number> {
   if (text === 'now') return updateSeq(await databaseOf(exchange));
   const [, digits] = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(text) ?? [];
@@ -40,9 +40,9 @@ async function readPage(
   asked: number,
   limit: number,
 ): Promise<Page & { lastSeq: number }> {
-  // Taken before the scan: what is written during it may be missing from it, and must be found by the next one.
+  // Read before the scan: writes during it must be found by the next one.
   const upTo = await updateSeq(database);
-  // Of a database that was put back to an earlier state: whoever waited for more than it has would hear nothing of what is new.
+  // Clients with a higher sequence, after a rollback, would miss new changes.
   const since = asked > upTo ? 0 : asked;
   if (upTo === since) return { rows: [], lastSeq: since, more: false };
   const { results, last_seq } = await scan(database, filter, { since, limit });
@@ -51,7 +51,7 @@ async function readPage(
   return { rows: results, lastSeq: more ? reached : Math.max(since, reached, upTo), more };
 }
 
-/** CouchDB leaves `since` out of account here, and so does PouchDB. */
+/** Returns changes newest first, ignoring `since` as CouchDB and PouchDB do. */
 async function readDescending(
   database: Database,
   filter: ChangeFilter,
@@ -67,7 +67,7 @@ async function readDescending(
 
 const EXACTLY = 1000;
 
-/** How many changes follow `since`: exact up to 1,000, above that an upper bound, so that asking stays cheap. */
+/** Returns the number of changes after `since`: exact up to 1,000, then an upper bound. */
 async function pendingAfter(
   database: Database,
   filter: ChangeFilter,

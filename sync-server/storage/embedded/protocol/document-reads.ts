@@ -92,7 +92,7 @@ function sendMixed(reply: FastifyReply, found: Found[], known: string[]): Buffer
   return mixed(outer, found, known);
 }
 
-/** As CouchDB: multipart unless the client asks for JSON by name, or for something else altogether. */
+/** Returns true for a multipart answer, the default unless the client asks for another type. */
 function wantsMultipart({ request }: Exchange): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.length > 1000) throw badRequest('The Accept header is too long');
@@ -100,7 +100,7 @@ function wantsMultipart({ request }: Exchange): boolean {
   return /multipart\/(mixed|\*)|\*\/\*/.test(accept);
 }
 
-/** Marks the answer with `etag`, and says whether the client has it already. */
+/** Sets the `etag` and returns true if the client has this version. */
 export function isKnown({ request, reply }: Exchange, etag: string): boolean {
   reply.header('etag', etag);
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());

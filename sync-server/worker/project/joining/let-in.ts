@@ -21,7 +21,7 @@ import type { ReactionTools } from '../reactions/reaction.ts';
 /** Requests that wait for a class's teacher. */
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;
 
-/** Lets somebody in who has a class's code, or puts them before its teacher. */
+/** Admits a student who has a class's code, or submits the request to the teacher. */
 export async function letIn(
   request: JoinRequest,
   classroomID: string,
@@ -36,7 +36,7 @@ export async function letIn(
   return accepted(classroom, tools);
 }
 
-/** Changes a class for whoever has its code. @returns the class as it is then, or what speaks against it */
+/** Changes a class for a student who has its code. @returns the changed class, or the refusal */
 async function byCode(
   { userId, code }: JoinRequest,
   classroomID: string,
@@ -52,7 +52,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** While an exam of a class is under way nobody comes in by the code alone: who is it would be known too late. */
+/** Returns true while an exam of the class runs: nobody joins by code alone then. */
 async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
@@ -61,7 +61,7 @@ async function needsWord(classroomID: string, userId: string, tools: ReactionToo
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/** Puts somebody before the teacher. Noted first: of the teacher's word, whenever it comes, the request hears. */
+/** Submits a request to the teacher. Recorded first, so that the request receives any decision. */
 async function ask(
   request: JoinRequest,
   classroomID: string,
@@ -78,7 +78,7 @@ async function ask(
   return refused(problem ?? 'class-full', tools);
 }
 
-/** A no holds for the code that it was said to: a newer one is a new question. */
+/** A refusal applies to the code it was given for; a newer code is a new request. */
 async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
   const requests = await range(school, 'joinRequest', `${userId}-`);
   return requests.some(
@@ -95,7 +95,7 @@ function withWaiting(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
 }
 
-/** Who is in the class already stays there as he stands. */
+/** Existing members keep their entry unchanged. */
 function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
   const member = memberOf(user ?? undefined, 'student');
   if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
@@ -103,8 +103,8 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
 }
 
 /**
- * Pupils whom a teacher has put into a class although the school has a list that does not name them. Who is in a class already stays, which
- * `lessons` tells until it is kept anew, and so does who came by the code, with the teacher's yes too.
+ * Returns the unlisted students that a teacher added although the school has a list. Existing
+ * members stay, and so do those who joined by code.
  */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
@@ -121,7 +121,7 @@ export async function putInUnlisted(
   return newcomers.filter((uid) => !asked.some((request) => request.startsWith(`${uid}-`)));
 }
 
-/** The class without these students. `now` in ms. */
+/** Returns the class without these students. `now` in ms. */
 export const withoutStudents = (
   classroom: Classroom,
   uids: readonly string[],

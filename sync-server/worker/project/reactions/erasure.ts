@@ -24,8 +24,8 @@ import { forgetCarried, forgetLogs } from './retention.ts';
 const AT_ONCE = 500;
 
 /**
- * Takes a person's name off what stays, and out of the school what the person wrote. Walks over the exams, classes,
- * feedbacks and carried hand-ins of the whole school, which is as much as an erasure may cost: what was left long ago is on no list.
+ * Removes a person's name and texts from the school. Reads all exams, classes, feedback and carried
+ * hand-ins, because nothing lists what was left long ago.
  */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
@@ -35,13 +35,13 @@ export async function erasePerson(user: User, tools: ReactionTools): Promise<voi
   for (const carried of await range(tools.school, 'carried', ''))
     if (carried.userID === user.uid) await forgetCarried(carried, tools);
   const own = roleDatabase(user);
-  // There the name stood, in revisions that are no more.
+  // Older revisions still contain the name.
   const shared = (await range(tools.school, 'classroom', '')).map(everIn);
   const met = shared.filter((members) => members.includes(own)).flat();
   await tools.compactions.expect([DIRECTORY, ...met, ...graders]);
 }
 
-/** Of somebody whose data are erased, whenever it comes in. Admins lose it; its author has no database any more. */
+/** Erases feedback of a person whose data are erased, whenever it arrives. */
 export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const erased = await update(school, 'feedback', id, (known) =>
@@ -81,14 +81,14 @@ async function nameNobodyInResults(
   return graders;
 }
 
-/** How a paper came about, and what its teacher said of it. */
+/** Removes the logs of a paper, and what its teacher noted in the exam. */
 async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   const exam = await tools.reader.load('exam', paper.examID);
   await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
   if (exam) await withoutErased(exam, tools);
 }
 
-/** The databases of everybody who is or ever was in a class. */
+/** Returns the databases of all present and former members of a class. */
 const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
   ...everMembers(classroom, 'waiting').map(studentDatabase),
@@ -96,8 +96,8 @@ const everIn = (classroom: Classroom): string[] => [
 ];
 
 /**
- * The exam without what was read and said of the sheets of people whose data are erased: a reading has a teacher's own words in it. What was handed
- * in stays in the paper, as other answers do. Looked for at each change of an exam, since a teacher's tablet that was away may bring one back.
+ * Removes sheet readings of erased people from an exam; the hand-in stays in the paper. Repeated at
+ * each change, because an offline tablet may bring one back.
  */
 export async function withoutErased(
   exam: Exam,

@@ -61,7 +61,7 @@ interface Brought {
   isSheetAsBefore: boolean;
 }
 
-/** What its student and its teacher see of a paper. */
+/** Brings a paper to its student and its teacher. */
 function bringPaper(
   paper: Paper,
   exam: Exam | null,
@@ -70,7 +70,7 @@ function bringPaper(
 ): void {
   const own = [docId('paper', paper.id)];
   const student = studentDatabase(paper.userID);
-  // A handed-in paper lets go of the sheets that were kept for it.
+  // A handed-in paper releases the sheets that were kept for it.
   const touched = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(student, own, isSheetAsBefore ? [] : touched);
   if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);
@@ -82,7 +82,7 @@ function bringPaper(
   if (isFirstResult) plan.bringNew(teacher, logsOf(paper));
 }
 
-/** What the server says of a start on a sealed exam. A start that comes in beside this is a change of the paper, and judged then. */
+/** Returns whether a start on a sealed exam was proved, if the exam is sealed. */
 async function provedOf(
   id: string,
   exam: Exam | null,
@@ -95,7 +95,7 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** Since when another version is current than the one that a paper was begun on. What was said once stays: a later correction of the exam does not end it. */
+/** Returns since when the paper's version is superseded. A recorded time stays. */
 async function olderOf(
   id: string,
   exam: Exam | null,
@@ -107,16 +107,13 @@ async function olderOf(
   return version?.supersededAt === undefined ? {} : { olderSince: version.supersededAt };
 }
 
-/** The paper, and how it came about once it is handed in. */
+/** Returns the ids of the paper and, once it is handed in, of its logs. */
 export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
 
-/**
- * A log is taken in behind its paper: what followed from the paper may have shown the teacher the log as it was before.
- * Of somebody whose data are erased it is removed, whenever it comes in.
- */
+/** Brings a late log to the teacher, or removes it if the student's data are erased. */
 export const attemptChanged: Reaction = async (id, tools) => {
   const { reader, plan } = tools;
   const attempt = await reader.load('attempt', id);

@@ -28,7 +28,7 @@ async function personChanged(
 ): Promise<void> {
   const own = roleDatabase(user);
   plan.bring(own, [docId('user', user.uid)]);
-  // What was quarantined may pass now: the teacher is verified, the owner is known.
+  // Quarantined documents may pass now that the owner is known or the teacher verified.
   lookAgain(own, quarantine.hopeful(own));
   const users = new Map([[user.uid, user]]);
   for (const id of user.lessons) {
@@ -37,8 +37,8 @@ async function personChanged(
 }
 
 /**
- * Takes a person out of every class and empties the own database, after taking in what it still holds. All else follows
- * from the classes: the sheets of a teacher who is no longer there, the summaries, `lessons` itself.
+ * Takes in a person's database, removes the person from every class, and empties the database. The
+ * rest follows from the classes.
  */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
@@ -52,10 +52,10 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   }
   await leaveWaiting(user.uid, tools);
   await forgetInvitations(user.uid, tools);
-  // Engines keep what was replaced on the disk for a while, CouchDB bodies of revisions too.
+  // Engines keep replaced bodies on the disk for a while.
   await compactions.expect([SCHOOL, ADMIN, roleDatabase(user)]);
   if (isErased(user)) await erasePerson(user, tools);
-  // Admins share theirs.
+  // Admins share their database.
   if (user.userRole === 'admin') return;
   const own = roleDatabase(user);
   const isThere = await io(() => storage.exists(own));

@@ -8,7 +8,7 @@ import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/sc
 import { canonical } from '../../../../src/domain/merge/canonical.ts';
 import type { IsSigned } from '../../../accounts/signing-keys.ts';
 
-/** A leaf revision of a log. */
+/** Leaf revision of a log. */
 export interface LogLeaf {
   rev: string;
   doc: Attempt;
@@ -17,22 +17,22 @@ export interface LogLeaf {
 interface Sifted {
   /** Leaves that may be merged. */
   leaves: LogLeaf[];
-  /** Leaves that are not taken in, by revision, with the reason. */
+  /** Refused leaves by revision, with the reason. */
   refused: Map<string, string>;
-  /** The longest copy that is signed, of those that the held one does not contradict; null for none. */
+  /** Longest signed copy that does not contradict the held log; null for none. */
   signed: Attempt | null;
 }
 
 /**
- * Once a device has signed a log, nobody goes on with it who cannot sign: whoever has taken up a tablet, or the token on it, can
- * bring what was signed, and add nothing. What is signed already is not replaced by a copy of it without a signature.
+ * Refuses unsigned continuations of a signed log: the holder of a tablet or its token can resend
+ * signed entries, and add none.
  */
 export async function siftSigned(
   leaves: readonly LogLeaf[],
   held: Attempt | null,
   isSigned: IsSigned,
 ): Promise<Sifted> {
-  // The held one first: of several as long it stays.
+  // The held log first, so that it wins among copies of equal length.
   const copies = [...(held ? [held] : []), ...leaves.map(({ doc }) => doc)];
   const proven = new Set<Attempt>();
   for (const copy of copies) if (await isSigned(copy)) proven.add(copy);
@@ -49,7 +49,10 @@ export async function siftSigned(
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/** A merged log with the signature of a copy that says the same: which of two copies merging takes says nothing of who signed. */
+/**
+ * Returns a merged log with the signature of an identical copy; merging may have picked an unsigned
+ * one.
+ */
 export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>
   signed && lengthOf(signed) === lengthOf(merged) && !isFork(signed, merged)
     ? { ...merged, log: signed.log }
@@ -58,13 +61,13 @@ export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt 
 interface SiftedForks {
   /** Leaves that may be merged: all of one log. */
   leaves: LogLeaf[];
-  /** Leaves that are not taken in, by revision, with the reason. */
+  /** Refused leaves by revision, with the reason. */
   refused: Map<string, string>;
 }
 
 /**
- * One of several continuations is taken: the one that goes on from the held log, and of several of those that come at once the one that was said
- * first. A tablet that was brought back from a backup says later what it says otherwise, so that what was heard, and not yet taken in, stays.
+ * Selects one of several continuations: the held log's, then the one whose entries are earlier. A
+ * tablet restored from a backup writes its fork later.
  */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
@@ -77,7 +80,7 @@ export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): Sif
   };
 }
 
-/** By the first entry that differs; what goes on from another one stands before it. */
+/** Orders logs by their first different entry; a continuation comes before its prefix. */
 function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
   const common = commonOf(a.entries, b.entries);
   const [ours, theirs] = [a.entries[common], b.entries[common]];
@@ -85,5 +88,5 @@ function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
   return b.entries.length - a.entries.length;
 }
 
-/** The same everywhere, and in whatever order they come. */
+/** Deterministic tie-breaker. */
 const byText = (a: Entry, b: Entry): number => (canonical(a) < canonical(b) ? -1 : 1);
