@@ -16,7 +16,7 @@ import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import { revisionsIn } from '../storage/revisions.ts';
 import type { Storage } from '../storage/storage.ts';
-import { inTurns } from '../support/async/in-turns.ts';
+import { inTurns } from '../support/async/for-each.ts';
 import type { ServerLimits } from '../support/limits.ts';
 import { quotasLeft } from './document-quota.ts';
 import { isOneBranchTooMany, isWild } from './revision-limits.ts';

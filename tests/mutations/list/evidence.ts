@@ -47,7 +47,7 @@ export const EVIDENCE: readonly Mutation[] = [
   },
   {
     safeguard: 'A start that was brought too late to hold is told of',
-    file: 'sync-server/worker/reconcile/incoming/other-start.ts',
+    file: 'sync-server/worker/reconcile/incoming/merge-incoming.ts',
     search: 'const isEarlier = at < doc.start.at && ',
     replacement: 'const isEarlier = (false as boolean) && ',
     test: 'of one’s own second tablet is told too, and what was answered there is kept',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { turnGiver } from '../../../support/async/in-turns.ts';
+import { turnGiver } from '../../../support/async/for-each.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import { serve } from '../../protocol/endpoint.ts';
