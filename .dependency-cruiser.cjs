@@ -178,7 +178,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^sync-server/storage/(protocol/|[^/]+\\.ts$)',
-        pathNot: ['serve-protocol', '^sync-server/storage/open\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['^sync-server/storage/open\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '^sync-server/storage/(embedded|couchdb)/' },
     },

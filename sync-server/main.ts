@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { configFrom } from './config.ts';
-import { explain } from './operations/commands/explain.ts';
+import { explain } from './operations/commands/run.ts';
 import { type School, schoolsFrom } from './operations/group/schools.ts';
 import { startGroup } from './operations/group/start-group.ts';
 import { type Server, startServer } from './server.ts';
 import { built } from './support/built.ts';
-import { openLogFile } from './support/log-file.ts';
+import { openLogFile } from './support/logger.ts';
 import { consoleMessages } from './support/messages.ts';
 
 const page = built('app/index.html');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Config, ConfigError } from './config.ts';
-import { explain } from './operations/commands/explain.ts';
+import { explain } from './operations/commands/run.ts';
 import { type Server, startServer } from './server.ts';
 import { DataDirInUse } from './storage/open.ts';
 import { DatabaseDamaged } from './storage/storage.ts';

@@ -10,16 +10,15 @@ import { listen } from './http/create-http.ts';
 import { Metrics } from './http/metrics.ts';
 import { admitFinished } from './operations/admit.ts';
 import { machineOf } from './operations/machine.ts';
-import type { SchemaStep } from './operations/schema/step.ts';
-import { loadCredentials } from './operations/tls/credentials.ts';
+import type { SchemaStep } from './operations/schema/steps.ts';
+import { loadCredentials } from './operations/tls/files.ts';
 import { placeOf } from './storage/couchdb/address.ts';
-import type { StorageOptions } from './storage/open.ts';
-import { openStorage, secretOf } from './storage/open.ts';
+import { openStorage, type StorageOptions, secretOf } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { createLogger } from './support/logger.ts';
 import { consoleMessages } from './support/messages.ts';
 
-export interface ServerOptions extends Omit<StorageOptions, 'admit'> {
+interface ServerOptions extends Omit<StorageOptions, 'admit'> {
   config: Config;
   /** Of the school, where the process serves several. */
   name?: string;

@@ -1,9 +1,9 @@
 import { idSchema, instantSchema } from '../../src/domain/documents/common.ts';
 import { normalEmail } from '../../src/domain/email.ts';
 import { z } from '../../src/domain/zod.ts';
+import { StorageUnavailable } from '../storage/couch-error.ts';
 import type { Database } from '../storage/storage.ts';
-import { StorageUnavailable } from '../storage/unavailable.ts';
-import { keyedHash } from '../support/keyed-hash.ts';
+import { keyedHash } from '../support/secret.ts';
 import { readRecord } from './records.ts';
 
 export const ACCOUNT_PREFIX = 'account:';

@@ -12,10 +12,12 @@ import {
   type Alias,
   accountSchema,
   aliasSchema,
+  claimName,
   furtherNames,
   holderSchema,
   type NameHolder,
   newAccountRecord,
+  releaseName,
 } from './account.ts';
 import {
   ACCOUNT_PREFIX,
@@ -25,13 +27,12 @@ import {
   type KeyMark,
   readKeyMark,
 } from './account-of-email.ts';
-import { claimName, releaseName } from './aliases.ts';
 import type { Passwords } from './passwords.ts';
 import { changeRecord, createRecord, readRecord, readRecords } from './records.ts';
 
 export type { Account } from './account.ts';
 
-export interface NewAccount extends Omit<NewUser, 'uid'> {
+interface NewAccount extends Omit<NewUser, 'uid'> {
   /** Random when left out. */
   uid?: string;
   password: string;

@@ -17,7 +17,7 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { foldTurkish } from '../../src/domain/turkish.ts';
 import { load, loadMany, range, update } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
-import { keyedHash } from '../support/keyed-hash.ts';
+import { keyedHash } from '../support/secret.ts';
 
 export interface ClassLists {
   /**

@@ -8,9 +8,8 @@ import type { Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 import { furtherNames } from './account.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { forgetAddress } from './forget-address.ts';
 import { assertMayGo } from './may-leave.ts';
-import { finishRemoval, removeForGood } from './remove-for-good.ts';
+import { finishRemoval, forgetAddress, removeForGood } from './remove-traces.ts';
 import type { Sessions } from './sessions.ts';
 import { removeSigningKeys } from './signing-keys.ts';
 
@@ -21,7 +20,7 @@ interface Parts {
   now: () => number;
 }
 
-export interface Erasing {
+interface Erasing {
   /** The admin who asks for it; null for the operator. */
   by: string | null;
   /** Whether classes of which a teacher is the only one may stay without. */

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { signInName } from '../../src/domain/school-number.ts';
+
+import { sameText } from '../support/secret.ts';
 import type { Accounts } from './accounts.ts';
-import { deviceKeyOf } from './device-key.ts';
 import type { Identify, Identities, Principal } from './identity.ts';
-import { sameText } from './same-text.ts';
+import { deviceKeyOf } from './visitor.ts';
 
 /** A shared tablet may lie in a drawer over the holidays. */
 export const DELIVERY_DAYS = 45;

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { fairQueue } from '../support/fair-queue.ts';
-import { sameText } from './same-text.ts';
+import { sameText } from '../support/secret.ts';
 
 /** scrypt's N, r and p (RFC 7914). */
 export interface ScryptCost {

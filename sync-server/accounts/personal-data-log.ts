@@ -1,10 +1,10 @@
-import { keyedHash } from '../support/keyed-hash.ts';
+import { keyedHash } from '../support/secret.ts';
 
 /** What is noted when it is done with a person's data. */
-export type PersonalDataAct = 'personal-data-exported' | 'personal-data-erased';
+type PersonalDataAct = 'personal-data-exported' | 'personal-data-erased';
 
 /** Whose data, and who asked for it: an admin's uid, or null for the operator. */
-export interface PeopleConcerned {
+interface PeopleConcerned {
   of: string;
   by: string | null;
 }

@@ -10,8 +10,8 @@ import {
 import { z } from '../../src/domain/zod.ts';
 import { freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
+import { sameText } from '../support/secret.ts';
 import { changeRecord, createRecord, readRecord } from './records.ts';
-import { sameText } from './same-text.ts';
 
 const ID = 'registration';
 const recordSchema = z.strictObject({

@@ -4,18 +4,20 @@ import { AppError } from '../../src/domain/errors.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { sameName } from '../../src/domain/namesakes.ts';
 import { signInName } from '../../src/domain/school-number.ts';
-import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import type {
   FirstPassword,
   ListedPupil,
   PupilOutcome,
   PupilRefusal,
 } from '../../src/domain/session/school-list.ts';
+import { z } from '../../src/domain/zod.ts';
 import { load, update } from '../storage/documents.ts';
+import { freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { type FirstPasswords, newFirstPassword } from './first-passwords.ts';
-import { createListMark } from './list-mark.ts';
+import { createRecord, readRecord } from './records.ts';
 
 export interface SchoolList {
   /**
@@ -135,6 +137,33 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     async waiting() {
       const all = await accounts.all();
       return all.flatMap(({ uid, isFirst, closedAt }) => (isFirst && closedAt === null ? uid : []));
+    },
+  };
+}
+
+const ID = 'school-list';
+const recordSchema = z.strictObject({ type: z.literal('school-list'), since: z.int() });
+
+/** Whether the school has a list of its pupils: from when an admin had the first line of one taken in, and for good. */
+interface ListMark {
+  /** @param now ms */
+  set(now: number): Promise<void>;
+  isSet(): Promise<boolean>;
+}
+
+export function createListMark(storage: Storage): ListMark {
+  const fresh = freshCopies(storage, {
+    name: ACCOUNTS,
+    idOf: (id) => id,
+    read: (database, id) => readRecord(database, id, recordSchema),
+  });
+  const isSet = async () => (await fresh(ID)) !== null;
+  return {
+    isSet,
+    async set(now) {
+      if (await isSet()) return;
+      const record = { type: 'school-list' as const, since: now };
+      await createRecord(await storage.ensure(ACCOUNTS), ID, record);
     },
   };
 }

@@ -5,7 +5,7 @@ import { z } from '../../src/domain/zod.ts';
 import { remove, StorageFailure } from '../storage/documents.ts';
 import { type Fresh, freshCopies } from '../storage/fresh-copies.ts';
 import type { Database, Storage } from '../storage/storage.ts';
-import { keyedHash } from '../support/keyed-hash.ts';
+import { keyedHash } from '../support/secret.ts';
 import { changeRecord, createRecord, readRecord, readRecords } from './records.ts';
 
 const DAY = 24 * 60 * 60_000;

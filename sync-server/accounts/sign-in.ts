@@ -3,8 +3,13 @@ import { normalEmail } from '../../src/domain/email.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { ServerLimits } from '../support/limits.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { type Counted, countAttempt, TooManyAttempts } from './attempts.ts';
-import { failuresWait, withFailure } from './failures.ts';
+import {
+  type Counted,
+  countAttempt,
+  failuresWait,
+  TooManyAttempts,
+  withFailure,
+} from './attempts.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
-import { deviceKeyOf } from './device-key.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_COOKIE, giveCookie, readCookie } from './cookies.ts';
 
-/** Where an attempt comes from. */
+/** Source of a sign-in attempt. */
 export interface Visitor {
-  /** The address; of IPv6 the network, because whoever has one address there has all of its 2^64. */
+  /** Address; for IPv6 its /64 network, because its holder controls all 2^64 addresses. */
   network: string;
-  /** The browser's key; null for a browser that has none yet, and for whatever is no browser. */
+  /** Key of the browser; null for a new browser and for other clients. */
   device: string | null;
 }
 
@@ -15,7 +16,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   device: deviceKeyOf(request),
 });
 
-/** An IPv4 address as it is; the first 64 bits of an IPv6 one. */
+/** Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -29,3 +30,21 @@ export function networkOf(address: string): string {
 }
 
 const plain = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '');
+
+const DEVICE_KEY = /^[\w-]{43}$/;
+/** Age of the device cookie: the browsers' maximum (s). */
+const MAX_AGE = 400 * 24 * 60 * 60;
+
+export const newDeviceKey = (): string => randomBytes(32).toString('base64url');
+
+/** Returns the key of the requesting browser; null if it has none. */
+export function deviceKeyOf(request: Pick<FastifyRequest, 'protocol' | 'cookies'>): string | null {
+  const key = readCookie(request, DEVICE_COOKIE) ?? '';
+  return DEVICE_KEY.test(key) ? key : null;
+}
+
+/** Sets the device cookie and renews its age. */
+export function giveDeviceKey(request: FastifyRequest, reply: FastifyReply, key: string): string {
+  giveCookie(request, reply, DEVICE_COOKIE, key, MAX_AGE);
+  return key;
+}

@@ -16,33 +16,35 @@ import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import type { Presence } from '../support/presence.ts';
 import { judgeBatch } from './judge-batch.ts';
-import { isFromOtherSite } from './same-origin.ts';
 import { sheetsSaid } from './sheets.ts';
 import type { NoteTurnedAway } from './turned-away.ts';
 
-/** Counts for the monitors, from the server's start. */
+/** Counters for the monitoring, since the server's start. */
 export interface Tally {
-  /** Documents that were not taken. */
+  /** Number of refused documents. */
   refused: number;
 }
 
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /** Who stands behind a delivery token, which opens nothing but the pushing into the own database; nobody unless told. */
+  /**
+   * Identifies the person of a delivery token, which only allows pushing into the person's own
+   * database.
+   */
   delivers?: Identify;
   tally?: Tally;
-  /** How many documents of a type a database may hold; this version's own unless told. */
+  /** Maximum number of documents by type; the default limits if omitted. */
   documents?: ServerLimits['documents'];
-  /** Where what was stored is noted for the worker. */
+  /** Receives what was stored, for the worker. */
   inbox?: Pick<Inbox, 'enter'>;
-  /** Where it is noted whose devices are connected. */
+  /** Receives whose devices are connected. */
   presence?: Pick<Presence, 'seen' | 'fetched'>;
-  /** Where it is noted that a log was refused as another one than the one that is held. */
+  /** Records a log that was refused because it differs from the stored one. */
   noteTurnedAway?: NoteTurnedAway;
 }
 
-/** Lets a person into the databases of the person's role, to what the role may do there, and nowhere else. */
+/** Lets a person into the databases of the person's role only, for what the role may do there. */
 export function createGuard({
   storage,
   identify,
@@ -53,7 +55,7 @@ export function createGuard({
   presence,
   noteTurnedAway,
 }: GuardOptions): ProtocolGuard {
-  // Of students alone: whose exams are watched.
+  // Only students are watched during exams.
   const students = new WeakMap<FastifyRequest, string>();
   const signatures = createSignatures(storage);
   const known = async (request: FastifyRequest): Promise<Principal> => {
@@ -68,7 +70,7 @@ export function createGuard({
       if (isFromOtherSite(request)) throw forbidden(errorMessages.forbidden);
       const principal = await known(request);
       const access = databasesOf(principal).find(({ name }) => name === database);
-      // The same answer whether there is such a database or not.
+      // Same answer whether or not the database exists.
       if (!access) throw forbidden(errorMessages.forbidden);
       if (isDelivery(request) && intent !== 'push') throw forbidden(errorMessages.forbidden);
       refuseIntent(access, intent);
@@ -81,7 +83,7 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // With a session a key may be on its way to be registered; a tablet that was given away has none left.
+      // A session may still register its key; a tablet that was passed on has none.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteTurnedAway?.(context, writes, verdicts);
@@ -110,7 +112,7 @@ export function createGuard({
   };
 }
 
-/** What a device says of its app. */
+/** Reads what a device reports about its app. */
 const appOf = ({ headers }: FastifyRequest) => readAppWord(headers[APP_HEADER]);
 
 const isDelivery = ({ headers }: FastifyRequest): boolean => tokenOf(headers) !== null;
@@ -132,11 +134,29 @@ function asCouchError(error: unknown): never {
 }
 
 /**
- * Clients other than browsers send Basic credentials once they are asked for them. A browser would put its own password
- * dialog over the app, so it is not asked.
+ * Asks only clients that are no browsers for Basic credentials: a browser would show its own
+ * password dialog over the app.
  */
 function signedOut({ headers }: FastifyRequest): CouchError {
   const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
   const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };
   return unauthorized(errorMessages['signed-out'], isBrowser ? {} : challenge);
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Returns true for a changing request sent by a page of another site. Clients without
+ * `Sec-Fetch-Site` and `Origin` are no browsers.
+ */
+export function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
+  if (READING.includes(method)) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return headers.origin !== undefined && hostOf(headers.origin) !== host;
+}
+
+/** Returns the host of an origin. The scheme is ignored because a TLS proxy changes it. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
 }

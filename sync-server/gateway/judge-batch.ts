@@ -14,28 +14,27 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
-import { revisionsIn } from '../storage/lineage.ts';
+import { revisionsIn } from '../storage/revisions.ts';
 import type { Storage } from '../storage/storage.ts';
-import { inTurns } from '../support/async/in-turns.ts';
+import { inTurns } from '../support/async/for-each.ts';
 import type { ServerLimits } from '../support/limits.ts';
-import { isOneBranchTooMany } from './branches.ts';
 import { quotasLeft } from './document-quota.ts';
-import { isWild } from './generations.ts';
+import { isOneBranchTooMany, isWild } from './revision-limits.ts';
 import { isOnKnownSheet } from './sheets.ts';
 import { isForeign } from './unsigned.ts';
 
 export interface WriteContext {
   storage: Storage;
-  /** The database that is written to. */
+  /** Database of the writes. */
   database: string;
   actor: Actor;
-  /** How many documents of a type the database may hold; this version's own unless told. */
+  /** Maximum number of documents by type; the default limits if omitted. */
   documents?: ServerLimits['documents'];
-  /** Given where whoever writes has no session but what a tablet keeps of one. */
+  /** Given for writers with a delivery token instead of a session. */
   signatures?: Signatures;
 }
 
-/** One verdict per write, in order: a reason to refuse it, or undefined. */
+/** Returns one verdict per write, in order: a refusal, or undefined. */
 export async function judgeBatch(
   context: WriteContext,
   writes: readonly IncomingWrite[],
@@ -74,13 +73,16 @@ async function judgeOne(
   return isOnSheet ? undefined : 'not-yours';
 }
 
-/** The very object where it names its id: what was read once is not read again to be taken in. */
+/** Returns the same object if it names its id, so that the intake need not parse it again. */
 function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/** Named by what it carries, and of an exam that this database was ever given: a teacher has those of nobody else. */
+/**
+ * Refuses a carried document whose id does not match its content, or whose exam this teacher never
+ * had.
+ */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -90,7 +92,7 @@ async function refusalOfCarried(
   return isOwn ? undefined : 'not-yours';
 }
 
-/** What was stored was looked at when it came. */
+/** Checks the chain of new entries; stored ones were checked when they came. */
 const isWhole = (attempt: Attempt, here: Mergeable | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
 
@@ -104,15 +106,18 @@ const isForeignTo = async (
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
 /**
- * Where the role database holds nothing, the school may: after a teacher was taken off a class, for one. Judged on
- * that, an edit made offline is refused with its reason; taken for a new document it would be accepted and vanish. A
- * student's own papers never leave the student's database, and nobody else's may be in it.
+ * Returns the school's copy if the role database has none, for instance after a teacher left a
+ * class. Judged against it, an offline edit is refused with its reason instead of accepted and
+ * lost.
  */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Mergeable | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
-/** What is there that what comes can be joined with; null where it may not stand beside that, or in its place. */
+/**
+ * Returns the stored leaves that the write can be merged with; null if it may neither stand beside
+ * nor replace them.
+ */
 async function leavesToJoin(
   context: WriteContext,
   write: IncomingWrite,
@@ -129,7 +134,10 @@ interface Leaf {
   doc: Mergeable;
 }
 
-/** What the database says: a device joins all leaves before it writes on, and what it has from a losing one is no change of its own. */
+/**
+ * Returns the stored leaves. A device merges all leaves before it writes, so content of a losing
+ * leaf is no change of its own.
+ */
 const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
   [before, ...rivals].flatMap((leaf) => {
     const doc = readStored(leaf);
@@ -137,7 +145,8 @@ const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
   });
 
 /**
- * Whether a log takes the place of one that says more and that the school has not taken in yet: what a replaced revision said nobody reads any more.
+ * Returns true if a log replaces a longer one that the school has not taken in: replaced revisions
+ * are never read.
  */
 async function takesBack(
   context: WriteContext,
@@ -159,13 +168,15 @@ async function takesBack(
 }
 
 /**
- * Whether what is there can be joined with what comes. Logs that say different things of themselves cannot, though they have one id, as those of one request
- * may: they would join to a log that is neither.
+ * Returns true if a leaf and the write can be merged. Logs with different headers cannot, although
+ * they may share an id.
  */
 const isOfOneLog = (leaf: Mergeable, after: Mergeable): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
-/** Null for nothing, for a tombstone, and for what no device could have written. */
+/**
+ * Reads a stored document; null for none, a tombstone, or one that no device could have written.
+ */
 function readStored(stored: object | null): Mergeable | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });

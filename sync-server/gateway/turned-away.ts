@@ -7,7 +7,7 @@ import type { IncomingWrite } from '../storage/guard.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
 import { addTurnedAway, MOST_TOLD_APART, namedTurnedAway } from '../storage/turned-away.ts';
-import { inTurns } from '../support/async/in-turns.ts';
+import { inTurns } from '../support/async/for-each.ts';
 import type { WriteContext } from './judge-batch.ts';
 
 /** Why a log is refused that says otherwise what the server holds of it. No other document is refused so. */

@@ -8,36 +8,36 @@ import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
 import { createPersonalDataLog } from '../accounts/personal-data-log.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
-import { sweepDaily } from '../accounts/sweep.ts';
 import type { Config } from '../config.ts';
 import { createGuard } from '../gateway/guard.ts';
 import { refusingOutdated } from '../gateway/outdated.ts';
 import { createTurnedAway } from '../gateway/turned-away.ts';
 import { seedDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
-import type { SchemaStep } from '../operations/schema/step.ts';
-import { newestOf, STEPS } from '../operations/schema/steps.ts';
+import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
 import { watchSchema } from '../operations/schema/watch.ts';
+import { SYSTEM } from '../storage/database-name.ts';
 import { Inbox } from '../storage/inbox.ts';
-import { serveProtocol } from '../storage/serve-protocol.ts';
+import { serveProtocol } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
-import { SYSTEM } from '../storage/system.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { Presence } from '../support/presence.ts';
 import { startSharedWorker } from '../worker/shared-worker.ts';
 import { startWorker } from '../worker/worker.ts';
+import { logRequests, refuseWhenOutdated, sweepDaily } from './app-hooks.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';
 import { DevicePriority } from './device-priority.ts';
 import { answerError, answerNotFound } from './errors.ts';
-import { compression } from './headers/compression.ts';
-import { securityHeaders } from './headers/security-headers.ts';
-import { stampProtocols, stampServerTime } from './headers/server-time.ts';
+import {
+  compression,
+  securityHeaders,
+  stampProtocols,
+  stampServerTime,
+} from './headers/response-headers.ts';
 import { sendFilesWhole } from './headers/whole-files.ts';
 import { diskBudget } from './limits/disk-budget.ts';
 import { limiting } from './limits/limiting.ts';
 import { Metrics } from './metrics.ts';
-import { refuseWhenOutdated } from './outdated-program.ts';
-import { logRequests } from './request-log.ts';
 import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
 import { connectRoutes } from './routes/connect.ts';

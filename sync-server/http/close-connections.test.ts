@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthority, issue } from '../operations/tls/authority.ts';
-import type { TlsCredentials } from '../operations/tls/credentials.ts';
+import type { TlsCredentials } from '../operations/tls/files.ts';
 import { createHttp } from './create-http.ts';
 
 /** ms. None of these tests waits so long: what has to end by itself ends before. */

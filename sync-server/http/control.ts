@@ -10,8 +10,7 @@ import {
   openAccountAdmin,
 } from '../accounts/account-admin.ts';
 import type { LogPersonalData } from '../accounts/personal-data-log.ts';
-import { sameText } from '../accounts/same-text.ts';
-import { packed } from '../operations/backup/pack.ts';
+import { packed } from '../operations/backup/format.ts';
 import { backupLines } from '../operations/backup/write.ts';
 import {
   newToken,
@@ -23,10 +22,11 @@ import { eraseByOrder, erasureOrderSchema } from '../operations/personal-data/co
 import { exportOf } from '../operations/personal-data/export.ts';
 import { uidByEmail } from '../operations/personal-data/person.ts';
 import type { Storage } from '../storage/storage.ts';
+import { sameText } from '../support/secret.ts';
 import { rebuild } from '../worker/rebuild/request.ts';
 import { answerError } from './errors.ts';
 
-export interface ControlParts extends AccountAdminParts {
+interface ControlParts extends AccountAdminParts {
   dataDir: string;
   /** Which CouchDB and school it serves, as `placeOf` says it; none with databases of its own. */
   place?: string;

@@ -5,17 +5,14 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { TlsCredentials } from '../operations/tls/credentials.ts';
-import { plainAddress } from '../storage/protocol/plain-address.ts';
+import type { TlsCredentials } from '../operations/tls/files.ts';
+import { plainAddress } from '../storage/protocol/identifiers.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { closeConnectionsOnClose } from './close-connections.ts';
 import { type PlainPort, servePlain } from './connect/plain-http.ts';
 import { answerError } from './errors.ts';
-import { BARE_HEADERS } from './headers/security-headers.ts';
-import { stampServerTime } from './headers/server-time.ts';
-import { limitPerNetwork } from './limits/per-network.ts';
-import { boundPipelined } from './limits/pipelined.ts';
-import { endSlowStreams } from './limits/slow-streams.ts';
+import { BARE_HEADERS, stampServerTime } from './headers/response-headers.ts';
+import { boundPipelined, endSlowStreams, limitPerNetwork } from './limits/connections.ts';
 
 export interface HttpOptions {
   logger?: FastifyBaseLogger;

@@ -3,8 +3,8 @@ import { AppError, type ErrorCode } from '../../src/domain/errors.ts';
 import { errorMessages } from '../../src/domain/messages.ts';
 import type { ApiErrorBody } from '../../src/domain/session/api.ts';
 import type { TooManyAttempts } from '../accounts/attempts.ts';
+import { unavailability } from '../storage/couch-error.ts';
 import { isOutOfSpace } from '../storage/storage.ts';
-import { unavailability } from '../storage/unavailable.ts';
 
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wrong-credentials': 401,

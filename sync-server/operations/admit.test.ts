@@ -21,9 +21,8 @@ import {
   personalDataOf,
   resetCodeFor,
 } from './commands/source.ts';
-import { UnknownSchema } from './schema/known.ts';
 import { updateMark } from './schema/mark.ts';
-import { FIRST_VERSION } from './schema/steps.ts';
+import { FIRST_VERSION, UnknownSchema } from './schema/steps.ts';
 
 let root: string;
 let config: Config;

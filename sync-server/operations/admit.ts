@@ -1,8 +1,7 @@
 import type { Admit } from '../storage/storage.ts';
 import { isUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
-import { assertKnown } from './schema/known.ts';
 import { readMarkBeforeOpening } from './schema/mark.ts';
-import { newestOf, STEPS } from './schema/steps.ts';
+import { assertKnown, newestOf, STEPS } from './schema/steps.ts';
 
 /** Refuses data whose form this program does not know. @throws UnknownSchema */
 export const admitKnownForm =

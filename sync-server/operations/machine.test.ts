@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { noteBackup } from './backup/last.ts';
-import { machineOf } from './machine.ts';
+import { machineOf, noteBackup } from './machine.ts';
 import { createAuthority, issue } from './tls/authority.ts';
 
 let dataDir: string;

@@ -1,16 +1,19 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { instantSchema } from '../../src/domain/documents/common.ts';
+import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
-import { readLastBackup } from './backup/last.ts';
+import { replaceFile } from '../support/whole-file.ts';
 
-/** What the machine says of itself; null for what is not known. */
+/** Facts about the machine; null if unknown. */
 export interface Machine {
-  /** ms. */
+  /** Time of the last backup (ms). */
   lastBackup(): number | null;
-  /** ms. */
+  /** Time at which the certificate expires (ms). */
   certificateEnd(): number | null;
-  /** Bytes. */
+  /** Free bytes of the data directory's disk. */
   freeBytes(): Promise<number | null>;
 }
 
@@ -27,7 +30,7 @@ export const machineOf = ({
 }: Pick<Config, 'dataDir' | 'tls' | 'couchdb'>): Machine => ({
   lastBackup: () => readLastBackup(dataDir),
   certificateEnd: () => (tls ? endOf(tls.certificate) : null),
-  // CouchDB has its data wherever it runs.
+  // The disk of a CouchDB is elsewhere.
   freeBytes: async () => (couchdb ? null : freeIn(dataDir)),
 });
 
@@ -44,6 +47,32 @@ async function freeIn(directory: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+const noteSchema = z.object({ at: instantSchema });
+const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
+
+/**
+ * Records that a backup was written and verified. `at` in ms. A failure to record it does not spoil
+ * the backup.
+ */
+export function noteBackup(dataDir: string, at: number): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    replaceFile(pathIn(dataDir), JSON.stringify({ at }), 0o600);
+  } catch {
+    return;
+  }
+}
+
+/** Returns the time of the last backup (ms); null without a readable record. */
+function readLastBackup(dataDir: string): number | null {
+  try {
+    const parsed = noteSchema.safeParse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
+    return parsed.success ? parsed.data.at : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 import { fetchStored, io, StorageFailure, tryPut, WRITE_ATTEMPTS } from './documents.ts';
-import { isConflict } from './joined-puts.ts';
+import { isConflict } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
 /** A number in the embedded engine, an opaque text in CouchDB. */

@@ -30,7 +30,29 @@ export const databaseMissing = () => notFound('Database does not exist.');
 
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
 
-/** CouchDB has no code for a full disk; 507 says it (RFC 4918), and replicators try again. */
+/** Error for a full disk: 507 (RFC 4918), because CouchDB has no code for it; replicators retry. */
 export const outOfSpace = (reason: string) => new CouchError(507, 'insufficient_storage', reason);
 
 export const tooLarge = () => new CouchError(413, 'too_large', 'the request entity is too large');
+
+/** Delay before a device retries (s); devices add a random part. */
+const RETRY_AFTER = 5;
+
+/** The databases do not respond. The outcome is unknown, and retrying is safe. */
+export class StorageUnavailable extends CouchError {
+  readonly retryAfterSeconds = RETRY_AFTER;
+
+  constructor(
+    reason: string,
+    override readonly cause?: unknown,
+  ) {
+    super(503, 'service_unavailable', reason, { 'retry-after': String(RETRY_AFTER) });
+  }
+}
+
+/** Returns the StorageUnavailable among an error's causes; null if there is none. */
+export function unavailability(error: unknown): StorageUnavailable | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
+    if (at instanceof StorageUnavailable) return at;
+  return null;
+}

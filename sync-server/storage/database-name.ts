@@ -2,10 +2,13 @@ import { CouchError } from './couch-error.ts';
 
 /** CouchDB's own rule; see "PUT /{db}" in its API reference. */
 const RULE = /^[a-z][a-z0-9_$()+/-]*$/;
-/** File systems take 255 bytes a name; the rest is for the mark of a database being removed. */
+/**
+ * Maximum length of a directory name (bytes): file systems allow 255, the rest marks a database
+ * being removed.
+ */
 const LONGEST_DIRECTORY = 220;
 
-export const isDatabaseName = (name: string): boolean =>
+const isDatabaseName = (name: string): boolean =>
   RULE.test(name) && directoryOf(name).length <= LONGEST_DIRECTORY;
 
 export function assertDatabaseName(name: string): void {
@@ -17,10 +20,13 @@ export function assertDatabaseName(name: string): void {
   );
 }
 
-/** One flat directory a database: the only separator the rule allows, `/`, is encoded, and no name has a dot. */
+/**
+ * Returns the directory of a database. `/` is the only separator in a name and is encoded; no name
+ * has a dot.
+ */
 export const directoryOf = (name: string): string => encodeURIComponent(name);
 
-/** The database of a directory entry; undefined for anything that this storage did not name. */
+/** Returns the database of a directory entry; undefined for entries not made by this storage. */
 export function databaseOf(entry: string): string | undefined {
   try {
     const name = decodeURIComponent(entry);
@@ -29,3 +35,12 @@ export function databaseOf(entry: string): string | undefined {
     return undefined;
   }
 }
+
+/** Database in which the servers of one school coordinate. Never replicated to devices. */
+export const SYSTEM = 'system';
+
+const OFTEN_WRITTEN = 20;
+
+/** Revision limit of a frequently written database; null for the engine's default. */
+export const revisionsKept = (name: string): number | null =>
+  name === SYSTEM ? OFTEN_WRITTEN : null;

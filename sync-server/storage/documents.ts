@@ -3,8 +3,7 @@ import type { Doc, DocOf, DocType } from '../../src/domain/document.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { bare, readDoc } from '../../src/domain/read-doc.ts';
 import { DamagedDocument, UnreadableWrite } from './damage.ts';
-import { isConflict, joinedPut } from './joined-puts.ts';
-import { joinedRead } from './joined-reads.ts';
+import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
 /** Storage could not do it now: unreachable, full, closed, or too many writers at once. Worth trying again. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLimits } from '../support/limits.ts';
-import type { Revision } from './inbox-names.ts';
+import type { Revision } from './revisions.ts';
 
 /**
  * What a request is about to do. `push` is a write of many documents that tells nothing of what is stored. `checkpoint` is

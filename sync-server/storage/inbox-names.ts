@@ -1,15 +1,4 @@
-import type { Stored } from './documents.ts';
-import { type Lineage, revisionsIn } from './lineage.ts';
-
-/** A revision of a document, as it was acknowledged to whoever wrote it. */
-export interface Revision {
-  id: string;
-  rev: string;
-  /** Its ancestors, as far as they are known. It stands in their place. */
-  after?: readonly string[];
-  /** What it says, where it was all that stood under its id. */
-  sole?: Stored;
-}
+import { type Lineage, type Revision, revisionsIn } from './revisions.ts';
 
 /**
  * What was written to a database and is not taken in yet: revisions by the id of their document. Null where there is

@@ -1,11 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { readLocal, updateLocal } from './checkpoint.ts';
-import { io } from './documents.ts';
+import { io, type Stored } from './documents.ts';
 import { InboxEntries, type Seen } from './inbox-entries.ts';
-import type { Revision, Written } from './inbox-names.ts';
-import { JustStored } from './just-stored.ts';
+import type { Written } from './inbox-names.ts';
+import type { Revision } from './revisions.ts';
 import type { Database } from './storage.ts';
 
-/** Says that the list is whole: since then whatever was taken from a device stands in it until it is taken in. */
+/**
+ * Document that marks the list as complete: since then every database with new writes has been
+ * entered.
+ */
 const WHOLE = 'inbox-whole';
 
 interface Waiting {
@@ -18,23 +22,22 @@ interface Entering {
   written: Written;
 }
 
-export interface InboxParts {
-  /** Server only; the list is in it. */
+interface InboxParts {
+  /** Opens the server database that holds the list. */
   open: () => Promise<Database>;
-  /** The form of the data: databases that were made anew in another one are all to be looked through. */
+  /** Schema version of the data: after a migration every database must be read. */
   form?: number;
 }
 
 /**
- * The durable list of databases that devices have written to and that are not taken in yet. The gateway enters a database behind
- * the write and before the answer, so what was acknowledged is in the list or in `school`. The worker removes an entry by the
- * revision that it knew before it began to read: a newer one stays. An entry names what was written: a copy of the database that is
- * behind does not show it yet.
+ * Durable list of databases with writes that the worker has not taken in. The gateway enters a
+ * database after the write and before the answer, so an acknowledged write is in the list or in
+ * `school`. The worker removes an entry only at the revision that it knew before reading.
  */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();
-  /** Of what is entered here. */
+  /** Content of recent entries of this process. */
   readonly justStored = new JustStored();
   readonly #listeners = new Set<(database: string) => void>();
   #entering = new Map<string, Entering>();
@@ -46,8 +49,8 @@ export class Inbox {
   }
 
   /**
-   * Durable once it resolves. Those that come while others are written are written together, with the next request.
-   * @param written what was stored; without it nothing is named
+   * Enters a database; durable once it resolves. Concurrent entries are written together.
+   * @param written stored revisions; without it none is named
    * @throws StorageFailure
    */
   enter(database: string, written?: readonly Revision[]): Promise<void> {
@@ -61,12 +64,15 @@ export class Inbox {
     });
   }
 
-  /** What reading a database on has to cover, if it begins after this; undefined where no entry is known. */
+  /** Returns what a read that begins after this has to cover; undefined without an entry. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }
 
-  /** All that was in the database when `seen` was asked is taken in. Removed soon; what is lost of that costs a look. */
+  /**
+   * Removes an entry once everything in the database at `seen` is taken in. A lost removal only
+   * costs another read.
+   */
   leave(database: string, seen: Seen | undefined): void {
     if (seen === undefined) return;
     this.#entries.taken(database, seen.named);
@@ -74,24 +80,26 @@ export class Inbox {
     this.#write();
   }
 
-  /** The databases in the list. @throws StorageFailure */
+  /** Returns the databases in the list. @throws StorageFailure */
   async list(): Promise<string[]> {
     return this.#entries.list(await io(this.#parts.open));
   }
 
-  /** Calls `listener` behind each entry that is made here. Returns what ends it. */
+  /** Calls `listener` after each entry made here. Returns the function that ends it. */
   onEntry(listener: (database: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether what is not in the list needs no look: false in a school that had no list, or was restored from a backup. */
+  /**
+   * Returns true if databases outside the list need no read; false for a new or restored school.
+   */
   async isWhole(): Promise<boolean> {
     const known = await readLocal<{ form: number }>(await io(this.#parts.open), WHOLE);
     return known?.form === this.#parts.form;
   }
 
-  /** Call this once every database was looked through. */
+  /** Marks the list as complete; call it once every database was read. */
   async becameWhole(): Promise<void> {
     const { form } = this.#parts;
     const db = await io(this.#parts.open);
@@ -100,7 +108,7 @@ export class Inbox {
     );
   }
 
-  /** Resolves when all that was asked for is written. */
+  /** Resolves when all requested changes are written. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
@@ -110,7 +118,7 @@ export class Inbox {
   }
 
   async #writeAll(): Promise<void> {
-    // What comes in the same moment is written together.
+    // Collects entries of the same tick into one write.
     await null;
     while (this.#entering.size > 0 || this.#leaving.size > 0) {
       const [entering, leaving] = [this.#entering, this.#leaving];
@@ -119,7 +127,7 @@ export class Inbox {
       await this.#enterAll(entering);
       await this.#removeAll(leaving).catch(() => {});
     }
-    // In the same breath as the last look at what waits: nothing may come in between and be left.
+    // Synchronous with the last check of the waiting entries, so that none is left behind.
     this.#writing = null;
   }
 
@@ -144,3 +152,37 @@ export class Inbox {
     await this.#entries.remove(await io(this.#parts.open), leaving);
   }
 }
+
+/** Maximum size (characters of JSON): some two thousand papers. */
+const MOST = 4 * 1024 * 1024;
+/** Lifetime of a document (ms); if unused, another server takes it in. */
+const FOR = 60_000;
+
+/**
+ * Recently stored pushes of this process, so that the intake need not read them. Only documents
+ * without other branches.
+ */
+export class JustStored {
+  readonly #docs = new LRUCache<string, Stored>({
+    ...{ maxSize: MOST, ttl: FOR },
+    sizeCalculation: (doc) => JSON.stringify(doc).length,
+  });
+
+  note(database: string, written: readonly Revision[]): void {
+    for (const { id, sole } of written) {
+      if (sole) this.#docs.set(keyOf(database, id), sole);
+      else this.#docs.delete(keyOf(database, id));
+    }
+  }
+
+  /**
+   * Returns a document once and forgets it. @param revs all revisions of the document to take in
+   */
+  take(database: string, id: string, revs: readonly string[]): Stored | null {
+    const doc = this.#docs.peek(keyOf(database, id));
+    this.#docs.delete(keyOf(database, id));
+    return doc && revs.length === 1 && doc._rev === revs[0] ? doc : null;
+  }
+}
+
+const keyOf = (database: string, id: string): string => `${database}|${id}`;

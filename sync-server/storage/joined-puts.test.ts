@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StorageUnavailable } from './couch-error.ts';
 import { openMemoryStorage } from './embedded/memory.ts';
-import { joinedPut } from './joined-puts.ts';
+import { joinedPut } from './joined-requests.ts';
 import type { Database, Storage } from './storage.ts';
-import { StorageUnavailable } from './unavailable.ts';
 
 let storage: Storage;
 let db: Database;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openMemoryStorage } from './embedded/memory.ts';
-import { joinedRead } from './joined-reads.ts';
+import { joinedRead } from './joined-requests.ts';
 import type { Database, Storage } from './storage.ts';
 
 let storage: Storage;

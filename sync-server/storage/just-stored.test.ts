@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { JustStored } from './just-stored.ts';
+import { JustStored } from './inbox.ts';
 
 const sole = { _id: 'a', _rev: '2-b', says: 'so' };
 const noted = () => {

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
 import { ACCOUNTS, ownerOf, SCHOOL } from '../../src/domain/session/databases.ts';
 import { consoleMessages } from '../support/messages.ts';
 import { loadSecret, makeDataDir } from '../support/secret.ts';
 import type { CouchAddress } from './couchdb/address.ts';
-import { documentsAt } from './couchdb/look.ts';
-import { openCouchStorage, readRules } from './couchdb/open.ts';
+import { documentsAt, openCouchStorage, readRules } from './couchdb/open.ts';
+import { couchProtocol } from './couchdb/protocol.ts';
+import { CouchStorage } from './couchdb/storage.ts';
 import { copiesIn } from './embedded/copied-documents.ts';
 import { openEmbeddedStorage } from './embedded/engine.ts';
+import { embeddedProtocol } from './embedded/protocol.ts';
+import type { ProtocolGuard } from './guard.ts';
+import type { ProtocolOptions } from './protocol/context.ts';
 import type { Admit, ReadBeforeOpening, Storage } from './storage.ts';
 
-/** Of the server's settings: where a school lies, and what keys it. */
+/** Settings that locate a school and its key. */
 interface Place {
   dataDir: string;
   couchdb: CouchAddress | null;
@@ -18,38 +23,39 @@ interface Place {
 
 export interface StorageOptions {
   config: Place;
-  /** The rules built for CouchDB; see `Rules`. */
+  /** Rules compiled for CouchDB; see `Rules`. */
   rulesFile?: string;
-  /** Called before anything is made or changed. */
+  /** Called before anything is created or changed. */
   admit: Admit;
   /** Writes a line for the operator. */
   tell: (line: string) => void;
   /** See `CouchOptions`. */
   patience?: number;
-  /** Schools that this process serves; one where it is left out. */
+  /** Number of schools in this process (default 1). */
   schools?: number;
 }
 
-/** Another server has this data directory open. */
+/** Another server uses this data directory. */
 export class DataDirInUse extends Error {
   constructor(readonly directory: string) {
     super(consoleMessages.dataDirInUse(directory));
   }
 }
 
-/** Reads documents of a school whose databases are not open. @throws StorageUnavailable */
+/** Reads documents of a school without opening its databases. @throws StorageUnavailable */
 export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
   couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
 
-/** Keys sessions and tokens of a school. Made, with the data directory, where there is none. */
+/** Returns the secret of a school; creates it, and the data directory, if missing. */
 export function secretOf({ dataDir, secret }: Pick<Place, 'dataDir' | 'secret'>): string {
   makeDataDir(dataDir);
   return secret ?? loadSecret(dataDir);
 }
 
 /**
- * The databases of a school: CouchDB's, waited for until it answers, or those of the data directory, held alone.
- * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, what `admit` throws; StorageUnavailable once `patience` is over
+ * Opens a school's databases: on CouchDB, waiting for it, or in the data directory, exclusively.
+ * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, errors of `admit`; StorageUnavailable
+ * after `patience`
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { config, rulesFile = '', tell, admit } = options;
@@ -66,7 +72,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 
 const databasesIn = (dataDir: string): string => join(dataDir, 'databases');
 
-/** Nothing else knows what these hold; every other database follows from them. */
+/** Databases that cannot be derived from others. */
 const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
 
 async function openEmbedded({
@@ -97,8 +103,8 @@ async function openEmbedded({
 }
 
 /**
- * LevelDB locks each database it opens, and the system frees the lock when the process ends, however it ends. Having the
- * accounts open therefore stands for having the directory.
+ * Opens the accounts to lock the data directory: LevelDB locks each open database, and the system
+ * releases the lock when the process ends.
  */
 async function lock(storage: Storage, directory: string): Promise<void> {
   try {
@@ -107,3 +113,13 @@ async function lock(storage: Storage, directory: string): Promise<void> {
     throw String(error).includes('LOCK') ? new DataDirInUse(directory) : error;
   }
 }
+
+/** Serves the replication protocol for either engine. */
+export const serveProtocol = (
+  storage: Storage,
+  guard: ProtocolGuard,
+  options: Pick<ProtocolOptions, 'bodyLimit'> = {},
+): FastifyPluginAsync =>
+  storage instanceof CouchStorage
+    ? couchProtocol(storage, guard, options)
+    : embeddedProtocol(storage, guard, options);

@@ -1,13 +1,10 @@
-/**
- * Where databases live, for everything above this folder. Two engines stand behind it, an embedded one and a real
- * CouchDB; no caller can tell which.
- */
+/** Storage of all databases, by the embedded engine or by CouchDB. Callers cannot tell which. */
 export type Database = PouchDB.Database;
 
-/** Hears of a write to a database. `ids` are the documents written; without them it may have been any. */
+/** Receives the database of a write and the written documents; without `ids` it may be any. */
 export type WriteListener = (name: string, ids?: readonly string[]) => void;
 
-/** @param isMissed whether writes may have gone by that nobody will tell of */
+/** @param isMissed true if unreported writes may have happened */
 export type GapListener = (isMissed: boolean) => void;
 
 export interface Storage {
@@ -108,5 +105,22 @@ export class DatabaseDamaged extends Error {
     readonly damage: string,
   ) {
     super(`${directory}: ${damage}`);
+  }
+}
+
+/** Set of listeners to one event. */
+export class Listeners<A extends unknown[]> {
+  readonly #listeners = new Set<(...said: A) => void>();
+
+  /** Adds a listener. Returns the function that removes it. */
+  add(listener: (...said: A) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  tell(...said: A): void {
+    for (const listener of this.#listeners) listener(...said);
   }
 }

@@ -1,8 +1,9 @@
 import { changeStored } from './change-stored.ts';
+import { SYSTEM } from './database-name.ts';
 import { fetchAll, io, remove } from './documents.ts';
-import type { Named, Revision } from './inbox-names.ts';
+import type { Named } from './inbox-names.ts';
+import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
-import { SYSTEM } from './system.ts';
 
 /*
  * What the gateway refused of a log because it says otherwise what the log has said: one record a log, in `system`. The refused log itself
@@ -10,7 +11,7 @@ import { SYSTEM } from './system.ts';
  */
 
 /** As the record of one log stands. */
-export interface TurnedAway {
+interface TurnedAway {
   /** What the refused logs said that their heads are, each once. */
   heads: readonly string[];
   /** Why the latest was refused: a refusal code. */

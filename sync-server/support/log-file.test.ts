@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openLogFile } from './log-file.ts';
+import { openLogFile } from './logger.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -1,11 +1,13 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type DestinationStream, destination, type Level, type Logger, pino } from 'pino';
 
 const STANDARD_ERROR = 2;
 
 /**
- * One JSON object a line. What stands in it is chosen here and not left to whoever throws: errors carry what they failed at,
- * documents of people among it.
- * @param school stands in every line, where a process serves several
+ * Creates a logger of one JSON object a line. Errors are reduced to known fields, because they may
+ * carry documents of people.
+ * @param school added to every line if a process serves several schools
  */
 export const createLogger = (
   level: Level | 'silent',
@@ -22,10 +24,10 @@ interface PlainError {
   cause?: PlainError;
 }
 
-/** How many causes of an error are logged. */
+/** Number of logged causes of an error. */
 const CAUSES = 3;
 
-/** Its kind, words and place, and nothing else that it carries. */
+/** Keeps only kind, message, stack and code of an error. */
 function plainError(error: unknown, left = CAUSES): PlainError {
   const { name, message, stack, code, status, cause } = (error ?? {}) as Record<string, unknown>;
   const number = code ?? status;
@@ -38,6 +40,35 @@ function plainError(error: unknown, left = CAUSES): PlainError {
   };
 }
 
-/** An id or a path may have an e-mail address in it, encoded or not. */
+/** Replaces e-mail addresses, encoded or not, which ids and paths may contain. */
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s"'<>(),;:/=]+(?:@|%40)[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/gi, '<e-mail>');
+
+/** Maximum size of the file (bytes): years of a school's log. */
+const MOST = 5 * 1024 ** 2;
+
+/** Log of a server whose console nobody sees. */
+interface LogFile {
+  write(text: string): void;
+}
+
+/** Opens a log file for appending. A full file becomes `.old` and replaces the previous one. */
+export function openLogFile(path: string, most = MOST): LogFile {
+  mkdirSync(dirname(path), { recursive: true });
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return {
+    write(text) {
+      try {
+        if (size > most) {
+          renameSync(path, `${path}.old`);
+          size = 0;
+        }
+        // For the operator only: it may contain the first admin's password.
+        appendFileSync(path, text, { mode: 0o600 });
+        size += Buffer.byteLength(text);
+      } catch {
+        // A failed log append must not end the exam.
+      }
+    },
+  };
+}

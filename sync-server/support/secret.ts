@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { replaceFile } from './whole-file.ts';
 
-/** Makes the data directory, readable by nobody but who runs the server. One that is there keeps its mode. */
+/**
+ * Creates the data directory, readable only by the server's user. An existing one keeps its mode.
+ */
 export const makeDataDir = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 };
 
-/** The server's secret, made at first start and kept in the data directory with mode 0600. */
+/** Reads the server's secret; the first start creates it in the data directory with mode 0600. */
 export function loadSecret(directory: string): string {
   const path = join(directory, 'secret');
   if (!existsSync(path)) makeSecret(path);
@@ -16,8 +19,8 @@ export function loadSecret(directory: string): string {
 }
 
 /**
- * Linking makes it appear whole, and once: a start that was killed half-way leaves no empty secret behind, and of two servers
- * that start together over one directory both end up with the same.
+ * Creates the secret atomically by linking: a killed start leaves no empty file, and two servers
+ * starting over one directory get the same secret.
  */
 function makeSecret(path: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -31,6 +34,29 @@ function makeSecret(path: string): void {
   }
 }
 
-/** Keeps a restored school's secret, in place of one that is there. */
+/** Replaces the secret with that of a restored school. */
 export const keepSecret = (directory: string, secret: string): void =>
   replaceFile(join(directory, 'secret'), secret, 0o600);
+
+/** Number of cached hashes: several for each person connected in a large school. */
+const REMEMBERED = 20_000;
+const known = new LRUCache<string, string>({ max: REMEMBERED });
+
+/**
+ * Returns the HMAC-SHA-256 of a text in hex. Cached, because every request hashes a session and an
+ * account.
+ */
+export function keyedHash(text: string, secret: string): string {
+  const asked = `${secret}\n${text}`;
+  const remembered = known.get(asked);
+  if (remembered !== undefined) return remembered;
+  const hash = createHmac('sha256', secret).update(text).digest('hex');
+  known.set(asked, hash);
+  return hash;
+}
+
+/** Compares secrets in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const [first, second] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

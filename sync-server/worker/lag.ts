@@ -1,6 +1,5 @@
 import { MONITOR_PATIENCE, within } from '../support/within.ts';
-import { earliest } from './shared/earliest.ts';
-import type { Now } from './shared/ports.ts';
+import { earliest, type Now } from './shared/ports.ts';
 import type { Task } from './shared/task.ts';
 import type { Stages } from './stages.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { SYSTEM } from '../storage/database-name.ts';
 import type { Storage } from '../storage/storage.ts';
-import { SYSTEM } from '../storage/system.ts';
 import type { Lag } from './lag.ts';
 import { fencedStorage } from './lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease/lease.ts';

@@ -1,8 +1,19 @@
+/*
+ * The stages of the worker, in the order in which a device's write passes them. Read this first.
+ *
+ * 1. Intake finds role databases with new writes, by the inbox and by their change feeds.
+ * 2. Reconcile merges these writes into `school`, and brings a role database to its views.
+ * 3. React follows `school`: hand-ins, grades, releases, memberships.
+ * 4. Project plans which databases see each change; reconcile then writes their views.
+ *
+ * `worker.ts` schedules the stages. Rebuild repeats the last step for whole databases.
+ */
+
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
-import { createListMark } from '../accounts/list-mark.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
+import { createListMark } from '../accounts/school-list.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
 import type { Presence } from '../support/presence.ts';
@@ -23,7 +34,7 @@ import { createSealer } from './shared/sealer.ts';
 import { SecondLooks } from './shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
-/** The parts of a worker, each knowing where it stopped. */
+/** The stages and what they share. Each stage knows where it stopped. */
 export interface Stages {
   tools: WorkerTools;
   intake: Intake;
@@ -36,9 +47,9 @@ export interface Stages {
   repair: DamageRepair;
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
-  /** What batches share, to be stopped with them. */
+  /** Copies shared by batches; stopped together with the stages. */
   memory: SchoolMemory;
-  /** Does the next piece of what takes long and goes behind all that people wait for. @returns false when there is none */
+  /** Runs a piece of the slow work that nobody waits for. @returns false if there is none */
   stepBehind(): Promise<boolean>;
 }
 
@@ -48,7 +59,7 @@ type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 
   presence: Pick<Presence, 'of'>;
 };
 
-/** @param rested called whenever the intake of a database has come to rest. @throws StorageFailure */
+/** @param rested called whenever the intake of a database is idle. @throws StorageFailure */
 export async function openStages(given: Given, rested: () => void): Promise<Stages> {
   const memory = schoolMemory(given.storage, await io(() => given.storage.ensure(SCHOOL)));
   try {
@@ -61,51 +72,58 @@ export async function openStages(given: Given, rested: () => void): Promise<Stag
 
 async function openOver(
   memory: SchoolMemory,
-  { secret, presence, ...given }: Given,
+  given: Given,
   rested: () => void,
 ): Promise<Omit<Stages, 'memory'>> {
+  const tools = await openTools(memory, given);
+  const { storage, school, quarantine, now, newReader: reader } = tools;
+  const reconciler = new Reconciler(tools);
+  const reconcile: Reconcile = (...batch) => reconciler.reconcile(...batch);
+  const intake = new Intake(tools, reconciler, rested);
+
+  const monitored = { storage, school, now, presence: given.presence, reader };
+  const books = {
+    releases: await ReleaseCalendar.open(school),
+    deadlines: await DeadlineBook.open(storage),
+    compactions: new Compactions(storage, school),
+    monitors: await Monitors.open(monitored, reconcile),
+    secondLooks: new SecondLooks(
+      (database, ids): Promise<unknown> =>
+        database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids),
+    ),
+  };
+  const reactor: Reactor = new Reactor(tools, reconcile, books, memory);
+
+  const repair = new DamageRepair(tools, intake, reactor);
+  const rebuilder = new Rebuilder(tools, intake, reactor);
+  const stepBehind = async () => {
+    const hasLooked = await books.secondLooks.step();
+    return (await rebuilder.step()) || hasLooked;
+  };
+  return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder };
+}
+
+/** Opens what every stage works with, and creates the shared databases. */
+async function openTools(
+  memory: SchoolMemory,
+  { secret, presence: _, ...given }: Given,
+): Promise<WorkerTools> {
   const { storage, now, log } = given;
   const school = await io(() => storage.ensure(SCHOOL));
   for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
   const quarantine = await Quarantine.open(storage, now, log);
-  const uidOf = async (email: string) =>
-    uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
-  const epochs = await Epochs.open(storage, school);
-  const newReader = () =>
-    new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'), memory);
-  const tools: WorkerTools = {
+  return {
     ...given,
     school,
-    newReader,
+    newReader: () =>
+      new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'), memory),
     quarantine,
-    epochs,
-    uidOf,
+    epochs: await Epochs.open(storage, school),
+    uidOf: async (email) => uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret),
     hasList: createListMark(storage).isSet,
     isSigned: createSignatures(storage).isSigned,
     sealer: createSealer(secret),
     schoolKey: schoolKeyOf(secret),
     countersigner: countersignerOf(secret),
   };
-  const reconciler = new Reconciler(tools);
-  const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);
-  const intake = new Intake(tools, reconciler, rested);
-  const releases = await ReleaseCalendar.open(school);
-  const deadlines = await DeadlineBook.open(storage);
-  const compactions = new Compactions(storage, school);
-  const monitors = await Monitors.open(
-    { storage, school, now, presence, reader: newReader },
-    reconcile,
-  );
-  const secondLooks: SecondLooks = new SecondLooks((database, ids) =>
-    database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids),
-  );
-  const books = { releases, deadlines, compactions, monitors, secondLooks };
-  const reactor = new Reactor(tools, reconcile, books, memory);
-  const repair = new DamageRepair(tools, intake, reactor);
-  const rebuilder = new Rebuilder(tools, intake, reactor);
-  const stepBehind = async () => {
-    const hasLooked = await secondLooks.step();
-    return (await rebuilder.step()) || hasLooked;
-  };
-  return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder };
 }

@@ -1,11 +1,14 @@
+import { ownerOf } from '../../src/domain/session/databases.ts';
+import { idsIn, io, range } from '../storage/documents.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
-import { removeFormerDatabases } from './intake/former-people.ts';
+import type { Intake } from './intake/intake.ts';
 import type { Now, WorkerLog } from './shared/ports.ts';
 import { Task } from './shared/task.ts';
+import type { WorkerTools } from './shared/tools.ts';
 import type { Stages } from './stages.ts';
 
-/** Between two looks at what other servers have entered, ms. */
+/** Interval between checks of other servers' inbox entries (ms). */
 const LISTED_EACH = 5_000;
 
 interface Given {
@@ -15,7 +18,10 @@ interface Given {
   log: WorkerLog;
 }
 
-/** Finds what was written while this worker did not hear of it: before it started, through a gap, or on another server. */
+/**
+ * Finds writes that this worker was not notified of: before its start, during a gap, or on another
+ * server.
+ */
 export class UnheardWrites {
   readonly #listing: Task;
   #stages: Stages | null = null;
@@ -24,7 +30,7 @@ export class UnheardWrites {
   #swept = false;
   #nextListing: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param rested called whenever what other servers entered was looked at */
+  /** @param rested called after each check of other servers' entries */
   constructor(
     private readonly given: Given,
     rested: () => void,
@@ -41,7 +47,7 @@ export class UnheardWrites {
     return this.#listing.busy;
   }
 
-  /** Writes may have gone by unheard: the next `takeIn` looks at every database. */
+  /** Requests that the next `takeIn` checks every database, because writes may have been missed. */
   notice(): void {
     this.#swept = false;
   }
@@ -58,20 +64,23 @@ export class UnheardWrites {
     this.#listing.stop();
   }
 
-  /** Once at start: whom an earlier worker has seen leave, and, behind all that people wait for, what it quarantined. */
+  /**
+   * Runs once at start: removes databases of former people and schedules quarantined documents for
+   * another look.
+   */
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);
-    // A newer version of the server may read today what an older one could not.
+    // A newer server may read what an older one quarantined.
     for (const database of quarantine.databases())
       secondLooks.add(database, quarantine.hopefulAtStart(database));
     this.#caughtUp = true;
   }
 
-  /** At a start, and when writes may have gone by: what is in the inbox at once, and all databases if it is not whole. */
+  /** Reads the inbox, and every database if the inbox is incomplete. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
-    // Set before it is done: what is missed meanwhile asks for another look.
+    // Set first, so that a gap meanwhile requests another check.
     this.#swept = true;
     const { inbox } = this.given;
     try {
@@ -84,7 +93,10 @@ export class UnheardWrites {
     }
   }
 
-  /** Other servers enter too, and their entries are heard of in no other way; the embedded engine has one server. */
+  /**
+   * Reads entries of other servers, which are not reported otherwise; the embedded engine has one
+   * server.
+   */
   async #list(): Promise<void> {
     await this.#stages?.intake.takeUp();
     clearTimeout(this.#nextListing);
@@ -97,5 +109,30 @@ export class UnheardWrites {
     await inbox?.becameWhole().catch((error) => {
       log.error({ err: error }, 'the inbox is not whole yet');
     });
+  }
+}
+
+/**
+ * Removes the databases of closed accounts, with late and unreadable documents in them. Only at
+ * start, when no request to them can be active.
+ */
+async function removeFormerDatabases(
+  { storage, school, quarantine }: WorkerTools,
+  intake: Pick<Intake, 'reconcile' | 'leaveAlone'>,
+): Promise<void> {
+  const users = await range(school, 'user', '');
+  const former = new Set(users.flatMap(({ uid, deleted }) => (deleted ? uid : [])));
+  const names = (await io(() => storage.names())).filter((name) =>
+    former.has(ownerOf(name)?.uid ?? ''),
+  );
+  for (const name of names) {
+    intake.leaveAlone(name);
+    const ids = await idsIn(await io(() => storage.open(name)));
+    await intake.reconcile(
+      name,
+      ids.filter((id) => !quarantine.isLeftForGood(name, id)),
+    );
+    await io(() => storage.destroy(name));
+    for (const id of quarantine.of(name)) await quarantine.clear(name, id);
   }
 }

@@ -5,9 +5,15 @@ import type { Storage } from '../storage/storage.ts';
 import { Presence } from '../support/presence.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
-import { earliest } from './shared/earliest.ts';
 import { timesDamaged } from './shared/epochs.ts';
-import { type Graded, type Now, silentLog, type Turn, type WorkerLog } from './shared/ports.ts';
+import {
+  earliest,
+  type Graded,
+  type Now,
+  silentLog,
+  type Turn,
+  type WorkerLog,
+} from './shared/ports.ts';
 import { Task } from './shared/task.ts';
 import { openStages, type Stages } from './stages.ts';
 import { UnheardWrites } from './unheard-writes.ts';
@@ -15,39 +21,37 @@ import { UnheardWrites } from './unheard-writes.ts';
 export interface WorkerOptions {
   storage: Storage;
   /**
-   * The list of what is not taken in yet, the same object as the gateway's of this process. Without one every database is
-   * looked through at the start and after each gap.
+   * Inbox shared with the gateway of this process. Without it every database is read at start and
+   * after each gap.
    */
   inbox?: Inbox | null;
-  /** Server time in ms. */
   now?: Now;
   log?: WorkerLog;
-  /** Hears how long a paper waited for its result. */
+  /** Receives the time from a paper's arrival to its result. */
   graded?: Graded;
-  /** The server's own: with it the address of an account is found. */
+  /** The server's secret, which keys the ids of accounts. */
   secret?: string;
-  /** Asked for before each piece of work. */
+  /** Awaited before each piece of work. */
   turn?: Turn;
-  /** Whose devices are connected to this server. */
+  /** People with devices connected to this server. */
   presence?: Presence;
 }
 
 export interface Worker {
-  /** Resolves when nothing is left to take in or to pass on; while storage fails, it does not. */
+  /** Resolves when no work is left; never while storage fails. */
   idle(): Promise<void>;
-  /** Databases to take in from and documents to pass on, as far as known. */
+  /** Number of databases to take in and documents to project, as far as known. */
   backlog(): number;
-  /** Number of documents in quarantine; each is recorded in the database `setaside` with its reason. */
+  /** Number of quarantined documents; the database `setaside` records each with its reason. */
   quarantined(): number;
-  /** Of these the documents of the school itself: damaged, or not to be followed up. */
+  /** Number of quarantined documents of `school`. */
   unfollowed(): number;
-  /** How far the work is behind. */
   lag(): Promise<Lag>;
-  /** Ends after the work under way. What is left is done by the next worker. */
+  /** Ends after the current work; the next worker does the rest. */
   stop(): Promise<void>;
 }
 
-/** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
+/** Starts the worker. Only one may run on a storage; `stages.ts` describes what it does. */
 export function startWorker({
   storage,
   inbox = null,
@@ -61,9 +65,9 @@ export function startWorker({
   return new RunningWorker({ storage, inbox, now, log, graded, turn, secret, presence });
 }
 
-/** What nothing follows from is passed so soon, with what else has come by then, ms. */
+/** Delay before changes without consequences are passed over in a batch (ms). */
 const PASSING = 1_000;
-/** Longest timer; what is due later is looked at again then. ms. */
+/** Longest timer (ms); later instants are checked again then. */
 const LONGEST_TIMER = 60 * 60_000;
 
 class RunningWorker implements Worker {
@@ -85,7 +89,7 @@ class RunningWorker implements Worker {
       failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
       rested: () => this.#rested(),
     });
-    // Beside the projection: it may take long, and nobody waits for it.
+    // Separate from the projection: compaction may take long, and nobody waits for it.
     this.#compaction = new Task({
       now,
       work: async () => this.#stages?.compactions.run(() => this.#stopped),
@@ -139,7 +143,7 @@ class RunningWorker implements Worker {
     await this.given.inbox?.flush();
   }
 
-  /** A contact that an exam's summary tells of; it may have to wait for its turn. */
+  /** Handles a contact that an exam's monitor shows. */
   #contact(uid: string): void {
     if (this.#stages?.monitors.contactChanged(uid)) this.#projection.wake();
   }
@@ -149,14 +153,14 @@ class RunningWorker implements Worker {
       this.#writtenToSchool(ids);
       return;
     }
-    // What no device ever writes, results and sheets for the most part, was written here.
+    // Devices never write results and sheets, so those come from this worker.
     const isNews = !ids || ids.some((id) => isWritable(name, id));
-    // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
+    // Before the stages are open, the following sweep finds the write.
     if (isNews) this.#stages?.intake.hear(name, ids);
     if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
   }
 
-  /** Nothing follows from a result: it is not worth a look of its own. */
+  /** Wakes the projection for writes with consequences; the others can wait. */
   #writtenToSchool(ids: readonly string[] = []): void {
     const isAnything = ids.length === 0;
     const isRequest = isAnything || ids.includes(REQUEST_ID);
@@ -173,7 +177,7 @@ class RunningWorker implements Worker {
     }, PASSING).unref();
   }
 
-  /** Writes may have gone by unheard: every database is looked at. */
+  /** Schedules a check of every database, because writes may have been missed. */
   #missed(): void {
     this.#unheard.notice();
     this.#stages?.rebuilder.notice();
@@ -193,11 +197,11 @@ class RunningWorker implements Worker {
     this.#wakeAt(earliest(releases.next(), deadlines.next(), monitors.next()));
   }
 
-  /** What people wait for. */
+  /** Does the work that people wait for. */
   async #followSchool({ intake, reactor, monitors, compactions }: Stages): Promise<void> {
-    // A log and the paper that it tells of are two writes, of which all follows at once.
+    // A log and its paper are two writes with a common consequence.
     await intake.settled();
-    // First: what a silent device had sent by its end is handed in before the key of it is out.
+    // First: hand in for silent devices before their key is released.
     await reactor.submitOverdue();
     await reactor.releaseDue();
     this.#projection.covers(SCHOOL);
@@ -206,7 +210,7 @@ class RunningWorker implements Worker {
     if (compactions.isDue) this.#compaction.wake();
   }
 
-  /** Comes back when the next results are due or the next paper is overdue, at the start of a run for one that was due while nobody worked. */
+  /** Wakes the projection when the next results or papers are due. */
   #wakeAt(instant: number | null): void {
     clearTimeout(this.#alarm);
     if (instant === null || this.#stopped) return;

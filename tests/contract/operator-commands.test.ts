@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { NODE_FLAGS } from '../../sync-server/operations/service/node-flags.ts';
+import { NODE_FLAGS } from '../../sync-server/operations/service/plan.ts';
 
 /*
  * A school's server has no development packages. The commands run from a build in a directory where only the packages of

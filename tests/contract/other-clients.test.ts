@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { plainAddress } from '../../sync-server/storage/protocol/plain-address.ts';
+import { plainAddress } from '../../sync-server/storage/protocol/identifiers.ts';
 import { contract, hash, type Peer } from './target.ts';
 
 /* What clients that we did not write ask for: nano, the Cloudant SDK, couchbackup, PouchDB's filtered replication. */

@@ -6,7 +6,7 @@ import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
-import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
+import { serveProtocol } from '../../sync-server/storage/open.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
 

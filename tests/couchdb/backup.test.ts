@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packed } from '../../sync-server/operations/backup/pack.ts';
+import { packed } from '../../sync-server/operations/backup/format.ts';
 import { restore, StorageNotEmpty } from '../../sync-server/operations/backup/restore.ts';
 import { backupLines } from '../../sync-server/operations/backup/write.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';

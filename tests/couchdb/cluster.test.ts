@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/domain/ids.ts';
 import { commandMessages as said } from '../../sync-server/operations/commands/messages.ts';
-import { SYSTEM } from '../../sync-server/storage/system.ts';
+import { SYSTEM } from '../../sync-server/storage/database-name.ts';
 import { attemptsOf, schoolFor } from '../bench/load/exam-end.ts';
 import type { HandInFigures } from '../bench/load/jobs/hand-in.ts';
 import { runJob } from '../bench/load/jobs/run-job.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Monitor } from '../../src/domain/documents/monitor/schema.ts';
-import { SYSTEM } from '../../sync-server/storage/system.ts';
+import { SYSTEM } from '../../sync-server/storage/database-name.ts';
 import { ADMIN, openTestServer } from '../../sync-server/test-support/server.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { openSchool, paperOf, stored } from '../security/support/school.ts';

@@ -4,10 +4,10 @@ import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { addSigningKey } from '../../sync-server/accounts/signing-keys.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
+import { SYSTEM } from '../../sync-server/storage/database-name.ts';
 import { putAll } from '../../sync-server/storage/documents.ts';
 import { Inbox } from '../../sync-server/storage/inbox.ts';
-import type { Revision } from '../../sync-server/storage/inbox-names.ts';
-import { SYSTEM } from '../../sync-server/storage/system.ts';
+import type { Revision } from '../../sync-server/storage/revisions.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { aClassroom, anExam, aUser } from '../support/documents.ts';

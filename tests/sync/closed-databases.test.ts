@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuard } from '../../sync-server/storage/guard.ts';
-import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
+import { serveProtocol } from '../../sync-server/storage/open.ts';
 import type { TestServer } from '../../sync-server/test-support/server.ts';
 import {
   ADMIN,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { SYSTEM } from '../../sync-server/storage/database-name.ts';
 import { load, putAll, update } from '../../sync-server/storage/documents.ts';
 import { Inbox } from '../../sync-server/storage/inbox.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
-import { SYSTEM } from '../../sync-server/storage/system.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startSharedWorker } from '../../sync-server/worker/shared-worker.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';

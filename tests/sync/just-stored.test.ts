@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { SYSTEM } from '../../sync-server/storage/database-name.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';
 import { Inbox } from '../../sync-server/storage/inbox.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
-import { SYSTEM } from '../../sync-server/storage/system.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { aFeedback, aUser } from '../support/documents.ts';

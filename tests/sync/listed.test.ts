@@ -5,7 +5,7 @@ import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
-import { createListMark } from '../../sync-server/accounts/list-mark.ts';
+import { createListMark } from '../../sync-server/accounts/school-list.ts';
 import { update } from '../../sync-server/storage/documents.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, member } from './samples.ts';

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { createGuard } from '../../sync-server/gateway/guard.ts';
 import type { Inbox } from '../../sync-server/storage/inbox.ts';
-import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
+import { serveProtocol } from '../../sync-server/storage/open.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 
 /** A gateway that lets one student in, as far as devices push through it. */

@@ -1,9 +1,30 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import encodeQR from 'qr';
-import type { Reached } from './addresses.ts';
-import type { AuthorityFile } from './authority-file.ts';
+import type { Config } from '../../config.ts';
+import { AUTHORITY } from '../../operations/tls/files.ts';
+import { AUTHORITY_FILE, type Reached } from './addresses.ts';
 import { connectMessages as messages } from './messages.ts';
-import { AUTHORITY_FILE } from './set-up-paths.ts';
-import { STYLE } from './style.ts';
+
+/** Certificate authority that tablets are asked to trust. */
+interface AuthorityFile {
+  certificate: string;
+  /** SHA-256 in pairs of hexadecimal digits, as tablets show it. */
+  fingerprint: string;
+}
+
+/** Returns the school's own authority; null if another one signed the server's certificate. */
+export function authorityOf({
+  tls,
+  dataDir,
+}: Pick<Config, 'tls' | 'dataDir'>): AuthorityFile | null {
+  const path = join(dataDir, 'tls', `${AUTHORITY}.crt`);
+  if (!tls || !existsSync(path)) return null;
+  const root = new X509Certificate(readFileSync(path, 'utf8'));
+  const isOurs = new X509Certificate(readFileSync(tls.certificate, 'utf8')).checkIssued(root);
+  return isOurs ? { certificate: root.toString(), fingerprint: root.fingerprint256 } : null;
+}
 
 interface Parts {
   reached: Reached;
@@ -11,8 +32,8 @@ interface Parts {
 }
 
 /**
- * The page that brings a tablet to the app, whole and without the app's files: it has to stand in a browser that does not trust this server yet.
- * What it cannot know by itself, `public/connect.js` finds out on the tablet.
+ * Renders the page that connects a tablet, without files of the app: the browser does not trust
+ * this server yet. `public/connect.js` completes it on the tablet.
  */
 export function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
@@ -51,7 +72,7 @@ ${pages.slice(0, 2).map(card).join('\n')}
 </html>`;
 }
 
-/** What the script puts there once the tablet has shown what it trusts. */
+/** Texts that the script shows once the tablet has shown what it trusts. */
 const told = (authority: AuthorityFile | null): string =>
   authority
     ? `data-trusted="${messages.trusted}" data-not-trusted="${messages.notTrusted}"`
@@ -77,3 +98,36 @@ const card = (page: string): string =>
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Styles of the page, inline because no file of the app is available. */
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d5dbe6, #3a4152); --soft: light-dark(#5b6475, #a9b2c3);
+  --main: light-dark(#1c4fd6, #7ea2ff); --good: light-dark(#1a7f4b, #5fd39a); --bad: light-dark(#b42318, #ff9a8f);
+  font: 18px/1.55 system-ui, sans-serif; background: light-dark(#f6f8fc, #12151c); color: light-dark(#1a2233, #e8ecf4); }
+body { margin: 0; }
+main { max-width: 64rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; display: grid; gap: 1.5rem; }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 0; }
+h2 { font-size: 1.15rem; margin: 0; }
+p { margin: .5rem 0 0; }
+.lead { color: var(--soft); margin: -.75rem 0 0; max-width: 42rem; }
+.steps { list-style: none; counter-reset: step; margin: 0; padding: 0; display: grid; gap: 1rem; }
+.steps > li { counter-increment: step; position: relative; border: 1px solid var(--line); border-radius: 14px;
+  background: light-dark(#fff, #1a1f2a); padding: 1.1rem 1.25rem 1.25rem 4.25rem; }
+.steps > li::before { content: counter(step); position: absolute; left: 1.15rem; top: 1rem; width: 2rem; height: 2rem; border-radius: 50%;
+  display: grid; place-items: center; border: 2px solid var(--line); font-weight: 650; }
+.steps > .done::before { content: "✓"; border-color: var(--good); color: var(--good); }
+.steps > .wrong::before { content: "!"; border-color: var(--bad); color: var(--bad); }
+.button { display: inline-block; min-height: 44px; line-height: 44px; padding: 0 1.25rem; border-radius: 10px; background: #1c4fd6; color: #fff;
+  text-decoration: none; font-weight: 600; }
+.button:focus-visible, summary:focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
+details { border-top: 1px solid var(--line); margin-top: .75rem; }
+details:first-of-type { margin-top: 1.25rem; }
+summary { cursor: pointer; font-weight: 600; padding: .75rem 0 0; min-height: 32px; }
+details ol { margin: .5rem 0 0; padding-left: 1.4rem; display: grid; gap: .35rem; }
+.small { color: var(--soft); font-size: .9rem; }
+code { overflow-wrap: anywhere; font-size: .85rem; }
+aside { border-top: 1px solid var(--line); padding-top: 1.25rem; }
+figure { display: inline-block; margin: 1rem 2rem 0 0; width: 14rem; max-width: 100%; vertical-align: top; }
+figure svg { width: 100%; height: auto; background: #fff; border-radius: 10px; padding: .5rem; box-sizing: border-box; }
+figcaption { font-size: .9rem; overflow-wrap: anywhere; text-align: center; }
+`;

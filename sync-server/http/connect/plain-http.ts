@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Server as TlsServer } from 'node:tls';
+import type { Socket } from 'node:net';
+import type { Server, Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { divertPlain } from './first-byte.ts';
-import { isOfSetUp } from './set-up-paths.ts';
+import { isOfSetUp } from './addresses.ts';
 
-/** Another port on which those without encryption are answered. */
+/** Additional port for plain http. */
 export interface PlainPort {
   host: string;
   port: number;
-  /** It cannot be had: nothing depends on it. */
+  /** Reports that the port is unavailable; nothing depends on it. */
   failed(): void;
 }
 
-/** ms for a request's head: none of these has a body worth waiting for. */
+/** Timeout for the head of a request (ms). */
 const HEAD = 10_000;
 
 /**
- * What a server that speaks https says to those who come without: the pages by which a tablet learns to trust it, as those cannot
- * wait for that trust; and for everything else where it is found. On the port of https itself, and on `also`.
+ * Answers plain http at an https server: serves the pages by which a tablet learns to trust it, and
+ * redirects the rest. Listens on the https port and on `also`.
  */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
@@ -36,7 +36,7 @@ export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   });
 }
 
-/** To the same name: somebody else's in the address is nobody's to be sent to but the one who wrote it. */
+/** Redirects to the same host name. */
 function redirect(
   { server }: FastifyInstance,
   { headers, url = '/' }: IncomingMessage,
@@ -47,7 +47,7 @@ function redirect(
   const host = nameIn(headers.host);
   const place = `https://${host}${port === 443 ? '' : `:${port}`}`;
   const isAddress = host !== '' && url.startsWith('/');
-  // Not for ever: a browser would remember it beyond the day on which the school goes back.
+  // Temporary: a browser would remember a permanent one after the school returns to http.
   response.writeHead(isAddress ? 307 : 400, {
     ...(isAddress && { location: place + url }),
     ...{ connection: 'close', 'content-length': 0, 'cache-control': 'no-store' },
@@ -55,6 +55,33 @@ function redirect(
   response.end();
 }
 
-/** The name in a `Host`, without its port; '' for what is none. */
+/** Returns the name in a `Host` header without the port; '' if invalid. */
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
+
+/** First byte of a TLS handshake record (RFC 8446, 5.1); HTTP methods begin with letters. */
+const HANDSHAKE = 22;
+/** Timeout for the first byte (ms). */
+const PATIENCE = 10_000;
+
+/**
+ * Passes connections of a TLS server that do not begin with TLS to `plain`: people often type the
+ * address without https.
+ */
+function divertPlain(server: Server, plain: (socket: Socket) => void): void {
+  const secure = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), PATIENCE).unref();
+    socket.once('error', () => socket.destroy());
+    socket.once('close', () => clearTimeout(timer));
+    socket.once('readable', () => {
+      clearTimeout(timer);
+      const start = socket.read() as Buffer | null;
+      if (!start) return;
+      socket.unshift(start);
+      if (start[0] === HANDSHAKE) for (const listener of secure) listener.call(server, socket);
+      else plain(socket);
+    });
+  });
+}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { bytesBelow } from '../../storage/embedded/disk-use.ts';
+import { bytesBelow } from '../../storage/embedded/disk-space.ts';
 import { openTestServer, registration } from '../../test-support/server.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
 import { diskBudget } from './disk-budget.ts';

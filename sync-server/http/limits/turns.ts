@@ -1,16 +1,53 @@
 import type { ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CouchError } from '../../storage/couch-error.ts';
 import { type KeyedQueue, keyedQueue } from '../../support/async/keyed-queue.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
-import { BusyTime } from './busy-time.ts';
+
+/** Time that this process's JavaScript thread was busy (ms). */
+const busySoFar = (): number => performance.eventLoopUtilization().active;
+
+/**
+ * Measures the busy time of each request. Time in which several requests were active is shared
+ * equally among them.
+ */
+export class BusyTime {
+  /** Busy time of a request that was active from the start (ms). */
+  #share = 0;
+  #underWay = 0;
+  #seen: number;
+
+  /** @param busy busy time so far (ms) */
+  constructor(private readonly busy: () => number = busySoFar) {
+    this.#seen = busy();
+  }
+
+  /** Begins a request. @returns a function that ends it and returns its busy time (ms) */
+  begin(): () => number {
+    this.#shareOut();
+    this.#underWay++;
+    const before = this.#share;
+    return () => {
+      this.#shareOut();
+      this.#underWay--;
+      return this.#share - before;
+    };
+  }
+
+  #shareOut(): void {
+    const busy = this.busy();
+    if (this.#underWay > 0) this.#share += (busy - this.#seen) / this.#underWay;
+    this.#seen = busy;
+  }
+}
 
 const hungUp = () => new CouchError(408, 'timeout', 'The client has closed the connection.');
 
 /**
- * Whose request is worked on when: so many of a person at once, and none while the person has had more than a fair part of the
- * processor. Whoever waits holds up nobody else.
+ * Schedules requests: a few of a person at once, and none while the person exceeds a fair share of
+ * the processor.
  */
 export class Turns {
   readonly #inTurn: KeyedQueue;
@@ -18,8 +55,8 @@ export class Turns {
   readonly #time = new BusyTime();
 
   /**
-   * @param full what is thrown when too many wait, or for too long; told for how long, ms
-   * @param clock ms since any moment, never going back
+   * @param full creates the error for a request that cannot wait; receives the time to retry (ms)
+   * @param clock monotonic clock (ms)
    */
   constructor(
     private readonly limits: Pick<ServerLimits, 'turns' | 'processor'>,
@@ -31,12 +68,15 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /** Resolves when it is the request's turn, which lasts until `response` is closed. @returns what ends it sooner */
+  /**
+   * Resolves at the request's turn, which lasts until `response` closes. @returns a function that
+   * ends it sooner
+   */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {
         await this.#untilFair(person);
-        // Whoever hung up meanwhile is not worked for.
+        // Skip requests whose client has disconnected.
         if (response.closed) throw hungUp();
         const time = this.#time.begin();
         await new Promise<void>((end) => {

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { idSchema } from '../../../src/domain/documents/common.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
+import { handOverForm } from '../../../src/domain/forms/classes.ts';
 import { signInName } from '../../../src/domain/school-number.ts';
+
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import type { SchoolHealth } from '../../../src/domain/session/health.ts';
 import { registrationModeSchema } from '../../../src/domain/session/registration.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
+import type { HandOver } from '../../accounts/hand-over.ts';
 import type { Identities } from '../../accounts/identity.ts';
 import type { Registration } from '../../accounts/registration.ts';
 import type { ResetCodes } from '../../accounts/reset-codes.ts';
@@ -15,7 +19,7 @@ import type { Machine } from '../../operations/machine.ts';
 import { MONITOR_PATIENCE, within } from '../../support/within.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from './forms.ts';
 
 interface Parts {
   accounts: Accounts;
@@ -28,7 +32,7 @@ interface Parts {
   metrics: Pick<Metrics, 'online'>;
 }
 
-/** What an admin does to accounts. All of it needs the server: an account is nothing that two devices could merge. */
+/** Account actions of an admin. They need the server, because accounts cannot be merged. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
   const { machine, metrics } = parts;
@@ -71,6 +75,28 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   app.delete('/admin/users/:uid', async (request, reply) => {
     const { uid } = await adminOf(request);
     await accountCloser.close(uidOf(request), uid);
+    return reply.code(204).send();
+  });
+}
+
+interface HandOverParts {
+  adminOf: AdminOf;
+  handOver: HandOver;
+}
+
+/** Hands classes and exams of one teacher over to another. */
+export function handOverRoutes(app: FastifyInstance, { adminOf, handOver }: HandOverParts): void {
+  app.post('/admin/classrooms/:id/teacher', async (request, reply) => {
+    await adminOf(request);
+    const id = idSchema.safeParse((request.params as { id?: unknown }).id);
+    if (!id.success) throw new AppError('not-found');
+    await handOver.giveClass(id.data, parseForm(handOverForm, request.body).to);
+    return reply.code(204).send();
+  });
+
+  app.post('/admin/users/:uid/hand-over', async (request, reply) => {
+    await adminOf(request);
+    await handOver.handOver(uidOf(request), parseForm(handOverForm, request.body).to);
     return reply.code(204).send();
   });
 }

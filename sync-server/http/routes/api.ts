@@ -15,8 +15,7 @@ import type { ResetCodes } from '../../accounts/reset-codes.ts';
 import type { SchoolList } from '../../accounts/school-list.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
-import type { Tally } from '../../gateway/guard.ts';
-import { isFromOtherSite } from '../../gateway/same-origin.ts';
+import { isFromOtherSite, type Tally } from '../../gateway/guard.ts';
 import type { Machine } from '../../operations/machine.ts';
 import type { SchemaWatch } from '../../operations/schema/watch.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -24,23 +23,17 @@ import type { ServerLimits } from '../../support/limits.ts';
 import type { Worker } from '../../worker/worker.ts';
 import { answerError, answerNotFound } from '../errors.ts';
 import type { DiskBudget } from '../limits/disk-budget.ts';
-import { boundForms } from '../limits/forms.ts';
 import type { Metrics } from '../metrics.ts';
-import { adminRoutes } from './admin.ts';
+import { adminRoutes, handOverRoutes } from './admin.ts';
 import { createAdminOf } from './admin-of.ts';
-import { countersigningKeyRoute } from './countersigning-key.ts';
-import { handOverRoutes } from './hand-over.ts';
-import { healthRoute } from './health.ts';
-import { metricsRoute } from './metrics.ts';
+import { boundForms } from './forms.ts';
+import { healthRoute, metricsRoute, readyRoute } from './monitoring.ts';
 import { personalDataRoutes } from './personal-data.ts';
-import { readyRoute } from './ready.ts';
 import { registerRoute } from './register.ts';
-import { resetPasswordRoute } from './reset-password.ts';
-import { safeBrowserRoute } from './safe-browser.ts';
 import { schoolListRoutes } from './school-list.ts';
-import { sessionRoutes } from './session.ts';
+import { resetPasswordRoute, sessionRoutes } from './session.ts';
 
-export interface ApiParts {
+interface ApiParts {
   storage: Storage;
   disk: DiskBudget;
   accounts: Accounts;
@@ -107,4 +100,23 @@ function allowEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, null) : parse(request, String(body), done),
   );
+}
+
+const HEADER = 'x-safeexambrowser-configkeyhash';
+
+/** Says what Safe Exam Browser's header was: a page does not see the headers of its own requests. Whether it is right the worker finds. */
+function safeBrowserRoute(app: FastifyInstance): void {
+  app.get('/safe-browser', async ({ headers }, reply) => {
+    const hash = headers[HEADER];
+    const isHash = typeof hash === 'string' && /^[0-9a-f]{64}$/i.test(hash);
+    return reply.header('cache-control', 'no-store').send({ hash: isHash ? hash : null });
+  });
+}
+
+/** With which anybody can check what the school's server signed, as a JSON Web Key (RFC 7517). It is no secret. */
+function countersigningKeyRoute(
+  app: FastifyInstance,
+  { countersigningKey }: { countersigningKey: PublicKey },
+): void {
+  app.get('/countersigning-key', async () => ({ kty: 'EC', crv: 'P-256', ...countersigningKey }));
 }

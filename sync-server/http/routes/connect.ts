@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { reachedBy } from '../connect/addresses.ts';
-import { authorityOf } from '../connect/authority-file.ts';
-import { connectPage } from '../connect/page.ts';
-import { AUTHORITY_FILE, CONNECT, PROOF } from '../connect/set-up-paths.ts';
+import { AUTHORITY_FILE, CONNECT, PROOF, reachedBy } from '../connect/addresses.ts';
+import { authorityOf, connectPage } from '../connect/page.ts';
 import { answerNotFound } from '../errors.ts';
 
 /** The page asks the same server for a picture over https, which comes only where its certificate is trusted. */

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SPOKEN_PROTOCOLS } from '../../../src/domain/session/protocol.ts';
-import { healthRoute } from './health.ts';
+import { healthRoute } from './monitoring.ts';
 
 const AT_REST = { databases: 0, changes: 0, oldestMs: 0, isFailing: false };
 let lag: typeof AT_REST;

@@ -9,7 +9,7 @@ import { personOf } from '../../operations/personal-data/person.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from './forms.ts';
 
 interface Parts extends ExportParts {
   adminOf: AdminOf;

@@ -8,7 +8,7 @@ import { networkOf } from '../../accounts/visitor.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 import type { DiskBudget } from '../limits/disk-budget.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from './forms.ts';
 
 interface Parts {
   accounts: Accounts;

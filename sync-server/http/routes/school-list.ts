@@ -13,7 +13,7 @@ import type { SchoolList } from '../../accounts/school-list.ts';
 import { forEach } from '../../support/async/for-each.ts';
 import type { DiskBudget } from '../limits/disk-budget.ts';
 import type { AdminOf } from './admin-of.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from './forms.ts';
 
 interface Parts {
   adminOf: AdminOf;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../src/domain/errors.ts';
-import { type LoginForm, loginForm } from '../../../src/domain/forms/account.ts';
+import { type LoginForm, loginForm, resetForm } from '../../../src/domain/forms/account.ts';
 import { signInName } from '../../../src/domain/school-number.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
@@ -9,18 +9,23 @@ import type { Account, Accounts } from '../../accounts/accounts.ts';
 import { countAttempt } from '../../accounts/attempts.ts';
 import { giveCookie, readCookie, SESSION_COOKIE, takeCookie } from '../../accounts/cookies.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
-import { deviceKeyOf, giveDeviceKey, newDeviceKey } from '../../accounts/device-key.ts';
 import type { FirstPasswords } from '../../accounts/first-passwords.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
+import type { ResetCodes } from '../../accounts/reset-codes.ts';
 import { SESSION_DAYS, type Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
-import { addSigningKey, isOnCurve } from '../../accounts/signing-keys.ts';
-import { openAgain } from '../../accounts/unsigned-carried.ts';
-import { type Visitor, visitorOf } from '../../accounts/visitor.ts';
+import { addSigningKey, isOnCurve, openAgain } from '../../accounts/signing-keys.ts';
+import {
+  deviceKeyOf,
+  giveDeviceKey,
+  newDeviceKey,
+  type Visitor,
+  visitorOf,
+} from '../../accounts/visitor.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from './forms.ts';
 
 interface Parts {
   storage: Storage;
@@ -132,4 +137,18 @@ async function answer(
     serverTime: now(),
     ...(delivery && { delivery, carrying: schoolKey }),
   };
+}
+
+/** A new password for who has forgotten the old one and got a code from an admin. */
+export function resetPasswordRoute(
+  app: FastifyInstance,
+  { resetCodes }: { resetCodes: ResetCodes },
+): void {
+  app.post('/reset-password', async (request, reply) => {
+    const device = deviceKeyOf(request) ?? newDeviceKey();
+    const visitor = { ...visitorOf(request), device };
+    await resetCodes.redeem(parseForm(resetForm, request.body), visitor);
+    giveDeviceKey(request, reply, device);
+    return reply.code(204).send();
+  });
 }

@@ -1,9 +1,11 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { z } from '../../../src/domain/zod.ts';
 
-/** Raised when a backup can no longer be read by an older program. */
+/** Version of the format, raised when older programs can no longer read a backup. */
 export const FORMAT = 1;
 
-/** As CouchDB has it, and none that is a path. */
+/** Names that CouchDB allows and that are no path. */
 const DATABASE_NAME = /^[a-z][a-z0-9_-]{0,237}$/;
 
 const digestSchema = z.object({
@@ -12,20 +14,19 @@ const digestSchema = z.object({
 });
 
 /**
- * A backup is lines of JSON, packed with gzip: a head, then for each database its name, its leaves and its end. The last
- * line says that it is whole.
+ * Line of a backup, which is JSON lines packed with gzip: a head, then name, leaves and end of each
+ * database, and a last line that marks it as complete.
  */
 export const lineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('head'),
     format: z.literal(FORMAT),
     version: z.string(),
-    /** Form of the data: `target` and `protocol` of their mark, see `SchemaMark`. */
+    /** Schema of the data: `target` and `protocol` of `SchemaMark`. */
     schema: z.int(),
     protocol: z.int(),
-    /** ms. */
     madeAt: z.number(),
-    /** What the server signs with; without it nobody's session and no address that was keyed with it holds. */
+    /** The server's secret; sessions and keyed addresses depend on it. */
     secret: z.string().check(z.minLength(1)),
   }),
   z.object({ kind: z.literal('database'), name: z.string().check(z.regex(DATABASE_NAME)) }),
@@ -38,12 +39,26 @@ export const lineSchema = z.discriminatedUnion('kind', [
 ]);
 export type Line = z.infer<typeof lineSchema>;
 
-/** Head of a backup of a later `FORMAT`, as far as every program can read it. */
+/** Head of a backup with a later `FORMAT`, as far as every program can read it. */
 export const laterHeadSchema = z.object({
   kind: z.literal('head'),
   format: z.int().check(z.gt(FORMAT)),
   version: z.string(),
 });
 
-/** A file that is no backup, is cut off, or was changed. `message` is for the person who named it. */
+/** The file is no backup, is cut off, or was changed. `message` is for the operator. */
 export class BackupUnusable extends Error {}
+
+/**
+ * Packs lines for a file. An error breaks the stream off, so that the file cannot pass for a
+ * complete one.
+ */
+export function packed(lines: AsyncIterable<Line>): Readable {
+  const gzip = createGzip();
+  pipeline(Readable.from(texts(lines)), gzip, () => {});
+  return gzip;
+}
+
+async function* texts(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}

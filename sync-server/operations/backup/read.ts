@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { commandMessages as messages } from '../commands/messages.ts';
-import { isTooNew } from '../schema/known.ts';
-import { newestOf, STEPS } from '../schema/steps.ts';
+import { isTooNew, newestOf, STEPS } from '../schema/steps.ts';
 import { BackupUnusable, type Line, laterHeadSchema, lineSchema } from './format.ts';
 import { Digest } from './leaves.ts';
 

@@ -1,15 +1,43 @@
 import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
+import { SYSTEM } from '../../storage/database-name.ts';
 import { io } from '../../storage/documents.ts';
+import { revisionsIn } from '../../storage/revisions.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
-import { SYSTEM } from '../../storage/system.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
-import { Expected } from './expected.ts';
 import { BackupUnusable } from './format.ts';
-import { type Leaf, leavesOf } from './leaves.ts';
+import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 import { markFinished, markUnfinished } from './unfinished.ts';
 
-/** Leaves written in one go. */
+/**
+ * Expected leaves of a restored database. A backup made during writes, or from a lagging copy, may
+ * hold a leaf and its ancestor; the ancestor is then no leaf.
+ */
+class Expected {
+  readonly #hashes = new Map<string, string>();
+  #hasOthers = false;
+
+  add(leaf: Leaf): void {
+    this.#hashes.set(keyOf(leaf._id, leaf._rev), hashOf(leaf));
+  }
+
+  /** @param leaf leaf of the database, with its ancestry */
+  found(leaf: Leaf): void {
+    if (this.#hashes.get(keyOf(leaf._id, leaf._rev)) !== hashOf(leaf)) this.#hasOthers = true;
+    for (const rev of leaf._revisions ? revisionsIn(leaf._revisions) : [])
+      this.#hashes.delete(keyOf(leaf._id, rev));
+    this.#hashes.delete(keyOf(leaf._id, leaf._rev));
+  }
+
+  /** True if every expected leaf was found and no other. */
+  get isWhole(): boolean {
+    return this.#hashes.size === 0 && !this.#hasOthers;
+  }
+}
+
+const keyOf = (id: string, rev: string): string => `${id}/${rev}`;
+
+/** Number of leaves written at once. */
 const BATCH = 100;
 
 interface Counted {
@@ -18,15 +46,15 @@ interface Counted {
 }
 
 interface RestoreOptions {
-  /** Whether the storage holds what a restore that was broken off began. It is removed first. */
+  /** True if the storage holds an unfinished restore, which is removed first. */
   isResumed?: boolean;
-  /** Called when the data are marked. */
+  /** Called when the data are marked as unfinished. */
   began?: () => void;
-  /** Does what else belongs to the school; until then the restore counts as unfinished. */
+  /** Restores the rest of the school; until it resolves the restore counts as unfinished. */
   finish?: () => Promise<void>;
 }
 
-/** There is a school already, and two schools cannot be joined. Nothing was written. */
+/** The storage already holds a school, and two schools cannot be joined. Nothing was written. */
 export class StorageNotEmpty extends Error {
   constructor() {
     super(messages.notEmpty);
@@ -53,7 +81,7 @@ export async function restore(
 
 type Preparing = (storage: Storage, path: string, began: () => void) => Promise<void>;
 
-/** Leaves an empty storage where the file turns out to be unusable. */
+/** Prepares an empty storage, and leaves it empty if the file is unusable. */
 const prepare: Preparing = async (storage, path, began) => {
   // Refuses a newer program's backup before anything is written.
   await secretIn(path);
@@ -66,7 +94,7 @@ const prepare: Preparing = async (storage, path, began) => {
   });
 };
 
-/** Leaves the storage as it is, marked, where the file turns out to be unusable. */
+/** Prepares a storage with an unfinished restore, which stays marked if the file is unusable. */
 const resume: Preparing = async (storage, path, began) => {
   began();
   await secretIn(path);
@@ -83,7 +111,7 @@ async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** Removes the mark last, with the database that holds it: until then the data count as unfinished. */
+/** Removes the mark last, together with its database: until then the data count as unfinished. */
 async function empty(storage: Storage): Promise<void> {
   const names = (await io(() => storage.names())).filter((name) => name !== SYSTEM);
   for (const name of [...names, SYSTEM]) await io(() => storage.destroy(name));

@@ -1,6 +1,6 @@
+import { SYSTEM } from '../../storage/database-name.ts';
 import { io, remove, tryPut } from '../../storage/documents.ts';
 import type { ReadBeforeOpening, Storage } from '../../storage/storage.ts';
-import { SYSTEM } from '../../storage/system.ts';
 import { consoleMessages } from '../../support/messages.ts';
 
 /** Id of the document in `system` that exists while a restore is unfinished. Backups leave it out. */

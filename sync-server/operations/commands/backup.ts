@@ -1,11 +1,10 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { configFrom } from '../../config.ts';
-import { noteBackup } from '../backup/last.ts';
 import { readBackup } from '../backup/read.ts';
-import { argumentsOf } from './arguments.ts';
+import { noteBackup } from '../machine.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run } from './run.ts';
+import { argumentsOf, run } from './run.ts';
 import { backupOf } from './source.ts';
 
 /*

@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from '../../../src/domain/zod.ts';
 import { createAuthority, issue, type KeyPair } from '../tls/authority.ts';
 import { AUTHORITY, keepPair, keptPair, PairIncomplete, SERVER } from '../tls/files.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run, UsageError } from './run.ts';
+import { argumentsOf, run, UsageError } from './run.ts';
 
 /*
  * `npm run certificate -- okul.local 192.168.1.10`: a certificate for these names, signed by the school's own authority,

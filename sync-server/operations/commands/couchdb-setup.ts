@@ -5,9 +5,8 @@ import { openCouchStorage, readRules } from '../../storage/couchdb/open.ts';
 import { built } from '../../support/built.ts';
 import { consoleMessages } from '../../support/messages.ts';
 import { admitFinished } from '../admit.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run, tellError, UsageError } from './run.ts';
+import { argumentsOf, run, tellError, UsageError } from './run.ts';
 
 /*
  * `npm run couchdb:setup`: brings the CouchDB of COUCHDB_URL to where the server can work with it, and every database that is

@@ -2,10 +2,9 @@ import fastify from 'fastify';
 import { openEmbeddedStorage } from '../../storage/embedded/engine.ts';
 import { embeddedProtocol } from '../../storage/embedded/protocol.ts';
 import { openGuard } from '../../storage/guard.ts';
-import { plainAddress } from '../../storage/protocol/plain-address.ts';
-import { argumentsOf } from './arguments.ts';
+import { plainAddress } from '../../storage/protocol/identifiers.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run } from './run.ts';
+import { argumentsOf, run } from './run.ts';
 
 /** Attachments come as a whole, so a body may be much larger than a document. */
 const bodyLimit = 64 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import { configFrom } from '../../config.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run, UsageError } from './run.ts';
+import { argumentsOf, run, UsageError } from './run.ts';
 import { erasePerson } from './source.ts';
 
 /*

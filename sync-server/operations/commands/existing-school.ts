@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
 import type { Config } from '../../config.ts';
 import { type CouchAddress, placeOf } from '../../storage/couchdb/address.ts';
-import { hasDatabase } from '../../storage/couchdb/look.ts';
+import { hasDatabase } from '../../storage/couchdb/open.ts';
 import { directoryOf } from '../../storage/database-name.ts';
 import { io } from '../../storage/documents.ts';
 import { documentsBeforeOpening } from '../../storage/open.ts';

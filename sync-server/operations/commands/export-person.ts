@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { configFrom } from '../../config.ts';
 import { replaceFile } from '../../support/whole-file.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run, UsageError } from './run.ts';
+import { argumentsOf, run, UsageError } from './run.ts';
 import { personalDataOf } from './source.ts';
 
 /*

@@ -1,7 +1,6 @@
 import { configFrom } from '../../config.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run } from './run.ts';
+import { argumentsOf, run } from './run.ts';
 import { firstAdminOf } from './source.ts';
 
 /** What `npm run service` begins with: a new school gets its first admin, and whoever sits before the screen reads the password. */

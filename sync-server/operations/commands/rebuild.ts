@@ -1,10 +1,9 @@
 import { isRoleDatabase } from '../../../src/domain/session/databases.ts';
 import { configFrom } from '../../config.ts';
 import type { RebuildProgress } from '../../worker/rebuild/request.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
 import { rebuildOf } from './rebuild-source.ts';
-import { run, tellError, UsageError } from './run.ts';
+import { argumentsOf, run, tellError, UsageError } from './run.ts';
 
 /*
  * `npm run rebuild [-- --database NAME]`: makes role databases what the school says, while its server runs or not. If

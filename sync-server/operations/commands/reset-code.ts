@@ -1,7 +1,6 @@
 import { configFrom } from '../../config.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run } from './run.ts';
+import { argumentsOf, run } from './run.ts';
 import { resetCodeFor } from './source.ts';
 
 /** `npm run reset-code -- E-MAIL`: for an admin whom no other admin can help. */

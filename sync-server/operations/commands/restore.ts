@@ -4,9 +4,8 @@ import { admitKnownForm } from '../admit.ts';
 import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
 import { isUnfinished } from '../backup/unfinished.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run, tellError } from './run.ts';
+import { argumentsOf, run, tellError } from './run.ts';
 import { bringForward, openSchool } from './source.ts';
 
 /*

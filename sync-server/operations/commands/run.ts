@@ -1,20 +1,33 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { AppError } from '../../../src/domain/errors.ts';
 import { errorMessages } from '../../../src/domain/messages.ts';
+import { ConfigError } from '../../config.ts';
+import { unavailability } from '../../storage/couch-error.ts';
+import { CouchSetupError } from '../../storage/couchdb/config.ts';
+import { OtherSecret } from '../../storage/couchdb/keys.ts';
+import { DataDirInUse } from '../../storage/open.ts';
+import { DatabaseDamaged, StorageFull } from '../../storage/storage.ts';
+import { consoleMessages as messages } from '../../support/messages.ts';
 import { BackupUnusable } from '../backup/format.ts';
 import { StorageNotEmpty } from '../backup/restore.ts';
-import { explain } from './explain.ts';
+import { RestoreUnfinished } from '../backup/unfinished.ts';
+import { UnknownSchema } from '../schema/steps.ts';
+import { TlsFilesUnusable } from '../tls/files.ts';
 
-/** The command was not called as it has to be. `message` says how. */
+/** The command was called with wrong arguments. `message` explains the usage. */
 export class UsageError extends Error {}
 
 const KNOWN = [UsageError, BackupUnusable, StorageNotEmpty];
 
-/** What the answer itself is not, goes where it does not mix with it. */
+/** Writes to standard error, so that it does not mix with the result. */
 export const tellError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Runs a command: says what it answers, or in one sentence what went wrong. Ends with 1, for wrong use with 2. */
+/**
+ * Runs a command and prints its result, or one sentence on the error. Exit code 1, or 2 for wrong
+ * usage.
+ */
 export async function run(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -28,3 +41,59 @@ function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return errorMessages[error.code];
   return KNOWN.some((kind) => error instanceof kind) ? (error as Error).message : explain(error);
 }
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+interface Taken<O> {
+  options?: O;
+  /** Minimum number of positional arguments (default 0). */
+  least?: number;
+  most?: number;
+}
+
+/**
+ * Reads the arguments of a command.
+ * @throws UsageError with `usage` for unknown options, missing values, and a wrong number of
+ * arguments
+ */
+export function argumentsOf<const O extends Options = Record<string, never>>(
+  usage: string,
+  { options, least = 0, most = least }: Taken<O>,
+) {
+  const read = parsed(usage, (options ?? {}) as O);
+  const words = read.positionals.length;
+  if (words < least || words > most) throw new UsageError(usage);
+  return read;
+}
+
+function parsed<const O extends Options>(usage: string, options: O) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code?.startsWith('ERR_PARSE_ARGS') ? new UsageError(usage) : error;
+  }
+}
+
+const MENDABLE = [ConfigError, DataDirInUse, RestoreUnfinished, UnknownSchema, TlsFilesUnusable];
+
+/** Returns one sentence for errors that the operator can mend, and the whole error otherwise. */
+export function explain(error: unknown): string {
+  if (error instanceof DatabaseDamaged)
+    return `${messages.databaseDamaged(error.directory)}\n(${error.damage})`;
+  if (error instanceof OtherSecret) return messages.otherSecret;
+  if (error instanceof CouchSetupError) return messages.couchSetup(error.message);
+  const silent = unavailability(error);
+  if (silent) return messages.couchSilent(silent.reason);
+  if (isDiskFull(error)) return messages.diskFull;
+  if (MENDABLE.some((kind) => error instanceof kind)) return String((error as Error).message);
+  const { code, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return messages.portInUse(port ?? 0);
+  if (code === 'EACCES' && port !== undefined) return messages.portForbidden(port);
+  if (code && path) return messages.fileUnusable(path, code);
+  return [messages.failed, stack ?? message ?? String(error)].join('\n');
+}
+
+/** Recognises LevelDB's error by its text: PouchDB and levelup pass on nothing else. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof StorageFull || /ENOSPC|no space left on device/i.test(String(error));

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
-import { answersSoon } from '../service/answers.ts';
-import { firewallCommand, lostNames, mayInstall } from '../service/checks.ts';
+import { answersSoon, firewallCommand, lostNames, mayInstall } from '../service/checks.ts';
 import {
   backupsOf,
   environmentFile,
@@ -14,9 +13,8 @@ import {
 import { systemdPlan, systemdRemoval } from '../service/systemd.ts';
 import { missingRule, windowsPlan, windowsRemoval } from '../service/windows.ts';
 import { keptPair, SERVER } from '../tls/files.ts';
-import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
-import { run, UsageError } from './run.ts';
+import { argumentsOf, run, UsageError } from './run.ts';
 
 /*
  * `npm run service`: has the server start with this computer, on the ports of https and http, and back itself up each night; by systemd, on

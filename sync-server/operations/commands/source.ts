@@ -16,7 +16,7 @@ import { openStorage, secretOf } from '../../storage/open.ts';
 import type { Admit, Storage } from '../../storage/storage.ts';
 import { built } from '../../support/built.ts';
 import { admitFinished } from '../admit.ts';
-import { packed } from '../backup/pack.ts';
+import { packed } from '../backup/format.ts';
 import { backupLines } from '../backup/write.ts';
 import { findControlSocket, PLACE } from '../control-socket.ts';
 import { type ErasureOrder, eraseByOrder } from '../personal-data/commanded.ts';

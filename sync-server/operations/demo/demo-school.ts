@@ -15,8 +15,14 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import type { Question } from '../../../src/domain/question-kinds/kind.ts';
 import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { newStartCode } from '../../../src/domain/sealing/start-code.ts';
-import { bytesOf } from './chance.ts';
-import { type DemoPerson, demoAdmin, demoId, demoStudents, demoTeachers } from './people.ts';
+import {
+  bytesOf,
+  type DemoPerson,
+  demoAdmin,
+  demoId,
+  demoStudents,
+  demoTeachers,
+} from './people.ts';
 import {
   algebra,
   anatolia,
@@ -34,7 +40,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface DemoSchool {
+interface DemoSchool {
   people: readonly DemoPerson[];
   classrooms: readonly Classroom[];
   exams: readonly Exam[];

@@ -10,7 +10,10 @@ export interface DemoPerson {
   isVerified: boolean;
 }
 
-/** The same id for the same words in every demo school, so that a seeding that died can be done again. */
+/**
+ * Derives the same id from the same words in every demo school, so that an interrupted seeding can
+ * be repeated.
+ */
 export const demoId = (name: string): string => fingerprint(`demo ${name}`);
 
 let phones = 0;
@@ -59,10 +62,22 @@ const STUDENT_NAMES = [
   'Ege Tekin',
   'Şevval Uçar',
   'Umut Sarı',
-  // Namesakes: the four characters beside a name tell them apart.
+  // Namesakes, told apart by the four characters beside the name.
   'Elif Kaya',
 ];
 
 export const demoStudents: readonly DemoPerson[] = STUDENT_NAMES.map((name, at) =>
   person(at === 0 ? 'ogrenci' : `ogrenci${at + 1}`, name, 'student'),
 );
+
+/** Returns a pseudo-random number that depends on the text alone. */
+export const chance = (text: string): number => Number.parseInt(fingerprint(text).slice(-6), 36);
+
+/** Multiple of the 28 characters of a code, so that none is more frequent. */
+const FAIR = 252;
+
+/** Returns bytes for a code that is the same at every start. */
+export const bytesOf =
+  (name: string) =>
+  (count: number): Uint8Array =>
+    Uint8Array.from({ length: count }, (_, at) => chance(`${name} ${at}`) % FAIR);

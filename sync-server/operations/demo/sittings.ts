@@ -25,8 +25,7 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { type Answer, BLANK, type Question } from '../../../src/domain/question-kinds/kind.ts';
 import { kindOf, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { heard } from '../../worker/reconcile/incoming/heard.ts';
-import { chance } from './chance.ts';
-import { demoId } from './people.ts';
+import { chance, demoId } from './people.ts';
 
 const SECOND = 1_000;
 /** Between two answers. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { consoleMessages as messages } from '../../support/messages.ts';
-import { explain } from '../commands/explain.ts';
+import { explain } from '../commands/run.ts';
 import type { School } from './schools.ts';
 
 /** Of one school. */

@@ -1,3 +1,4 @@
+import { type RecordLine, recordOf } from '../../../src/domain/documents/attempt/record.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
@@ -7,20 +8,19 @@ import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/ques
 import { answerLine, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
-import { recordEntry } from './record.ts';
 
 const words = dataMessages.papers;
 
 interface Taken {
   paper: Paper;
-  /** The paper's questions, as far as the person still has them. */
+  /** Questions of the paper, as far as the person still has them. */
   sheet: Sheet | null;
   /** Null until it is released. */
   result: Result | null;
   attempts: readonly Attempt[];
 }
 
-/** One exam that a student has sat: what was answered and when, and the result once it may be known. */
+/** Entry of an exam that a student has sat: answers with times, and the released result. */
 export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
   const { examName, start, extraMinutes, receivedAt, handIns, myAnswers, clock } = paper;
   const answerOf = answerTexts(sheet, result);
@@ -43,7 +43,7 @@ export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
       [words.device]: isOfSheet(handIn) ? null : handIn.device,
       [words.answers]: handIn.answers.map(({ questionID, answer, at: givenAt }) => ({
         ...answerOf(questionID, answer),
-        // When something was marked on paper nobody knows.
+        // Marks on a paper sheet have no time.
         [words.answeredAt]: instantText(isOfSheet(handIn) ? null : givenAt),
       })),
     })),
@@ -75,7 +75,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** An answer with its question in words; where neither sheet nor result is there any more, with the question's number. */
+/** Question and answer as text; without sheet and result, the question's id. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(
@@ -94,3 +94,38 @@ const plain = (answer: Answer): string => (answer === BLANK ? words.blank : answ
 
 const answerIn = (question: SheetQuestion, answer: Answer): string =>
   answer === BLANK ? words.blank : answerLine(question, answer);
+
+const recordWords = dataMessages.record;
+const SECOND = 1000;
+
+/** Returns a question and its answer as text. */
+type AnswerInWords = (questionID: string, answer: Answer) => { readonly [name: string]: Entry };
+
+/** Entry with the events that a student's devices recorded during an exam. */
+const recordEntry = (attempts: readonly Attempt[], answerOf: AnswerInWords): Entry =>
+  recordOf(attempts).map((line) => ({
+    [recordWords.at]: instantText(line.at),
+    [recordWords.device]: attempts[line.log]?.device ?? null,
+    [recordWords.what]: recordWords.events[line.kind],
+    ...detailsOf(line, answerOf),
+  }));
+
+function detailsOf(line: RecordLine, answerOf: AnswerInWords): { readonly [name: string]: Entry } {
+  switch (line.kind) {
+    case 'answer':
+    case 'found':
+      return answerOf(line.questionID, line.answer);
+    case 'away':
+      return { [recordWords.seconds]: Math.round(line.lasted / SECOND) };
+    case 'corrected':
+      return { [recordWords.seconds]: Math.round(line.by / SECOND) };
+    case 'restored':
+      return line.code === null ? {} : { [recordWords.receipt]: line.code };
+    case 'note':
+      return { [recordWords.note]: line.text };
+    case 'handIn':
+      return { [recordWords.how]: causeMessages[line.cause], [recordWords.receipt]: line.code };
+    default:
+      return {};
+  }
+}

@@ -9,7 +9,7 @@ import {
 } from '../../storage/documents.ts';
 import { everyDocument } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
-import type { Kept } from './step.ts';
+import type { Kept } from './steps.ts';
 
 /** See `SchemaStep.change`. */
 export type Change = (doc: Kept) => readonly Kept[] | null;
@@ -50,7 +50,7 @@ async function changePage(db: Database, page: readonly Stored[], change: Change)
 }
 
 /** What takes a document's place; null when it stays as it is. */
-export function changeOf(stored: Stored, change: Change): readonly Kept[] | null {
+function changeOf(stored: Stored, change: Change): readonly Kept[] | null {
   const kept = keptOf(stored);
   const next = change(kept);
   const [only, ...others] = next ?? [];

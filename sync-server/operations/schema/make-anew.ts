@@ -3,7 +3,7 @@ import { everyDocument } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { type Change, keptOf } from './change-in-place.ts';
 import { readMark, updateMark } from './mark.ts';
-import type { Kept } from './step.ts';
+import type { Kept } from './steps.ts';
 
 /** No owner has such a name, so that nobody takes it for a role database. */
 const copyOf = (name: string): string => `${name}-anew`;

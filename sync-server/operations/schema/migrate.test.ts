@@ -3,14 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { mortal } from '../../../tests/sync/doubles.ts';
 import { contentsOf, everyRevision, sequencesOf } from '../../../tests/sync/dump.ts';
+import { SYSTEM } from '../../storage/database-name.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { SYSTEM } from '../../storage/system.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
-import { UnknownSchema } from './known.ts';
 import { readMark, updateMark } from './mark.ts';
 import { isMigrationDue, migrate } from './migrate.ts';
-import type { SchemaStep } from './step.ts';
-import { newestOf } from './steps.ts';
+import { newestOf, type SchemaStep, UnknownSchema } from './steps.ts';
 
 /** Notes get a `pinned`, and the second of two kinds falls away. */
 const pinned: SchemaStep = {

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
+import { SYSTEM } from '../../storage/database-name.ts';
 import { io } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
-import { alone } from './alone.ts';
+import { fencedStorage } from '../../worker/lease/fenced-storage.ts';
+import { Lease, type LeaseParts } from '../../worker/lease/lease.ts';
 import { type Change, changeInPlace } from './change-in-place.ts';
-import { assertKnown } from './known.ts';
 import { finishReplacing, makeAnew } from './make-anew.ts';
 import { readMark, type SchemaMark, updateMark } from './mark.ts';
-import type { SchemaStep, StepContext } from './step.ts';
-import { FIRST_VERSION, newestOf, STEPS } from './steps.ts';
+import {
+  assertKnown,
+  FIRST_VERSION,
+  newestOf,
+  type SchemaStep,
+  STEPS,
+  type StepContext,
+} from './steps.ts';
 
 export interface MigrateOptions {
   storage: Storage;
@@ -21,7 +29,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Returns true if the data have to be brought forward before they are served. Marks a new school with the newest version.
+ * Returns true if the data must be migrated before they are served. Marks a new school with the
+ * newest version.
  * @throws UnknownSchema, StorageFailure
  */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
@@ -37,15 +46,15 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
 }
 
 /**
- * Claims the data for this program, and brings them forward to the newest version, step by step. With several servers one
- * of them does it, and the others wait here. Broken off at any point, it continues at the next start.
+ * Claims the data for this program and migrates them step by step. Of several servers one migrates
+ * and the others wait. An interrupted migration continues at the next start.
  * @throws UnknownSchema, StorageFailure
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
   const isDue = await isMigrationDue(storage, steps);
-  // Before the first change: older programs refuse the data from here on, and their running servers stop.
+  // From here on older programs refuse the data, and their running servers stop.
   const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
   assertKnown(mark, newest);
   if (!isDue) return;
@@ -97,3 +106,32 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         target: Math.max(mark.target, newest),
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
+
+/**
+ * Runs `work` on one server only, while it holds the worker's lease; returns early if another
+ * server has done it. The embedded engine allows only one process anyway.
+ * @throws StorageFailure if the lease is lost meanwhile; finished work stays
+ */
+export async function alone(
+  storage: Storage,
+  isDone: () => Promise<boolean>,
+  work: (own: Storage) => Promise<void>,
+  given: Partial<Pick<LeaseParts, 'clock' | 'tick'>> = {},
+): Promise<void> {
+  if (storage.kind === 'embedded') return work(storage);
+  const open = () => storage.ensure(SYSTEM);
+  const lease = new Lease({ open, holder: randomUUID(), ...given });
+  let looked = () => {};
+  const running = lease.run(() => looked());
+  const nextLook = () =>
+    new Promise<void>((resolve) => {
+      looked = resolve;
+    });
+  try {
+    for (; !lease.isHeld; await nextLook()) if (await isDone()) return;
+    await work(fencedStorage(storage, () => lease.isHeld));
+  } finally {
+    await lease.end().catch(() => {});
+    await running;
+  }
+}

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { maintenanceMode } from '../../http/maintenance-mode.ts';
+import { maintenanceMode } from '../../http/bring-forward.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { ADMIN, openTestServer } from '../../test-support/server.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
 import { Lease } from '../../worker/lease/lease.ts';
-import { alone } from './alone.ts';
 import { updateMark } from './mark.ts';
+import { alone } from './migrate.ts';
 
 let storage: Storage;
 /** The same databases, of an engine that several servers share. */

@@ -7,11 +7,9 @@ import { startServer } from '../../server.ts';
 import { openStorage } from '../../storage/open.ts';
 import { filesBelow } from '../../test-support/files.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
-import { explain } from '../commands/explain.ts';
-import { UnknownSchema } from './known.ts';
+import { explain } from '../commands/run.ts';
 import { readMark, updateMark } from './mark.ts';
-import type { SchemaStep } from './step.ts';
-import { FIRST_VERSION } from './steps.ts';
+import { FIRST_VERSION, type SchemaStep, UnknownSchema } from './steps.ts';
 
 let dataDir: string;
 let told: string[];

@@ -1,8 +1,7 @@
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { isTooNew } from './known.ts';
 import { MARK_ID, readMark } from './mark.ts';
-import { newestOf, STEPS } from './steps.ts';
+import { isTooNew, newestOf, STEPS } from './steps.ts';
 
 export interface SchemaWatch {
   /** A newer program has taken the data over: nothing may be written or read by this one any more. */

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
+import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 
-/** The output of a program; null where it is not there, or fails. */
+/** Returns the output of a program; null if it is missing or fails. */
 export type Ask = (program: string, ...words: string[]) => string | null;
 
-/** ms; a program that takes longer says nothing of use. */
+/** Timeout of a program (ms). */
 const PATIENCE = 10_000;
 
 export const askProgram: Ask = (program, ...words) => {
@@ -20,10 +22,13 @@ export const askProgram: Ask = (program, ...words) => {
   }
 };
 
-/** The command that lets tablets through this computer's firewall; null where none keeps them out, as far as can be seen. */
+/**
+ * Returns the command that opens this computer's firewall for tablets; null if none seems
+ * necessary.
+ */
 export function firewallCommand(ask: Ask = askProgram): string | null {
   const ufw = ask('ufw', 'status');
-  // Tablets come by the port of http first, for the page that brings them to the app.
+  // Tablets first use the http port, for the page that connects them.
   const isAllowed = (port: number) => new RegExp(`^${port}(/tcp)?\\s+ALLOW`, 'm').test(ufw ?? '');
   if (ufw?.includes('Status: active') && ![443, 80].every(isAllowed))
     return 'sudo ufw allow 443/tcp && sudo ufw allow 80/tcp';
@@ -34,11 +39,14 @@ export function firewallCommand(ask: Ask = askProgram): string | null {
   return null;
 }
 
-/** Whether this command may change the computer: as root, on Windows in a prompt of the administrator, which alone may ask for filters. */
+/**
+ * Returns true if this command may install a service: as root, or in an administrator's prompt on
+ * Windows, where only that may list filters.
+ */
 export const mayInstall = (isWindows: boolean, ask: Ask = askProgram): boolean =>
   isWindows ? ask('fltmc') !== null : process.getuid?.() === 0;
 
-/** Those of the names that this computer does not find itself under, which tablets will hardly do either. */
+/** Returns the names that do not resolve to this computer; tablets will hardly find it by them. */
 export async function lostNames(names: readonly string[]): Promise<string[]> {
   const own = Object.values(networkInterfaces()).flatMap((some) =>
     (some ?? []).map(({ address }) => address),
@@ -54,3 +62,32 @@ export async function lostNames(names: readonly string[]): Promise<string[]> {
 
 const addressesOf = (name: string): Promise<{ address: string }[]> =>
   lookup(name, { all: true }).catch(() => []);
+
+/** Timeout for the first start (ms); old computers are slow to create databases. */
+const START_PATIENCE = 60_000;
+const PAUSE = 1_000;
+
+/**
+ * Waits until a server is ready on a local port. Ignores its certificate, which is for the names
+ * that tablets type.
+ */
+export async function answersSoon(port: number, patience = START_PATIENCE): Promise<boolean> {
+  const end = performance.now() + patience;
+  do {
+    if (await isReady(port)) return true;
+    await setTimeout(PAUSE);
+  } while (performance.now() < end);
+  return false;
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = { host: '127.0.0.1', port, path: '/api/ready', rejectUnauthorized: false };
+    const answered = request({ ...asked, timeout: PAUSE }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    answered.on('timeout', () => answered.destroy());
+    answered.on('error', () => resolve(false));
+    answered.end();
+  });

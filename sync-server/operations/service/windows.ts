@@ -1,7 +1,6 @@
 import { win32 } from 'node:path';
 import { type Ask, askProgram } from './checks.ts';
-import { NODE_FLAGS } from './node-flags.ts';
-import { backupsOf, environmentFile, type Plan, type ServiceParts } from './plan.ts';
+import { backupsOf, environmentFile, NODE_FLAGS, type Plan, type ServiceParts } from './plan.ts';
 import { LOCAL_SERVICE, taskText } from './windows-task.ts';
 
 const SERVER = 'Quiz Okul';

@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import type { TlsFiles } from '../../config.ts';
+import { consoleMessages as messages } from '../../support/messages.ts';
 import { replaceFile } from '../../support/whole-file.ts';
 import type { KeyPair } from './authority.ts';
 
@@ -11,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Of a pair one file is there and the other is not: kept elsewhere, perhaps, and nothing to be replaced unasked. */
+/** Only one file of a pair exists. The other may be kept elsewhere, so nothing is replaced. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -21,7 +24,7 @@ export class PairIncomplete extends Error {
   }
 }
 
-/** The pair that was kept under this name; null when there is none. @throws PairIncomplete */
+/** Returns the stored pair of a name; null if there is none. @throws PairIncomplete */
 export function keptPair(directory: string, name: string): KeyPair | null {
   const { certificate, key } = pathsOf(directory, name);
   if (!existsSync(certificate) && !existsSync(key)) return null;
@@ -30,11 +33,34 @@ export function keptPair(directory: string, name: string): KeyPair | null {
   return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
-/** Keeps a pair, its key for this user alone, and says where. A server that reads meanwhile gets whole files. */
+/** Stores a pair, its key readable by this user only, and returns the paths. Written atomically. */
 export function keepPair(directory: string, name: string, pair: KeyPair) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const paths = pathsOf(directory, name);
   replaceFile(paths.key, pair.key, 0o600);
   replaceFile(paths.certificate, pair.certificate, 0o644);
   return paths;
+}
+
+export interface TlsCredentials {
+  cert: Buffer;
+  key: Buffer;
+}
+
+/** The files cannot be read or do not belong together. `message` is for the operator. */
+export class TlsFilesUnusable extends Error {
+  constructor(readonly reason: string) {
+    super(messages.tlsFiles(reason));
+  }
+}
+
+/** Loads and checks the server's certificate and key. @throws TlsFilesUnusable */
+export function loadCredentials({ certificate, key }: TlsFiles): TlsCredentials {
+  try {
+    const credentials = { cert: readFileSync(certificate), key: readFileSync(key) };
+    createSecureContext(credentials);
+    return credentials;
+  } catch (error) {
+    throw new TlsFilesUnusable(error instanceof Error ? error.message : String(error));
+  }
 }

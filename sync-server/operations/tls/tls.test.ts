@@ -9,8 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '../../server.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
 import { createAuthority, issue } from './authority.ts';
-import { loadCredentials, TlsFilesUnusable } from './credentials.ts';
-import { keepPair, SERVER } from './files.ts';
+import { keepPair, loadCredentials, SERVER, TlsFilesUnusable } from './files.ts';
 
 let directory: string;
 let ca: string;

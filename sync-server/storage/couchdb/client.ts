@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../couch-error.ts';
 import type { CouchAddress } from './address.ts';
 
 export interface CouchRequest {
@@ -182,4 +182,10 @@ export async function jsonOf<T>(body: CouchAnswer['body'], asked: Asked): Promis
 export interface Answered<T> {
   status: number;
   value: T;
+}
+
+/** A document's id in an address. The slash behind `_design` and `_local` stays one; every other is part of the id. */
+export function encodedId(id: string): string {
+  const [, head = '', tail = id] = /^(_design\/|_local\/)(.*)$/s.exec(id) ?? [];
+  return head + encodeURIComponent(tail);
 }

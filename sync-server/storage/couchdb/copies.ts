@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { StorageUnavailable } from '../couch-error.ts';
 import { DatabaseMissing, type LeafRevisions } from '../storage.ts';
-import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
 
 /** Documents told of in one go. */

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { isRoleDatabase } from '../../../src/domain/session/databases.ts';
-import { assertDatabaseName } from '../database-name.ts';
+import { StorageUnavailable } from '../couch-error.ts';
+import { assertDatabaseName, revisionsKept } from '../database-name.ts';
 import { type Database, DatabaseMissing } from '../storage.ts';
-import { revisionsKept } from '../system.ts';
-import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
-import { type Security, securityOf, shardsOf } from './layout.ts';
+import { ForeignDatabase, isMarked, type Security, securityOf, shardsOf } from './layout.ts';
 import type { Nodes } from './nodes.ts';
-import { ForeignDatabase, isMarked } from './own-databases.ts';
 import { openPouch } from './pouch.ts';
 import { RULES_ID, type Rules } from './rules.ts';
 

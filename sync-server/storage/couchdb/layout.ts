@@ -1,27 +1,38 @@
-import { ADMIN, DIRECTORY, ownerOf, SCHOOL } from '../../../src/domain/session/databases.ts';
+import {
+  ACCOUNTS,
+  ADMIN,
+  DIRECTORY,
+  isRoleDatabase,
+  ownerOf,
+  SCHOOL,
+} from '../../../src/domain/session/databases.ts';
+import { SYSTEM } from '../database-name.ts';
 import { READS_DIRECTORY } from '../roles.ts';
+import { CouchSetupError } from './config.ts';
 
 /**
- * Shards of a database. One is one file with one writer. A role database holds some hundred documents and is read as a
- * whole, which asks every shard: more than one would cost file handles and time and bring nothing. `school` grows with
- * every paper; four files are written, compacted and spread over nodes on their own. It can be split later (`_reshard`).
+ * Number of shards. A role database is small and read as a whole, which asks every shard. `school`
+ * grows with every paper; it can be split further (`_reshard`).
  */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
-/** Who may read and write, as CouchDB's `_security`; see "Security" in its API reference. */
+/** Readers and writers, as in CouchDB's `_security`; see "Security" in its API reference. */
 export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
-  /** Which rules were put into the database before this was written. */
+  /** Rules in the database when this was written. */
   rules: string;
-  /** Whose it is: the prefix of the school's databases. */
+  /** Owner: the prefix of the school's databases. */
   school: string;
 }
 
-/** CouchDB takes a database without members for a public one: nobody but the administrator is named explicitly. */
+/** CouchDB treats a database without members as public, so nobody is named explicitly. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
-/** The person a role database belongs to; a role where several share one; for all others nobody. */
+/**
+ * Returns the security of a database: the owner of a role database, the role of a shared one,
+ * nobody otherwise.
+ */
 export function securityOf(name: string, rules: string, school: string): Security {
   const owner = ownerOf(name);
   const roles: Readonly<Record<string, string>> = {
@@ -34,3 +45,30 @@ export function securityOf(name: string, rules: string, school: string): Securit
     : { names: [], roles: role ? [role] : NOBODY.roles };
   return { admins: NOBODY, members, rules, school };
 }
+
+/** Server databases; see `QUARANTINE` and `DEADLINES` of the worker. */
+const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, SYSTEM, 'setaside', 'deadlines'];
+/** Suffix of a database being rebuilt; see `makeAnew`. */
+const COPY = /-anew$/;
+
+/** Returns true if the product uses a database of that name; a CouchDB may hold others. */
+export function isOwnName(name: string): boolean {
+  const plain = name.replace(COPY, '');
+  return isRoleDatabase(plain) || SERVERS_OWN.includes(plain);
+}
+
+/** A database with one of our names that somebody else made. It is neither read nor changed. */
+export class ForeignDatabase extends CouchSetupError {
+  constructor(name: string) {
+    super(
+      `the database ${name} is not this school's; name the school in COUCHDB_URL (…:5984/okul)`,
+    );
+  }
+}
+
+/**
+ * Returns true if `_security` names this school as the owner. Without a school in it, the rules
+ * mark a database of a school without a prefix.
+ */
+export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
+  typeof rules === 'string' && (school ?? prefix) === prefix;

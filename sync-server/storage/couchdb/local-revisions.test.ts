@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followed } from './local-revisions.ts';
+import { followed } from './pouch.ts';
 
 /** As CouchDB counts. */
 const next = (rev: string): string => `0-${BigInt(followed(rev).slice(2)) + 1n}`;

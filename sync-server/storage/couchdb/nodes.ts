@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CouchClient } from './client.ts';
+import { StorageUnavailable } from '../couch-error.ts';
+import type { CouchAnswer, CouchClient } from './client.ts';
 
-/** Between two looks at the nodes of a cluster, ms: a node that starts again takes longer than that. */
+/** Interval between checks of a cluster's nodes (ms), shorter than a node's restart. */
 const LOOK = 2_000;
-/** While one is away: seen soon when it is back, since from then on it answers lists. */
+/** Interval while a node is away (ms): a returned node answers lists at once. */
 const LOOK_FOR_IT = 250;
-/** Looks in a row that find nothing left to bring: to a node that has just come back nobody may have begun to bring. */
+/**
+ * Number of consecutive checks without pending replication after which a returned node counts as
+ * current.
+ */
 const CALM = 5;
 
 interface Membership {
@@ -14,13 +18,13 @@ interface Membership {
 }
 
 /**
- * What is known of a CouchDB's nodes. One that comes back lacks what was written meanwhile until the others have brought it that, and answers
- * lists all the same.
+ * State of a CouchDB's nodes. A returned node answers lists before it has the writes that it
+ * missed.
  */
 export class Nodes {
   #areSeveral = false;
   #isOneAway = false;
-  /** Looks in a row that found nothing left to bring. The nodes that stay when one goes away are no more behind than before. */
+  /** Consecutive checks without pending replication. */
   #calm = 0;
   #isLooking = false;
 
@@ -30,17 +34,17 @@ export class Nodes {
     private readonly pauses = { usual: LOOK, away: LOOK_FOR_IT },
   ) {}
 
-  /** Known once CouchDB was heard of; then a list may come from a copy that is behind by moments. */
+  /** True for a cluster, once CouchDB has answered: a list may then come from a lagging copy. */
   get areSeveral(): boolean {
     return this.#areSeveral;
   }
 
-  /** Whether a copy may be behind by what was written while its node was away. */
+  /** True if a copy may lack writes made while its node was away. */
   get mayBeBehind(): boolean {
     return this.#areSeveral && this.#calm < CALM;
   }
 
-  /** Looks now, and at several nodes from then on again and again until the signal says otherwise. Never throws. */
+  /** Checks now and, for several nodes, repeatedly until the signal aborts. Never throws. */
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -68,7 +72,7 @@ export class Nodes {
     if (this.mayBeBehind) this.#calm = (await this.#isAnythingLeft(there)) ? 0 : this.#calm + 1;
   }
 
-  /** Whether a node has something to bring to another one. */
+  /** Returns true if a node has pending replication to another one. */
   async #isAnythingLeft(nodes: readonly string[]): Promise<boolean> {
     const left = nodes.map(async (node) => {
       const asked = { method: 'GET', path: `/_node/${encodeURIComponent(node)}/_system` };
@@ -79,4 +83,18 @@ export class Nodes {
     });
     return (await Promise.all(left)).some((jobs) => jobs > 0);
   }
+}
+
+/** Status of a write that reached fewer nodes than a quorum. */
+const ACCEPTED = 202;
+
+/**
+ * Rejects a write on a minority of nodes, which may be lost. The device sends it again, which is
+ * harmless if it survives.
+ * @throws StorageUnavailable
+ */
+export async function assertQuorum({ statusCode, body }: CouchAnswer): Promise<void> {
+  if (statusCode !== ACCEPTED) return;
+  await body.dump();
+  throw new StorageUnavailable('CouchDB: fewer nodes than a quorum have the write');
 }

@@ -1,38 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Admit } from '../storage.ts';
-import { unavailability } from '../unavailable.ts';
+import { unavailability } from '../couch-error.ts';
+import type { Admit, ReadBeforeOpening } from '../storage.ts';
 import type { CouchAddress } from './address.ts';
 import { CouchClient } from './client.ts';
 import { CouchSetupError } from './config.ts';
-import { documentsOf } from './look.ts';
 import { assertAdministrator, prepareCouch } from './prepare.ts';
 import { Rules } from './rules.ts';
 import { CouchStorage } from './storage.ts';
 import { CouchUsers } from './users.ts';
 
-/** ms. */
 const RETRY = 2_000;
 
 export interface CouchOptions {
   address: CouchAddress;
-  /** The server's own; the same for all servers of a school. Asked for once `admit` has let the program in. */
+  /** Returns the servers' shared secret; called after `admit`. */
   secret: () => string;
-  /** What `couchdb/build-rules.ts` builds. */
+  /** Output of `couchdb/build-rules.ts`. */
   rules: string;
-  /** Whether this secret replaces the one by which CouchDB knows the school. */
+  /** True if this secret replaces the one that CouchDB knows for the school. */
   isNewSecret?: boolean;
-  /** ms after which one that does not answer is given up; for ever where nothing is said, as a server waits. */
+  /** Timeout for an unresponsive CouchDB (ms); none by default, as for a server. */
   patience?: number;
-  /** Called before anything is made or changed. */
+  /** Called before anything is created or changed. */
   admit: Admit;
-  /** Called once when CouchDB does not answer yet. */
+  /** Called once if CouchDB does not respond yet. */
   waiting: (reason: string) => void;
 }
 
 /**
- * Opens a CouchDB once it is there, and sets it up where it is not.
- * @throws OtherSecret, CouchSetupError, what `admit` throws; StorageUnavailable once `patience` is over
+ * Opens a CouchDB when it responds, and sets it up if necessary.
+ * @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience`
  */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
   const { address, secret, admit, waiting, isNewSecret = false } = options;
@@ -43,7 +41,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
     try {
       await assertAdministrator(client);
       await admit(documentsOf(client));
-      // A key of its own for each school of a CouchDB.
+      // Each school of a CouchDB has its own key.
       const users = new CouchUsers(secret(), `${address.prefix}okul`);
       await prepareCouch({ client, users, isNewSecret });
       const heal = oneAtATime(() => prepareCouch({ client, users }));
@@ -61,8 +59,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
 }
 
 /**
- * For a node that was added, or that came back without the key which it missed. If requests still fail afterwards, they
- * start the next attempt.
+ * Sets up a node that was added or that missed the key. Failing requests start the next attempt.
  */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
@@ -77,11 +74,47 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** @throws CouchSetupError where they were not built */
+/** @throws CouchSetupError if they were not built */
 export function readRules(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
     throw new CouchSetupError(`the rules for CouchDB are not built: ${file} (npm run build:rules)`);
+  }
+}
+
+/** Returns true if a school has a database. Changes nothing. @throws StorageUnavailable */
+export const hasDatabase = (address: CouchAddress, name: string): Promise<boolean> =>
+  asking(address, async (client) => {
+    const path = `/${encodeURIComponent(address.prefix + name)}`;
+    const { statusCode, body } = await client.send({ method: 'HEAD', path });
+    await body.dump();
+    return statusCode === 200;
+  });
+
+/** Reads documents of a CouchDB, each over its own connection. */
+export const documentsAt =
+  (address: CouchAddress): ReadBeforeOpening =>
+  (name, id) =>
+    asking(address, (client) => documentsOf(client)(name, id));
+
+/** Reads documents without creating a database or a key. */
+export const documentsOf =
+  (client: CouchClient): ReadBeforeOpening =>
+  async (name, id) => {
+    const path = `/${encodeURIComponent(client.address.prefix + name)}/${encodeURIComponent(id)}`;
+    const { status, value } = await client.json<object>({ method: 'GET', path });
+    return status === 200 ? value : null;
+  };
+
+async function asking<R>(
+  address: CouchAddress,
+  ask: (client: CouchClient) => Promise<R>,
+): Promise<R> {
+  const client = new CouchClient(address);
+  try {
+    return await ask(client);
+  } finally {
+    await client.close();
   }
 }

@@ -2,9 +2,7 @@ import PouchDB from 'pouchdb';
 import type { Database } from '../storage.ts';
 import { type CouchClient, jsonOf } from './client.ts';
 import { idsInAnyCopy } from './copies.ts';
-import { followed } from './local-revisions.ts';
-import type { Nodes } from './nodes.ts';
-import { assertQuorum } from './quorum.ts';
+import { assertQuorum, type Nodes } from './nodes.ts';
 import { corrected, isWhole, RecentWrites, type Row } from './recent-writes.ts';
 
 /** What PouchDB's HTTP adapter uses of a response. */
@@ -132,4 +130,17 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };
   const ids = (sent.docs ?? [sent]).map(({ _id }) => _id);
   return ids.every((id) => id !== undefined) ? ids : undefined;
+}
+
+/** All that count on from it are as long. CouchDB itself counts from 1. */
+const FIRST = '999900000000000';
+
+/**
+ * What a `_local` document says that it follows. CouchDB does not compare that with what is stored, it counts one on from it. Where a copy of a
+ * cluster is behind, CouchDB answers with the revision that comes last as a text, also when a quorum has agreed on another one: `0-9`
+ * instead of `0-10`, what was written last is gone, and with it a wrong code that was counted. Of one length, texts come in the order of numbers.
+ */
+export function followed(rev: string | undefined): string {
+  const known = rev?.slice('0-'.length) ?? '';
+  return `0-${known.length < FIRST.length ? FIRST : known}`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { unavailability } from '../unavailable.ts';
+import { unavailability } from '../couch-error.ts';
 import type { CouchClient } from './client.ts';
 import { CouchSetupError, setConfig } from './config.ts';
 import { forgetOtherKeys, putKey } from './keys.ts';

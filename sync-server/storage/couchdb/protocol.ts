@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ProtocolGuard } from '../guard.ts';
 import { keepBodiesRaw } from '../protocol/body.ts';
-import { checkName } from '../protocol/context.ts';
+import { BODY_LIMIT, checkName, type ProtocolOptions } from '../protocol/context.ts';
 import { answerError } from '../protocol/error-handler.ts';
 import { feedWakes } from '../protocol/feed-wakes.ts';
-import { BODY_LIMIT, type ProtocolOptions } from '../protocol/options.ts';
 import { serverRoutes } from '../protocol/server-routes.ts';
 import type { CouchContext, CouchExchange } from './protocol/context.ts';
 import { couchPlace } from './protocol/couch-place.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
-import { LateCheckpoints } from './protocol/late-checkpoints.ts';
+import { LateCheckpoints, Sightings } from './protocol/late-checkpoints.ts';
 import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
-import { Sightings } from './protocol/sightings.ts';
 import type { CouchStorage } from './storage.ts';
 
 /**

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** So long after a write a copy may answer that does not have it yet, ms: up to 3 s were measured at a load of 30. */
+/** Time after which every copy has a write (ms); 3 s were measured at a load of 30. */
 const BEHIND = 10_000;
 const REMEMBERED = 5_000;
 
-/** What a list shows of a document, of one that was asked for by its id also that it is missing or ended. */
+/** Row of a list; a row requested by id also reports a missing or deleted document. */
 export interface Row {
   id?: string;
   key: string;
   value?: { rev: string; deleted?: true };
 }
 
-/** What every list that is read as a whole may be asked with. */
+/** Query parameters of a complete list. */
 const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts'];
 
-/** Whether a list is read as a whole, not a part of it. @param query as `_all_docs` is asked */
+/** Returns true for a query that reads a complete list. @param query query of `_all_docs` */
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
 /**
- * What this process wrote to a database a moment ago. A cluster lists from one copy, which may not have that yet: whoever reads a list
- * behind the own write is to find it there.
+ * Recent writes of this process to a database. A cluster lists from one copy that may lag, so lists
+ * are corrected by these.
  */
 export class RecentWrites {
   readonly #ids = new LRUCache<string, true>({ max: REMEMBERED, ttl: BEHIND });
@@ -29,7 +29,10 @@ export class RecentWrites {
     for (const id of ids) this.#ids.set(id, true);
   }
 
-  /** Those that may belong to a list; none of a part of one. @param query as `_all_docs` is asked */
+  /**
+   * Returns the recent writes within a list; none for a partial list. @param query query of
+   * `_all_docs`
+   */
   within(query: URLSearchParams): string[] {
     if (!isWhole(query)) return [];
     const start = keyOf(query.get('startkey')) ?? '';
@@ -41,7 +44,7 @@ export class RecentWrites {
 const keyOf = (json: string | null): string | undefined =>
   json === null ? undefined : (JSON.parse(json) as string);
 
-/** A list with what was asked for by its id, which a quorum answers, in the place of what one copy said. */
+/** Merges rows read by id, with a quorum, into a list from one copy. */
 export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] {
   const rows = new Map(listed.map((row) => [row.key, row]));
   for (const row of asked) {
@@ -50,3 +53,24 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
   }
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
+
+/** Maximum of remembered revisions; a feed reports a write within moments. */
+const OWN_REMEMBERED = 5_000;
+
+/** Revisions written and already reported by this process, which the feed reports again. */
+export class OwnRevisions {
+  readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
+
+  /** @param answer CouchDB's answer to a write of one or several documents */
+  note(database: string, answer: unknown): void {
+    for (const { id, rev } of [answer ?? []].flat() as { id?: string; rev?: string }[])
+      if (id && rev) this.#revisions.set(revisionKey(database, id, rev), true);
+  }
+
+  has(database: string, id: string, rev: string): boolean {
+    return this.#revisions.has(revisionKey(database, id, rev));
+  }
+}
+
+const revisionKey = (database: string, id: string, rev: string): string =>
+  `${database}|${id}|${rev}`;

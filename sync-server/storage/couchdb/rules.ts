@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StorageUnavailable } from '../couch-error.ts';
 import { fetchStored, tryPut } from '../documents.ts';
 import type { Database } from '../storage.ts';
-import { StorageUnavailable } from '../unavailable.ts';
 
 /** Under which id the rules stand in each role database. */
 export const RULES_ID = '_design/rules';

@@ -1,23 +1,23 @@
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { StorageUnavailable } from '../couch-error.ts';
 import { io } from '../documents.ts';
-import { Listeners } from '../listeners.ts';
-import type {
-  DamagedCopy,
-  Database,
-  GapListener,
-  LeafRevisions,
-  Storage,
-  WriteListener,
+import {
+  type DamagedCopy,
+  type Database,
+  type GapListener,
+  type LeafRevisions,
+  Listeners,
+  type Storage,
+  type WriteListener,
 } from '../storage.ts';
-import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
 import { everyRevision } from './copies.ts';
 import { CouchDatabases } from './databases.ts';
 import { bytesOf } from './disk-use.ts';
 import { everStored, type Missing, questionAfter } from './ever-stored.ts';
+import { isOwnName } from './layout.ts';
 import { Nodes } from './nodes.ts';
-import { isOwnName } from './own-databases.ts';
-import { OwnRevisions } from './own-revisions.ts';
+import { OwnRevisions } from './recent-writes.ts';
 import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
 import { type FeedRow, watchFeed } from './watch.ts';
@@ -25,7 +25,7 @@ import { type FeedRow, watchFeed } from './watch.ts';
 /** Of these it matters at once which document was written: they say who somebody is and what somebody may. */
 const FOLLOWED = [ACCOUNTS, SCHOOL];
 
-export interface CouchParts {
+interface CouchParts {
   client: CouchClient;
   users: CouchUsers;
   rules: Rules;

@@ -1,45 +1,71 @@
+import { revisionsKept } from '../database-name.ts';
 import type { DamagedCopy, Database } from '../storage.ts';
-import { revisionsKept } from '../system.ts';
 
-/** Where an embedded storage keeps its databases. */
+/** Location of an embedded storage's databases. */
 export interface Backend {
-  /** The databases that are there at start. */
+  /** Names of the databases at start. */
   names(): string[];
-  /** Opens a database, making it when it is missing. @throws DatabaseDamaged when nothing may stand in for it */
+  /**
+   * Opens a database, creating it if missing. @throws DatabaseDamaged if it may not be replaced by
+   * an empty one
+   */
   open(name: string): Promise<Database>;
-  /** The databases that were replaced by empty ones. */
+  /** Databases that were replaced by empty ones. */
   damaged(): readonly DamagedCopy[];
   hasFreeSpace(): Promise<boolean>;
-  /** Bytes that all of them take up. */
+  /** Bytes of all databases. */
   bytes(): Promise<number>;
-  /** What was written to a database outlives a power cut once this resolves. */
+  /** Makes earlier writes to a database survive a power cut once it resolves. */
   flush(name: string): Promise<void>;
   /** See `Storage.copyOut`. */
   copyOut(name: string, id: string, doc: object | null): void;
-  /** Rewrites the files of an open database without what is in it no more. */
+  /** Compacts the files of an open database. */
   compact(name: string): Promise<void>;
-  /** Removes a closed database; after a crash half-way it is gone as well. */
+  /** Removes a closed database, atomically even if the process dies. */
   remove(name: string): Promise<void>;
 }
 
 /**
- * How an embedded database keeps its history.
- *
- * `auto_compaction`: replication sends leaves only, and a student's paper is rewritten at each answer; without it every
- * older body of every paper would stay for ever. Conflicting leaves are not touched by it.
- *
- * `revs_limit`: 1,000, the default of CouchDB and of PouchDB on the devices. A lower limit here would let a device that
- * was away for more revisions than that meet a history without a common ancestor, and turn a plain update into a conflict.
+ * History of an embedded database.
+ * `auto_compaction` drops older bodies, since a paper is rewritten at each answer and replication
+ * sends leaves only.
+ * `revs_limit` is 1,000 as in CouchDB and on devices: with fewer, a device that was away would
+ * create conflicts.
  */
 export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
 
-/** As CouchDB does it: older bodies stay until somebody asks for compaction. */
+/** Keeps older bodies until a compaction, as CouchDB does. */
 export const WHOLE_HISTORY = { ...HISTORY, auto_compaction: false } as const;
 
 export type History = typeof HISTORY | typeof WHOLE_HISTORY;
 
-/** Of one database; no device has what the servers write for each other. */
+/** History of a database; one that no device has may be shorter. */
 export const historyOf = (name: string, history: History): object => ({
   ...history,
   revs_limit: revisionsKept(name) ?? history.revs_limit,
 });
+
+/** Number of documents in a page. */
+const PAGE = 500;
+
+interface Compacting {
+  compactDocument(id: string, height: number): Promise<unknown>;
+}
+
+/**
+ * Compacts documents one after another. PouchDB starts with all at once, and an early failure ends
+ * the process.
+ */
+export async function compactLeaves(database: Database): Promise<void> {
+  const documents = database as unknown as Compacting;
+  let since: number | string = 0;
+  for (let isMore = true; isMore; ) {
+    const page: PouchDB.Core.ChangesResponse<object> = await database.changes({
+      since,
+      limit: PAGE,
+    });
+    for (const { id } of page.results) await documents.compactDocument(id, 0);
+    since = page.last_seq;
+    isMore = page.results.length === PAGE;
+  }
+}

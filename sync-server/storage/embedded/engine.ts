@@ -1,26 +1,34 @@
-import type { Storage } from '../storage.ts';
-import { HISTORY, WHOLE_HISTORY } from './backend.ts';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import PouchDB from 'pouchdb';
+import { databaseOf, directoryOf } from '../database-name.ts';
+import { type DamagedCopy, type Database, DatabaseDamaged, type Storage } from '../storage.ts';
+import { refuseMisreadings } from './adapter.ts';
+import { type Backend, HISTORY, type History, historyOf, WHOLE_HISTORY } from './backend.ts';
+import { writeCopy } from './copied-documents.ts';
+import { bytesBelow, checkFreeSpaceIn } from './disk-space.ts';
 import type { IdleLimits } from './idle.ts';
-import { type LevelDbOptions, levelDbBackend } from './leveldb-backend.ts';
+import { Level } from './level.ts';
 import { EmbeddedStorage } from './storage.ts';
 
 interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
   isReplaceable?: LevelDbOptions['isReplaceable'];
   keepOldBodies?: boolean;
-  /** Which databases may be closed while nobody uses them; none unless told. */
+  /** Returns true for databases that may be closed while idle; none by default. */
   isClosable?: IdleLimits['isClosable'];
   limits?: Partial<Omit<IdleLimits, 'isClosable'>>;
-  /** Storages of this process: what stays open at ease is shared among them. */
+  /** Number of storages in this process, which share the limit of open databases. */
   shares?: number;
 }
 
-/** 100 MB of memory and 2,000 descriptors; four times as much while many are at work at once. */
+/** Limits for 100 MB of memory and 2,000 descriptors; four times as much under load. */
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
 /**
- * A storage in this process, kept below `directory`. An acknowledged write survives the death of the process at any
- * moment. Only one process may have the directory open. `keepOldBodies` is for clients that expect the bodies of older
- * revisions to stay until compaction.
+ * Opens a storage below `directory`, for this process only. An acknowledged write survives the
+ * death of the process.
+ * `keepOldBodies` keeps bodies of older revisions until compaction, as some clients expect.
  */
 export const openEmbeddedStorage = ({
   keepOldBodies = false,
@@ -34,3 +42,119 @@ export const openEmbeddedStorage = ({
     levelDbBackend({ ...options, isReplaceable, history: keepOldBodies ? WHOLE_HISTORY : HISTORY }),
     { ...LIMITS, open: Math.ceil(LIMITS.open / shares), ...limits, isClosable },
   );
+
+/* A dot never stands in the directory name of a database, so a marked directory is no database any more. */
+const REMOVED = '.removed';
+const DAMAGED = '.damaged-';
+
+interface LevelDbOptions {
+  /** Directory of the storage, created if missing. */
+  directory: string;
+  history: History;
+  /** Returns true if a damaged database may be replaced by an empty one. */
+  isReplaceable: (name: string) => boolean;
+  /** Returns the free bytes; the system's by default. */
+  free?: (() => Promise<number>) | undefined;
+  /** Called after a damaged database was replaced by an empty one. */
+  onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;
+}
+
+/** Keeps each database in a LevelDB directory. */
+function levelDbBackend(options: LevelDbOptions): Backend {
+  const { directory, history, isReplaceable, onDamaged = () => {} } = options;
+  mkdirSync(directory, { recursive: true });
+  sweepRemoved(directory);
+  const checkFreeSpace = checkFreeSpaceIn(directory, options.free);
+  const pathOf = (name: string) => join(directory, directoryOf(name));
+  const damaged = readdirSync(directory).flatMap(damagedCopyOf);
+  /** Latest opening of each database. */
+  const levels = new Map<string, Level>();
+  /** Damaged directories are kept: they may hold writes that were not taken in. */
+  const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
+    const kept = freeName(pathOf(name));
+    await rename(pathOf(name), kept);
+    const copy = { name, directory: basename(kept) };
+    damaged.push(copy);
+    onDamaged(copy, damage);
+  };
+  return {
+    names: () => readdirSync(directory).flatMap((entry) => databaseOf(entry) ?? []),
+    open: async (name) => {
+      const opened = () => {
+        const level = new Level(pathOf(name), checkFreeSpace);
+        levels.set(name, level);
+        return openLevel(level, historyOf(name, history));
+      };
+      try {
+        return await opened();
+      } catch (error) {
+        if (!(error instanceof DatabaseDamaged) || !isReplaceable(name)) throw error;
+        await replace(name, error);
+        return opened();
+      }
+    },
+    damaged: () => damaged,
+    hasFreeSpace: () =>
+      checkFreeSpace().then(
+        () => true,
+        () => false,
+      ),
+    bytes: () => bytesBelow(directory),
+    flush: (name) => flush(pathOf(name)),
+    copyOut: (name, id, doc) => writeCopy(directory, name, id, doc),
+    compact: async (name) => levels.get(name)?.compactAll(),
+    remove: (name) => {
+      levels.delete(name);
+      return remove(pathOf(name));
+    },
+  };
+}
+
+/** Skips PouchDB's search for files of its first versions. */
+const NEVER_OLD = { migrate: false };
+
+/** @throws DatabaseDamaged */
+async function openLevel(level: Level, history: object): Promise<Database> {
+  const options = { ...history, ...NEVER_OLD, adapter: 'leveldb', db: () => level };
+  const database: Database = new PouchDB(level.location, options);
+  try {
+    await database.info();
+  } catch (error) {
+    throw level.damage ?? error;
+  }
+  refuseMisreadings(database, level);
+  return database;
+}
+
+/** Numbered, because a database may be damaged repeatedly. */
+function freeName(path: string): string {
+  let n = 1;
+  while (existsSync(path + DAMAGED + n)) n++;
+  return path + DAMAGED + n;
+}
+
+function damagedCopyOf(entry: string): DamagedCopy[] {
+  const name = databaseOf(entry.split(DAMAGED)[0] ?? '');
+  return name && entry.includes(DAMAGED) ? [{ name, directory: entry }] : [];
+}
+
+/** Renames the directory first: unlike deleting files, that is atomic. */
+async function remove(path: string): Promise<void> {
+  await rename(path, path + REMOVED);
+  await rm(path + REMOVED, { recursive: true, force: true });
+}
+
+/** Syncs files by any handle, because LevelDB leaves writes to the system. */
+async function flush(path: string): Promise<void> {
+  for (const entry of ['..', '.', ...(await readdir(path))]) {
+    // LevelDB may just have deleted the file.
+    const file = await open(join(path, entry)).catch(() => null);
+    await file?.sync().finally(() => file.close());
+  }
+}
+
+function sweepRemoved(directory: string): void {
+  for (const entry of readdirSync(directory)) {
+    if (entry.endsWith(REMOVED)) rmSync(join(directory, entry), { recursive: true, force: true });
+  }
+}

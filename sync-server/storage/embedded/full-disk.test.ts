@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, type Storage, StorageFull } from '../storage.ts';
+import { checkFreeSpaceIn } from './disk-space.ts';
 import { openEmbeddedStorage } from './engine.ts';
-import { checkFreeSpaceIn } from './free-space.ts';
 
 const NO_SPACE = new Error('IO error: /data/000003.log: No space left on device');
 

@@ -1,6 +1,6 @@
 import { ClassicLevel } from 'classic-level';
 import { DatabaseDamaged, StorageFull } from '../storage.ts';
-import type { CheckFreeSpace } from './free-space.ts';
+import type { CheckFreeSpace } from './disk-space.ts';
 import { damageAtOpening, damageBefore, damageInside, isDamage } from './inspect.ts';
 import { type Range, Scan } from './scan.ts';
 

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProtocolGuard } from '../guard.ts';
 import { keepBodiesRaw } from '../protocol/body.ts';
-import type { Context } from '../protocol/context.ts';
+import { BODY_LIMIT, type Context, type ProtocolOptions } from '../protocol/context.ts';
 import { answerError } from '../protocol/error-handler.ts';
 import { feedWakes } from '../protocol/feed-wakes.ts';
-import { BODY_LIMIT, type ProtocolOptions } from '../protocol/options.ts';
 import { serverRoutes } from '../protocol/server-routes.ts';
 import type { Storage } from '../storage.ts';
 import { allDocsRoutes } from './protocol/all-docs-routes.ts';

@@ -1,17 +1,16 @@
+import { StorageUnavailable } from '../couch-error.ts';
 import { assertDatabaseName } from '../database-name.ts';
 import { io, wasStored } from '../documents.ts';
-import { Listeners } from '../listeners.ts';
 import {
   type DamagedCopy,
   type Database,
   DatabaseMissing,
+  Listeners,
   type Storage,
   type WriteListener,
 } from '../storage.ts';
-import { StorageUnavailable } from '../unavailable.ts';
 import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
-import type { Backend } from './backend.ts';
-import { compactLeaves } from './compaction.ts';
+import { type Backend, compactLeaves } from './backend.ts';
 import { closeUnused, countUses } from './count-uses.ts';
 import { IdleDatabases, type IdleLimits } from './idle.ts';
 import { lookKeysUp } from './rows-by-key.ts';

@@ -1,13 +1,14 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, CouchError, tooLarge } from '../couch-error.ts';
 import type { Doc } from './doc.ts';
 import { excessIn } from './json-bounds.ts';
-import { unpacked } from './packed-body.ts';
 
-/** Each entry costs reads and memory of its own; replicators ask for 100 to 500 at a time. */
+/** Maximum number of entries in a request; replicators send 100 to 500. */
 export const MOST_ENTRIES = 5_000;
 
-/** Keeps bodies as they are, whatever their type: replicators send JSON types with nothing behind them. */
+/** Parses all bodies as buffers: replicators send JSON types with empty bodies. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -26,19 +27,22 @@ export function objectBody(request: FastifyRequest): Doc {
   return asObject(parseJson(rawBody(request)), 'Request body must be a JSON object');
 }
 
-/** As `objectBody`, and 415 for another type: a web page elsewhere may post those without asking first. */
+/**
+ * Like `objectBody`, with 415 for another type, which a web page elsewhere could post without a
+ * preflight.
+ */
 export function postedObject(request: FastifyRequest): Doc {
   assertJsonType(request);
   return objectBody(request);
 }
 
 /** @throws CouchError 415 */
-export function assertJsonType({ headers }: FastifyRequest): void {
+function assertJsonType({ headers }: FastifyRequest): void {
   if (!headers['content-type']?.toLowerCase().startsWith('application/json'))
     throw new CouchError(415, 'bad_content_type', 'Content-Type must be application/json');
 }
 
-/** The object of a body that may be left out. */
+/** Returns the object of an optional body. */
 export const optionalObject = (request: FastifyRequest): Doc =>
   rawBody(request).length === 0 ? {} : postedObject(request);
 
@@ -54,8 +58,8 @@ export function asList(value: unknown, otherwise: string): unknown[] {
 }
 
 /**
- * A list that one request may have worked through.
- * @throws CouchError 400 for anything else, 413 for more than `most`.
+ * Returns a list of bounded length.
+ * @throws CouchError 400 for anything else, 413 for more than `most` entries
  */
 export function asEntries(value: unknown, otherwise: string, most = MOST_ENTRIES): unknown[] {
   const entries = asList(value, otherwise);
@@ -63,7 +67,10 @@ export function asEntries(value: unknown, otherwise: string, most = MOST_ENTRIES
   return entries;
 }
 
-/** @throws CouchError 400 for what is no JSON or nested too deeply, 413 for too much of it; before anything is parsed */
+/**
+ * Parses a body after bounding its depth and size.
+ * @throws CouchError 400 for invalid or too deep JSON, 413 for too much
+ */
 export function parseJson(text: Buffer | string): unknown {
   const excess = excessIn(typeof text === 'string' ? Buffer.from(text) : text);
   if (excess === 'depth') throw badRequest('JSON is nested too deeply');
@@ -76,5 +83,28 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw badRequest('invalid UTF-8 JSON');
+  }
+}
+
+const unpack = promisify(gunzip);
+
+/**
+ * Unpacks a gzipped body, as the Cloudant SDK sends it. Bounded, because some kilobytes can hold
+ * gigabytes.
+ * @throws CouchError 400, 413, 415
+ */
+export async function unpacked(
+  body: Buffer,
+  encoding: string | undefined,
+  limit: number,
+): Promise<Buffer> {
+  if (!encoding || encoding === 'identity' || body.length === 0) return body;
+  if (encoding !== 'gzip')
+    throw new CouchError(415, 'bad_ctype', 'Only gzip is supported as Content-Encoding.');
+  try {
+    return await unpack(new Uint8Array(body), { maxOutputLength: limit });
+  } catch (error) {
+    const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw isBomb ? tooLarge() : badRequest('Request body is not properly gzipped.');
   }
 }

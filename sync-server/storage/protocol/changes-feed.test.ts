@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../couch-error.ts';
 import { type FeedSource, feedText } from './changes-feed.ts';
 import type { ChangesQuery } from './changes-query.ts';
 import type { Page, Seq } from './changes-reader.ts';

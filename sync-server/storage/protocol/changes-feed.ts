@@ -1,7 +1,7 @@
-import { unavailability } from '../unavailable.ts';
+import { unavailability } from '../couch-error.ts';
 import type { ChangesQuery } from './changes-query.ts';
 import { type ChangesReader, type Page, pageSize, type Seq } from './changes-reader.ts';
-import { ResultList } from './result-list.ts';
+import { ResultList } from './json-lists.ts';
 import type { News, Subscription } from './wakes.ts';
 
 /** So long a feed waits before it asks databases again that do not answer, up to twice as long, ms. */

@@ -2,7 +2,7 @@ import { badRequest, tooLarge } from '../couch-error.ts';
 import { objectBody, rawBody } from './body.ts';
 import type { Exchange } from './context.ts';
 import type { Doc } from './doc.ts';
-import type { DocumentPath } from './document-path.ts';
+import type { DocumentPath } from './identifiers.ts';
 import type { Checkpoint } from './write-place.ts';
 
 /** Bytes. A replicator's place with its whole history takes some kilobytes. */

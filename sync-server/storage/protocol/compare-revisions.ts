@@ -1,4 +1,4 @@
-import type { Revision } from '../inbox-names.ts';
+import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
 import { isRevision } from './identifiers.ts';
 import { askedRevisions } from './questions.ts';

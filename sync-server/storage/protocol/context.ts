@@ -7,26 +7,36 @@ import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
 import type { Wakes } from './wakes.ts';
 import type { WritePlace } from './write-place.ts';
 
+export interface ProtocolOptions {
+  /** Whether attachments are accepted; otherwise each is refused with 403 `forbidden`. */
+  attachments?: boolean;
+  /** Maximum size of a request body (bytes); more gets 413 `too_large`. */
+  bodyLimit?: number;
+}
+
+/** CouchDB's default maximum for one document (bytes). */
+export const BODY_LIMIT = 8 * 1024 * 1024;
+
 export interface Context {
   storage: Storage;
   guard: ProtocolGuard;
-  /** Whether attachments are taken at all. */
+  /** Whether attachments are accepted. */
   attachments: boolean;
-  /** Bytes of a request body at most. */
+  /** Maximum size of a request body (bytes). */
   bodyLimit: number;
   wakes: Wakes;
-  /** Where the documents of a request are judged and stored. */
+  /** Returns the place in which a request's documents are judged and stored. */
   placeOf(exchange: Exchange): Promise<WritePlace>;
 }
 
-/** One request to one database. */
+/** Request to one database. */
 export interface Exchange<C extends Context = Context> {
   context: C;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The database's name as the address gives it, not yet checked. */
+  /** Name of the database as in the address, unchecked. */
   name: string;
-  /** As whom it runs; null for the engine's administrator. */
+  /** Person as whom the request runs; null for the engine's administrator. */
   user: StorageUser | null;
   /** Of the database, until the answer is over. */
   hold: Hold;
@@ -38,13 +48,13 @@ export async function databaseOf({ context, name }: Exchange): Promise<Database>
   return context.storage.open(name);
 }
 
-/** Does not open it. @throws as `databaseOf` does */
+/** Checks the database without opening it. @throws as `databaseOf` does */
 export async function checkDatabase({ context, name }: Exchange): Promise<void> {
   checkName(name);
   if (!(await context.storage.exists(name))) throw new DatabaseMissing(name);
 }
 
-/** Names that begin with an underscore are CouchDB's own routes; those that are not served do not exist. */
+/** Rejects names that begin with an underscore: they are CouchDB's own routes. */
 export function checkName(name: string): void {
   if (name.startsWith('_')) throw notFound();
   assertDatabaseName(name);

@@ -1,13 +1,13 @@
 import { badRequest, conflict, notFound } from '../couch-error.ts';
-import { objectBody, postedObject, rawBody } from './body.ts';
+import { asEntries, asObject, objectBody, postedObject, rawBody } from './body.ts';
 import type { Exchange } from './context.ts';
 import type { Doc } from './doc.ts';
-import type { DocumentPath } from './document-path.ts';
+import { type DocumentPath, newId } from './identifiers.ts';
 import { incoming } from './incoming.ts';
 import { documentOfParts } from './multipart-reader.ts';
-import { newId } from './new-id.ts';
 import { Query } from './query.ts';
 import { writeDocuments } from './write-documents.ts';
+import type { Outcome } from './write-place.ts';
 
 export async function postDocument(exchange: Exchange): Promise<Doc> {
   return writeOne(exchange, { _id: newId(), ...postedObject(exchange.request) });
@@ -39,13 +39,13 @@ export async function deleteDocument(exchange: Exchange, { id }: DocumentPath): 
   return result;
 }
 
-/** The revision that a request says it changes, in the query or as a header. */
+/** Returns the revision to change, from the query or a header. */
 export function revisionOf({ request }: Exchange): string | undefined {
   const named = new Query(request).text('rev') ?? request.headers['if-match'];
   return named?.replace(/^"(.*)"$/, '$1');
 }
 
-/** @throws CouchError when the one document is refused. */
+/** @throws CouchError if the document is refused */
 export async function writeOne(exchange: Exchange, doc: Doc, newEdits = true): Promise<Doc> {
   const place = await exchange.context.placeOf(exchange);
   const [outcome] = await writeDocuments(exchange, place, [incoming(doc, newEdits)], newEdits);
@@ -61,3 +61,24 @@ function sentDocument({ context, request }: Exchange): Doc {
     ? documentOfParts(type, rawBody(request), context)
     : objectBody(request);
 }
+
+export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
+  const place = await exchange.context.placeOf(exchange);
+  const body = postedObject(exchange.request);
+  const newEdits = body.new_edits !== false;
+  const documents = asEntries(body.docs, "Missing JSON list of 'docs'").map((doc) =>
+    incoming({ _id: newId(), ...asObject(doc, 'Document must be a JSON object') }, newEdits),
+  );
+  const outcomes = await writeDocuments(exchange, place, documents, newEdits);
+  exchange.reply.code(201);
+  // Replicators receive refused documents only.
+  if (newEdits) return outcomes.map(resultOf);
+  return outcomes.flatMap((outcome, n) =>
+    'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],
+  );
+}
+
+const resultOf = (outcome: Outcome): Doc =>
+  'refusal' in outcome
+    ? { id: outcome.id, error: outcome.refusal.error, reason: outcome.refusal.reason }
+    : { ok: true, ...outcome };

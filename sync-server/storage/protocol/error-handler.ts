@@ -1,8 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessages } from '../../../src/domain/messages.ts';
-import { CouchError, databaseMissing, outOfSpace, tooLarge } from '../couch-error.ts';
+import {
+  CouchError,
+  databaseMissing,
+  outOfSpace,
+  StorageUnavailable,
+  tooLarge,
+  unavailability,
+} from '../couch-error.ts';
 import { DatabaseMissing, isOutOfSpace } from '../storage.ts';
-import { StorageUnavailable, unavailability } from '../unavailable.ts';
 
 /** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
 export function answerError(

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
-import { holdFeeds } from './hold-feeds.ts';
 import { Wakes } from './wakes.ts';
 
-/** ms. What others write to CouchDB is told of over a connection that can be lost unnoticed. */
+/**
+ * Interval between wakes without news (ms): the connection that reports CouchDB's writes can be
+ * lost unnoticed.
+ */
 const TRUSTED = 2 * 60_000;
 
 /**
- * Wakes the live feeds of `app` after each write, and whenever one may have been missed, for as long as it serves. Call it
- * before the routes are there.
+ * Wakes the live feeds of `app` after each write, and whenever one may have been missed. Call it
+ * before adding routes.
  */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = storage.kind === 'couchdb' ? new Wakes(TRUSTED) : new Wakes();
@@ -17,10 +19,57 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
     storage.onGap((isMissed) => isMissed && wakes.wakeAll()),
     holdFeeds(app, storage),
   ];
-  // Before the server waits for its connections: a live feed would hold it for ever.
+  // Before the server waits for its connections, which live feeds would hold open.
   app.addHook('preClose', async () => {
     for (const end of endings) end();
     wakes.endAll();
   });
   return wakes;
+}
+
+/** Maximum time for which a feed is held (ms), less than devices wait for an answer. */
+const PATIENCE = 20_000;
+/** Time over which released feeds are spread (ms). */
+const SPREAD = 5_000;
+
+const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
+
+/**
+ * Holds new feeds while CouchDB is unreachable, so that ten thousand devices do not reconnect at
+ * once and pushes get the connections. Returns a function that releases all.
+ * @param spread see `SPREAD`
+ */
+export function holdFeeds(
+  app: FastifyInstance,
+  storage: Pick<Storage, 'hears' | 'onGap'>,
+  spread = SPREAD,
+): () => void {
+  const held = new Set<() => void>();
+  // The embedded engine reports no gap, and nobody else writes before the databases exist.
+  let hasHeard = storage.hears;
+  const release = (within: number) => {
+    for (const goOn of held) setTimeout(goOn, Math.random() * within);
+  };
+  app.addHook('onRequest', async ({ url }, { raw }) => {
+    if (storage.hears || !hasHeard || !LIVE_FEED.test(url)) return;
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        held.delete(goOn);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(goOn, PATIENCE);
+      raw.once('close', goOn);
+      held.add(goOn);
+    });
+  });
+  const unlisten = storage.onGap(() => {
+    if (!storage.hears) return;
+    hasHeard = true;
+    release(spread);
+  });
+  return () => {
+    unlisten();
+    release(0);
+  };
 }

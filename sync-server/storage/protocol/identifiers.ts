@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { badRequest, CouchError } from '../couch-error.ts';
 
-/** Bytes. An address holds an id three times as long once it is encoded, and must stay below 16 kB. */
+/** Maximum length of an id (bytes). Encoded in an address it triples, and must stay below 16 kB. */
 const LONGEST_ID = 4096;
 
-/** @throws CouchError 400 `illegal_docid` for what CouchDB refuses as an id, and for ids that no key could hold. */
+/** @throws CouchError 400 `illegal_docid` for ids that CouchDB refuses or that no key can hold */
 export function assertDocId(id: unknown): asserts id is string {
   if (typeof id !== 'string')
     throw new CouchError(400, 'illegal_docid', 'Document id must be a string');
   if (id === '') throw new CouchError(400, 'illegal_docid', 'Document id must not be empty');
   if (Buffer.byteLength(id) > LONGEST_ID)
     throw new CouchError(400, 'illegal_docid', 'Document id is too long');
-  // A lone surrogate becomes another id once it is written as UTF-8.
+  // UTF-8 turns a lone surrogate into another id.
   if (Buffer.from(id).toString() !== id)
     throw new CouchError(400, 'illegal_docid', 'Document id must be UTF-8');
   if (id.startsWith('_') && !/^_(design|local)\/./.test(id))
@@ -21,9 +23,12 @@ export function assertDocId(id: unknown): asserts id is string {
     );
 }
 
-/** Generations as high as a number is exact: whether one is credible is for the guard to say. */
+/** Generation within exact integers, and hash; the guard judges whether it is credible. */
 const REVISION = /^[1-9]\d{0,14}-([^\s-]{0,128})$/;
-/** Bytes of a hash in hexadecimal. CouchDB packs what is as long, and fails at what then is none. */
+/**
+ * Length of a hexadecimal hash (bytes). CouchDB packs hashes of that length and fails if they are
+ * not hexadecimal.
+ */
 const PACKED = 32;
 
 export function isRevision(rev: unknown): rev is string {
@@ -37,3 +42,43 @@ export function assertRevision(rev: unknown): asserts rev is string {
 }
 
 export const isLocal = (id: string): boolean => id.startsWith('_local/');
+
+export interface DocumentPath {
+  id: string;
+  attachment: string | undefined;
+}
+
+/**
+ * Returns the document, or attachment, of an address. Parses the raw address: once decoded, a slash
+ * in an id looks like the separator of an attachment.
+ */
+export function documentPath(request: FastifyRequest): DocumentPath {
+  const first = (request.routeOptions.url ?? '').split('/').indexOf('*');
+  const [path = ''] = request.url.split('?');
+  const parts = path.split('/').slice(first).map(decoded);
+  const [head = '', second = ''] = parts;
+  const prefixed = (head === '_design' || head === '_local') && second !== '';
+  const rest = parts.slice(prefixed ? 2 : 1).join('/');
+  return { id: prefixed ? `${head}/${second}` : head, attachment: rest === '' ? undefined : rest };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw badRequest('The address is not valid UTF-8');
+  }
+}
+
+/** Returns a new id in CouchDB's form. */
+export const newId = (): string => randomUUID().replaceAll('-', '');
+
+/**
+ * Removes duplicate and trailing slashes, which some clients add and CouchDB accepts. Slashes in
+ * ids are encoded and stay.
+ */
+export function plainAddress(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return [plain, ...query].join('?');
+}

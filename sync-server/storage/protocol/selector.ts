@@ -1,18 +1,20 @@
 import { badRequest } from '../couch-error.ts';
 import { asList, asObject } from './body.ts';
-import { collate } from './collation.ts';
 import type { Doc } from './doc.ts';
 
-/** Says of a value whether a part of a selector matches it; undefined for a field that is not there. */
+/** Tests a value against a part of a selector; undefined stands for a missing field. */
 type Test = (value: unknown) => boolean;
 
-/** Names and values of a selector, all levels together, and each name of a path: each may be compared with each value of each document. */
+/**
+ * Maximum number of names and values in a selector, since each may be compared with each value of
+ * each document.
+ */
 const MOST_PARTS = 100;
 
 /**
- * The selectors of `_find` and of `_changes?filter=_selector`, without those operators that could keep the process busy for as
- * long as who asks likes (`$regex`).
- * @throws CouchError 400 for what is no selector, or too long a one
+ * Compiles a selector of `_find` or `_changes?filter=_selector`. Operators of unbounded cost
+ * (`$regex`) are refused.
+ * @throws CouchError 400 for an invalid or too long selector
  */
 export function selectorOf(selector: unknown): (doc: Doc) => boolean {
   const whole = asObject(selector, 'Selector must be a JSON object');
@@ -29,7 +31,7 @@ function partsIn(value: unknown): number {
 const namesIn = (path: string): string[] =>
   path.split(/(?<!\\)\./).map((name) => name.replaceAll('\\.', '.'));
 
-/** All members of a selector at once: combinations, operators for the value itself, and fields below it. */
+/** Compiles all members of a selector: combinations, operators and fields. */
 function partOf(selector: Doc): Test {
   const tests = Object.entries(selector).map(([name, wanted]) =>
     name.startsWith('$') ? operator(name, wanted) : field(name, wanted),
@@ -49,7 +51,7 @@ const isPlain = (value: unknown): value is Doc =>
 const memberOf = (value: unknown, name: string): unknown =>
   isPlain(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** A plain value stands for `$eq`. */
+/** Treats a plain value as `$eq`. */
 const valueTest = (wanted: unknown): Test =>
   isPlain(wanted) ? partOf(wanted) : operator('$eq', wanted);
 
@@ -119,4 +121,31 @@ function operator(name: string, wanted: unknown): Test {
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Order of JSON types; see "Collation Specification" in CouchDB's documentation. */
+const RANKS = ['null', 'boolean', 'number', 'string', 'array', 'object'];
+
+function rankOf(value: unknown): number {
+  if (value === null) return 0;
+  return RANKS.indexOf(Array.isArray(value) ? 'array' : typeof value);
+}
+
+/** Compares two JSON values in CouchDB's order, but texts by code units instead of a language. */
+function collate(a: unknown, b: unknown): number {
+  const ranks = rankOf(a) - rankOf(b);
+  if (ranks !== 0) return ranks;
+  if (Array.isArray(a) && Array.isArray(b)) return collateLists(a, b);
+  if (typeof a === 'object' && typeof b === 'object' && a && b)
+    return collateLists(Object.entries(a).flat(), Object.entries(b).flat());
+  if (a === b) return 0;
+  return (a as string) < (b as string) ? -1 : 1;
+}
+
+function collateLists(a: readonly unknown[], b: readonly unknown[]): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const order = collate(a[at], b[at]);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 }

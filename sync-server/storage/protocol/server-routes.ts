@@ -5,7 +5,7 @@ import { asEntries, optionalObject } from './body.ts';
 import { type Context, checkName, type Exchange } from './context.ts';
 import { informationOf } from './database-life.ts';
 import { type Endpoints, serve } from './endpoint.ts';
-import { newId } from './new-id.ts';
+import { newId } from './identifiers.ts';
 import { Query } from './query.ts';
 
 /** What is asked without a database. The welcome and one's own name are nobody's secret; the guard is not asked. */

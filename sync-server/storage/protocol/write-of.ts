@@ -1,14 +1,17 @@
-import type { IncomingWrite } from '../guard.ts';
-import { revisionsIn } from '../lineage.ts';
+import type { IncomingWrite, LeafCount } from '../guard.ts';
+import { revisionsIn } from '../revisions.ts';
 import type { Doc, Incoming } from './doc.ts';
 
-/** The living leaves of a stored document; the winner alone may be a tombstone, and is null when nothing is stored. */
+/**
+ * Living leaves of a stored document. The winner may be a tombstone, and is null if nothing is
+ * stored.
+ */
 export interface StoredLeaves {
   winner: Doc | null;
   rivals: readonly Doc[];
 }
 
-/** What a document would change of what is stored. */
+/** Returns the write that a document would make to what is stored. */
 export function writeOf(
   { id, doc, revision }: Incoming,
   { winner: before, rivals }: StoredLeaves,
@@ -24,4 +27,20 @@ export function writeOf(
     ...(rivals.length > 0 && { rivals }),
     ...(revision && { revision }),
   };
+}
+
+interface Leaf {
+  rev: string;
+  deleted: boolean;
+}
+
+/** Counts the leaves that a document would have with a replicated revision. */
+export function leavesWith(
+  { after, revision }: Pick<IncomingWrite, 'after' | 'revision'>,
+  leaves: readonly Leaf[],
+): LeafCount {
+  const ancestors = new Set(revision ? revisionsIn(revision) : []);
+  const others = leaves.filter(({ rev }) => !ancestors.has(rev));
+  const living = others.filter(({ deleted }) => !deleted).length;
+  return { living: living + (after._deleted === true ? 0 : 1), all: others.length + 1 };
 }

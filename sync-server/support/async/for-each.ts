@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** Does all of it, at most `count` at a time. Everything is tried before the first error is thrown. */
+/**
+ * Runs `work` for all elements, at most `count` at a time. Tries all before it throws the first
+ * error.
+ */
 export async function forEach<E>(
   elements: Iterable<E>,
   count: number,
@@ -10,4 +14,37 @@ export async function forEach<E>(
   const ends = await Promise.allSettled([...elements].map((element) => limit(() => work(element))));
   const failure = ends.find((end) => end.status === 'rejected');
   if (failure) throw failure.reason;
+}
+
+/** Busy time after which other tasks get a turn (ms). */
+const AT_A_TIME = 20;
+
+/** Returns a function that yields if the process was busy for too long. */
+export function turnGiver(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since <= AT_A_TIME) return;
+    await setImmediate();
+    since = performance.now();
+  };
+}
+
+/**
+ * Maps items concurrently and in order, and yields between starts, so that a large push does not
+ * block the process for seconds.
+ */
+export async function inTurns<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const begun: Promise<R>[] = [];
+  const giveTurn = turnGiver();
+  for (const item of items) {
+    await giveTurn();
+    const one = work(item);
+    // Handled by `Promise.all` below.
+    one.catch(() => {});
+    begun.push(one);
+  }
+  return Promise.all(begun);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from './for-each.ts';
 
 /** Work that keeps the process busy, ms. */
 function busy(time: number): void {

@@ -4,7 +4,7 @@ import { isWritable, writerRoleOf } from '../../../src/domain/access/grants.ts';
 import { io } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
-import { earliest } from '../shared/earliest.ts';
+import { earliest } from '../shared/ports.ts';
 import { Task } from '../shared/task.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 import { Patrol } from './patrol.ts';

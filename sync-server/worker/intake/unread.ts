@@ -2,7 +2,7 @@ import { isWritable } from '../../../src/domain/access/grants.ts';
 import type { Batch } from '../../storage/checkpoint.ts';
 import type { Named } from '../../storage/inbox-names.ts';
 import type { LeafRevisions, Storage } from '../../storage/storage.ts';
-import { KnownRevisions } from '../reconcile/known-revisions.ts';
+import { KnownRevisions } from '../reconcile/known-leaves.ts';
 import type { Revisions } from '../shared/tools.ts';
 
 /** Whether nothing is left to do about a revision. */

@@ -9,7 +9,7 @@ import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 import { isOffered } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
-import type { Views } from './own-views.ts';
+import type { Views } from './view.ts';
 
 export const adminViews: Views = {
   user: async ({ local, school }) => {

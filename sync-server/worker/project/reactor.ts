@@ -17,22 +17,22 @@ import type { SchoolMemory } from '../shared/school-memory.ts';
 import type { SecondLooks } from '../shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { BroughtClasses } from './brought-classes.ts';
-import { attemptChanged } from './reactions/attempt.ts';
 import { carriedChanged } from './reactions/carried.ts';
 import { classroomChanged } from './reactions/classroom.ts';
 import { examChanged } from './reactions/exam.ts';
-import { feedbackChanged } from './reactions/feedback.ts';
 import { invitationChanged } from './reactions/invitation.ts';
 import { joinRequestChanged } from './reactions/join-request.ts';
-import { paperChanged } from './reactions/paper.ts';
+import { attemptChanged, paperChanged } from './reactions/paper.ts';
 import type { Reaction, ReactionTools } from './reactions/reaction.ts';
-import { userChanged } from './reactions/user.ts';
+import { feedbackChanged, userChanged } from './reactions/user.ts';
 import { readRelated } from './related.ts';
 
-/** Raised whenever a projection says something else than before: at the next start everything is projected once anew. */
+/**
+ * Version of the projection. Raise it when views change; the next start projects everything again.
+ */
 const PROJECTION = 7;
 const BATCH = 100;
-/** Documents of one batch that are worked on at the same time. */
+/** Number of documents of a batch processed at the same time. */
 const AT_ONCE = 50;
 
 const REACTIONS: Partial<Record<DocType, Reaction>> = {
@@ -47,10 +47,10 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
   invitation: invitationChanged,
 };
 
-/** Whether anything follows from a document. */
+/** Returns true if changes of a document have consequences. */
 const isFollowed = (id: string): boolean => Object.hasOwn(REACTIONS, typeOfId(id) ?? '');
 
-/** What the reactor notes for later. */
+/** What the reactor schedules for later. */
 interface Books {
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
@@ -65,7 +65,10 @@ interface Known {
   classes: BroughtClasses;
 }
 
-/** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
+/**
+ * React and project: follows `school`, derives the consequences of each change, and brings them to
+ * the role databases.
+ */
 export class Reactor {
   readonly #follower: Follower;
   readonly #classes = new BroughtClasses();
@@ -80,28 +83,28 @@ export class Reactor {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
 
-  /** Documents of the batch under way. */
+  /** Number of documents in the current batch. */
   get open(): number {
     return this.#open;
   }
 
-  /** Whether anything is to be done about one of these documents of the school. */
+  /** Returns true if one of these documents needs work. */
   follows(ids: readonly string[]): boolean {
     return ids.some((id) => isFollowed(id) || this.tools.quarantine.has(SCHOOL, id));
   }
 
-  /** Changes of `school` that nothing has followed from yet, about. */
+  /** Approximate number of changes of `school` not yet followed. */
   pending(): Promise<number> {
     return this.#follower.pending();
   }
 
-  /** Works until nothing is left, or `stopped` says so between two batches. */
+  /** Works until nothing is left, or until `stopped` returns true between two batches. */
   async run(stopped: () => boolean): Promise<void> {
     for (let batch: Batch | null; !stopped(); ) {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
       await this.#react(batch.ids, { leaves: batch.leaves, classes: this.#classes });
-      // Results and versions are written here, and nothing follows from them.
+      // Results and versions written here have no consequences.
       if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
       else this.#follower.pass(batch);
       if (batch.isLast) return;
@@ -109,8 +112,8 @@ export class Reactor {
   }
 
   /**
-   * Brings students the results of exams that have ended by now, takes from teachers what was deleted long ago, and removes logs that were
-   * kept long enough: none of it comes in a change feed.
+   * Does what no change feed triggers: releases results of ended exams, takes old deleted documents
+   * from teachers, and removes logs after their retention.
    */
   async releaseDue(): Promise<void> {
     const now = this.tools.now();
@@ -121,7 +124,7 @@ export class Reactor {
     await releases.done(due, now);
   }
 
-  /** Hands in what is overdue; a paper's time runs out in no change feed either. */
+  /** Hands in overdue papers, which no change feed reports. */
   async submitOverdue(): Promise<void> {
     const { school, now } = this.tools;
     const { deadlines } = this.books;
@@ -136,8 +139,8 @@ export class Reactor {
   }
 
   /**
-   * All that follows from these documents, whether or not it followed before; done when it resolves.
-   * @returns how many revisions role databases got
+   * Reacts to these documents, even if it did before.
+   * @returns the number of revisions written to role databases
    */
   react(ids: readonly string[]): Promise<number> {
     const { written, points, versions } = this.memory;
@@ -145,7 +148,7 @@ export class Reactor {
     return this.#react(ids, null);
   }
 
-  /** @param known what is known of earlier batches and of this one; null where nothing is relied on */
+  /** @param known memory of earlier batches and of this one; null to rely on nothing */
   async #react(ids: readonly string[], known: Known | null): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
@@ -180,7 +183,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   if (!type || !(reaction || isQuarantined)) return;
   await oneOf(id, { quarantine, log }, async () => {
     const local = id.slice(type.length + 1);
-    // Nothing follows from what cannot be read; reading it has put it into quarantine.
+    // An unreadable document has no consequences; reading it has quarantined it.
     const isThere = (await reader.load(type, local)) !== null;
     if (isThere) await reaction?.(local, tools);
     if (isThere || (isQuarantined && !(await fetchStored(school, id))))
@@ -188,7 +191,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   });
 }
 
-/** One document that cannot be worked on holds up no other. Only storage is worth waiting for. */
+/** Continues with the others if a document fails. Only storage errors are worth a retry. */
 async function oneOf(
   id: string,
   { quarantine, log }: Pick<WorkerTools, 'quarantine' | 'log'>,

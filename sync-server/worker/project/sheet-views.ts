@@ -12,7 +12,7 @@ import { paperIdOf } from '../../../src/domain/ids.ts';
 import { extraMinutesOf, windowAt } from '../../../src/domain/timing/timing.ts';
 import { currentVersionOf, isOffered } from '../grade/exam-state.ts';
 import { isMember } from '../shared/members.ts';
-import type { Question } from './question.ts';
+import type { Question } from './view.ts';
 
 /**
  * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed

@@ -8,8 +8,8 @@ import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { isMember } from '../shared/members.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
-import { ownFeedback, ownUser, type Views, withoutStamps } from './own-views.ts';
 import { openingView, sheetView } from './sheet-views.ts';
+import { ownFeedback, ownUser, type Views, withoutStamps } from './view.ts';
 
 /**
  * The result brings the key: not before the paper is handed in, not before results are released, and not while the paper waits for its

@@ -3,7 +3,7 @@ import { isKept } from '../../../src/domain/documents/exam/deletion.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { isMember } from '../shared/members.ts';
-import { ownFeedback, ownUser, type Views, withoutStamps } from './own-views.ts';
+import { ownFeedback, ownUser, type Views, withoutStamps } from './view.ts';
 
 export const teacherViews: Views = {
   user: ownUser,

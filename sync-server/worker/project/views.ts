@@ -1,10 +1,9 @@
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../../src/domain/session/databases.ts';
 import { adminViews, directoryViews } from './admin-views.ts';
-import type { Views } from './own-views.ts';
-import type { Question } from './question.ts';
 import { studentViews } from './student-views.ts';
 import { teacherViews } from './teacher-views.ts';
+import type { Question, Views } from './view.ts';
 
 const viewsOf = (database: string): Views => {
   if (database === ADMIN) return adminViews;

@@ -4,6 +4,7 @@ import type { Database } from '../../storage/storage.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { Reactor } from '../project/reactor.ts';
 import type { WorkerTools } from '../shared/tools.ts';
+import { seenAs } from './repair.ts';
 import {
   type RebuildProgress,
   type RebuildRequest,
@@ -11,7 +12,6 @@ import {
   readRequest,
   saveProgress,
 } from './request.ts';
-import { seenAs } from './seen-as.ts';
 
 /** Documents of `school` that one step follows up. */
 const BATCH = 100;

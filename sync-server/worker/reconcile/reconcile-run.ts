@@ -6,17 +6,16 @@ import { readDoc } from '../../../src/domain/read-doc.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import type { Question } from '../project/question.ts';
+import type { Question } from '../project/view.ts';
 import { viewOf } from '../project/views.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
 import { Incoming } from './incoming/incoming.ts';
-import type { KnownRevisions } from './known-revisions.ts';
-import type { KnownSheets } from './known-sheets.ts';
-import type { KnownViews } from './known-views.ts';
+import type { KnownRevisions, KnownViews } from './known-leaves.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
+import type { KnownSheets } from './sheet-ids.ts';
 
-/** More revisions than the server ever makes of one document for one reader. */
+/** Generation higher than the server ever reaches for one document and reader. */
 const EPOCH = 10_000;
 
 interface Parts {
@@ -29,7 +28,7 @@ interface Parts {
   views: KnownViews;
 }
 
-/** One bringing of some documents of one database to what the school says. */
+/** Reconciles a batch of documents of one role database with `school`. */
 export class ReconcileRun {
   private readonly tools: WorkerTools;
   private readonly database: string;
@@ -69,7 +68,7 @@ export class ReconcileRun {
       made.set(id, rev);
       this.#know(id, rev);
     });
-    // Not before the views stand: what is known is not looked at again.
+    // Only once the views are written: known revisions are not looked at again.
     for (const { id, leaves: taken } of edits) for (const { _rev } of taken) this.#know(id, _rev);
     for (const edit of edits) this.#noteView(edit, made, written);
     return written;
@@ -80,7 +79,10 @@ export class ReconcileRun {
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
 
-  /** As `#decide`, by what was written here last; null where that says it already. Who expects nothing there is overtaken by what is. */
+  /**
+   * Like `#decide`, based on the view written last; null if it is current. A wrong expectation ends
+   * in a conflict.
+   */
   async #decideUnseen(id: string): Promise<Edit | null> {
     const type = typeOfId(id);
     if (!type) return null;
@@ -125,7 +127,7 @@ export class ReconcileRun {
     return edits;
   }
 
-  /** One that cannot be decided holds up no other. Only storage is worth waiting for. */
+  /** Continues with the others if a document fails. Only storage errors are worth a retry. */
   async #unlessItFails(id: string, decide: () => Promise<Edit | null>): Promise<Edit | null> {
     try {
       return await decide();
@@ -154,13 +156,13 @@ export class ReconcileRun {
     const touchable = this.#isKnown(id, leaves)
       ? leaves
       : await this.#incoming.take(type, id, leaves);
-    // What was not taken in is somebody's only copy: nothing is written over it.
+    // Refused leaves are somebody's only copy, and are never overwritten.
     if (touchable.length === 0 && leaves.length > 0) return null;
     return { id, leaves: touchable, view: await this.#view(type, id, thereBy(type, touchable)) };
   }
 
   /**
-   * On a device the copy of a damaged database stays beside its successor's, and the higher generation wins. 0 in a
+   * Generation that makes a rebuilt copy win over that of the damaged database on a device. 0 for a
    * database that was never damaged.
    */
   #generation(): number {
@@ -175,7 +177,7 @@ export class ReconcileRun {
   }
 }
 
-/** What a database says of a document; what it says exactly is asked of papers and summaries alone. */
+/** Returns the stored content of a document; read exactly for papers and summaries only. */
 function thereBy(type: DocType, leaves: readonly Stored[]): Pick<Question, 'isThere' | 'there'> {
   const [only, ...others] = leaves;
   const isAsked = type === 'paper' || type === 'monitor';

@@ -5,16 +5,14 @@ import { type Database, DatabaseMissing } from '../../storage/storage.ts';
 import { keyedQueue } from '../../support/async/keyed-queue.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
-import { KnownRevisions } from './known-revisions.ts';
-import { KnownSheets } from './known-sheets.ts';
-import { KnownViews } from './known-views.ts';
+import { KnownRevisions, KnownViews } from './known-leaves.ts';
 import { ReconcileRun } from './reconcile-run.ts';
-import { sheetIds } from './sheet-ids.ts';
+import { KnownSheets, sheetIds } from './sheet-ids.ts';
 
 /**
- * Brings documents of one database to what the school says, after taking in what the database knows and the school does
- * not. Both stages end here. The order is what makes it safe: leaves are read first, then `school`, and the write names
- * the leaves that were read. What a device pushed in between makes it start over, or stays a leaf of its own.
+ * Takes in what a role database knows and `school` does not, then brings its documents to their
+ * views. Leaves are read first, then `school`, and the write names the leaves: a push in between
+ * makes it start over, or stays a leaf.
  */
 export class Reconciler {
   readonly #tools: WorkerTools;
@@ -22,26 +20,26 @@ export class Reconciler {
   readonly #revisions = new KnownRevisions();
   readonly #sheets = new KnownSheets();
   readonly #views = new KnownViews();
-  /** Databases that are being worked on. */
+  /** Databases in work. */
   readonly #working = new Set<string>();
 
   constructor(tools: WorkerTools) {
     this.#tools = tools;
   }
 
-  /** Whether all leaves of a document were taken in, or written here: nothing is left to do about them. */
+  /** Returns true if all leaves of a document were taken in or written here. */
   knows(database: string, id: string, leaves: readonly string[]): boolean {
     return this.#revisions.hasAll(database, id, leaves);
   }
 
-  /** Whether a write that is told of at this moment may be one of the own. */
+  /** Returns true if a write reported now may be this worker's own. */
   isWriting(database: string): boolean {
     return this.#working.has(database);
   }
 
   /**
-   * One at a time per database, so that no older projection overwrites a newer one.
-   * @returns how many revisions were written
+   * Reconciles one batch at a time per database, so that no older view overwrites a newer one.
+   * @returns the number of revisions written
    */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
@@ -75,7 +73,7 @@ export class Reconciler {
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
       const { relying: _, sole: __, ...looking } = wanted;
-      // Who was overtaken looks.
+      // After a conflict, read instead of relying on the known view.
       const how = attempt === 0 ? wanted : looking;
       const { written, overtaken } = await run.round(open, how);
       count += written;
@@ -84,7 +82,7 @@ export class Reconciler {
     return count;
   }
 
-  /** Makes a role database for known people only: stamps of a class may name anybody. */
+  /** Creates role databases for existing people only: stamps of a class may name anybody. */
   async #place(database: string, reader: SchoolReader): Promise<Database | null> {
     const { storage } = this.#tools;
     const owner = ownerOf(database);
@@ -95,7 +93,7 @@ export class Reconciler {
     return io(() => storage.ensure(database));
   }
 
-  /** One that is open is there; asking costs nothing then. */
+  /** An open database exists, so the check costs nothing. */
   async #isThere(database: string): Promise<boolean> {
     try {
       await this.#tools.storage.open(database);

@@ -1,13 +1,18 @@
-import { docId } from '../../../src/domain/doc-id.ts';
+import { LRUCache } from 'lru-cache';
+import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { paperIdOf } from '../../../src/domain/ids.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
+import { idsOfBoth } from '../../storage/documents.ts';
+import type { Database } from '../../storage/storage.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
-import type { KnownSheets } from './known-sheets.ts';
 
-/** Ids of every sheet of some exams that a student's database holds, of the current ones, and of what opens them. */
+/**
+ * Returns the ids of all sheets and openings of some exams in a student's database, and of the
+ * current versions.
+ */
 export async function sheetIds(
   database: string,
   there: () => ReturnType<KnownSheets['in']>,
@@ -46,4 +51,36 @@ function versionsOf(exam: Exam, there: Iterable<string>, kind: Kind): string[] {
 function versionsAmong(exam: Exam, ids: Iterable<string>, kind: Kind): string[] {
   const prefix = idOf(exam, '', kind);
   return [...ids].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+}
+
+/** Maximum of remembered databases; some kilobytes each. */
+const REMEMBERED = 2_000;
+
+interface Ids {
+  opening: Set<string>;
+  sheet: Set<string>;
+}
+
+/**
+ * Ids of sheets and openings in role databases, each read once because only this worker writes
+ * them. May hold extra ids, and never misses one.
+ */
+export class KnownSheets {
+  readonly #known = new LRUCache<string, Ids>({ max: REMEMBERED });
+
+  /** @throws StorageFailure */
+  async in(name: string, database: Database): Promise<Readonly<Ids>> {
+    const known = this.#known.get(name);
+    if (known) return known;
+    const [openings, sheets] = await idsOfBoth(database, 'opening', 'sheet');
+    const ids = { opening: new Set(openings), sheet: new Set(sheets) };
+    this.#known.set(name, ids);
+    return ids;
+  }
+
+  /** Adds a document that may exist from now on. */
+  expect(name: string, id: string): void {
+    const type = typeOfId(id);
+    if (type === 'sheet' || type === 'opening') this.#known.peek(name)?.[type].add(id);
+  }
 }

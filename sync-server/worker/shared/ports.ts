@@ -1,16 +1,23 @@
-/** Server time in ms. */
+/** Returns the server time (ms). */
 export type Now = () => number;
 
 /** @param seconds from the arrival of a handed-in paper to its result */
 export type Graded = (seconds: number) => void;
 
-/** Resolves when the worker may go on: devices that are just sending come first. */
+/** Resolves when the worker may continue; pushes of devices come first. */
 export type Turn = () => Promise<void>;
 
-/** The part of the server's logger that the worker uses. */
+/** Part of the server's logger that the worker uses. */
 export interface WorkerLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 export const silentLog: WorkerLog = { warn: () => {}, error: () => {} };
+
+/** Returns the earliest instant (ms); null if there is none. */
+export const earliest = (...instants: (number | null)[]): number | null =>
+  instants.reduce(
+    (first, at) => (first === null || (at !== null && at < first) ? at : first),
+    null,
+  );

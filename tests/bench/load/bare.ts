@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { NODE_FLAGS } from '../../../sync-server/operations/service/node-flags.ts';
+import { NODE_FLAGS } from '../../../sync-server/operations/service/plan.ts';
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 import { forEach } from '../../../sync-server/support/async/for-each.ts';
 import { removeFolder } from '../../support/files.ts';

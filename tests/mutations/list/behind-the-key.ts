@@ -206,7 +206,7 @@ export const BEHIND_THE_KEY: readonly Mutation[] = [
   },
   {
     safeguard: 'A classmate with the token leaves room for branches of the student',
-    file: 'sync-server/gateway/branches.ts',
+    file: 'sync-server/gateway/revision-limits.ts',
     search: 'const share = isByToken ? BY_TOKEN : 1;',
     replacement: 'const share = isByToken ? 1 : BY_TOKEN * 2;',
     test: 'whoever has but the token of a tablet leaves half of them to its student',

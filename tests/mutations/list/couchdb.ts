@@ -43,7 +43,7 @@ export const COUCHDB: readonly Mutation[] = [
   {
     safeguard:
       'On a cluster the last revision of what the server counts is the one that CouchDB answers with',
-    file: 'sync-server/storage/couchdb/local-revisions.ts',
+    file: 'sync-server/storage/couchdb/pouch.ts',
     search: 'known.length < FIRST.length ? FIRST : known',
     replacement: "known || '0'",
     test: 'comes in the order of texts, however often a document is written',
@@ -89,7 +89,7 @@ export const COUCHDB: readonly Mutation[] = [
   },
   {
     safeguard: 'Data with fields of a newer protocol are newer data',
-    file: 'sync-server/operations/schema/known.ts',
+    file: 'sync-server/operations/schema/steps.ts',
     search: 'target > newest || protocol > PROTOCOL',
     replacement: 'target > newest',
     test: 'refuses to start over documents that may have fields of a newer protocol',
@@ -110,7 +110,7 @@ export const COUCHDB: readonly Mutation[] = [
   },
   {
     safeguard: 'Of several servers one brings the data forward',
-    file: 'sync-server/operations/schema/alone.ts',
+    file: 'sync-server/operations/schema/migrate.ts',
     search: "if (storage.kind === 'embedded') return work(storage);",
     replacement: 'return work(storage);',
     test: 'works only while no other server does, and gives the right back',

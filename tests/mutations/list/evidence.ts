@@ -47,7 +47,7 @@ export const EVIDENCE: readonly Mutation[] = [
   },
   {
     safeguard: 'A start that was brought too late to hold is told of',
-    file: 'sync-server/worker/reconcile/incoming/other-start.ts',
+    file: 'sync-server/worker/reconcile/incoming/merge-incoming.ts',
     search: 'const isEarlier = at < doc.start.at && ',
     replacement: 'const isEarlier = (false as boolean) && ',
     test: 'of one’s own second tablet is told too, and what was answered there is kept',
@@ -285,7 +285,7 @@ export const EVIDENCE: readonly Mutation[] = [
   },
   {
     safeguard: 'Where the school has a list, a teacher puts in pupils of it alone',
-    file: 'sync-server/worker/project/joining/listed-only.ts',
+    file: 'sync-server/worker/project/joining/let-in.ts',
     search: 'return isPutIn && !isOnList(user) ? uid : [];',
     replacement: 'return isPutIn && !user ? uid : [];',
     test: 'its pupils alone are put in, and who was in the class stays',
@@ -383,14 +383,14 @@ export const EVIDENCE: readonly Mutation[] = [
   },
   {
     safeguard: 'A carried hand-in counts for nobody whose device did not sign it',
-    file: 'sync-server/worker/project/carried/open.ts',
+    file: 'sync-server/worker/project/carried.ts',
     search: "    return (await isSigned(attempt)) ? attempt : 'unsigned';",
     replacement: '    return attempt;',
     test: 'is what nobody signed, or somebody else, and stays with the teacher with the reason',
   },
   {
     safeguard: 'What is carried is taken by the rules of its student’s own push',
-    file: 'sync-server/worker/project/carried/push.ts',
+    file: 'sync-server/worker/project/carried.ts',
     search: '    if (refusal) return refusal;\n',
     replacement: '',
     test: 'is what a student says who never had the exam',

@@ -25,14 +25,14 @@ export const LIMITS: readonly Mutation[] = [
   },
   {
     safeguard: 'A connection that asks for far more than it was answered is closed',
-    file: 'sync-server/http/limits/pipelined.ts',
+    file: 'sync-server/http/limits/connections.ts',
     search: 'if (answers.size > MOST) socket.destroy();',
     replacement: '',
     test: 'closes a connection that asks for far more than it was answered, and keeps one that asks a little ahead',
   },
   {
     safeguard: 'Answers that wait behind another one end with their connection',
-    file: 'sync-server/http/limits/pipelined.ts',
+    file: 'sync-server/http/limits/connections.ts',
     search: "if (!open.has(socket)) socket.once('close', () => setImmediate(endAll, known));",
     replacement: '',
     test: 'ends the answers that wait behind another one when their connection ends',
@@ -137,7 +137,7 @@ export const LIMITS: readonly Mutation[] = [
   },
   {
     safeguard: 'A form is small',
-    file: 'sync-server/http/limits/forms.ts',
+    file: 'sync-server/http/routes/forms.ts',
     search: 'route.bodyLimit ??= bytes;',
     replacement: 'route.bodyLimit ??= bytes * 1000;',
     test: 'a form is refused for its size before it is read',
@@ -151,7 +151,7 @@ export const LIMITS: readonly Mutation[] = [
   },
   {
     safeguard: 'Half a form is not waited for',
-    file: 'sync-server/http/limits/forms.ts',
+    file: 'sync-server/http/routes/forms.ts',
     search: 'raw.complete || raw.destroy()',
     replacement: 'raw.complete',
     test: 'who sends half a form is not waited for',

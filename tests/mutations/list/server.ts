@@ -111,7 +111,7 @@ export const SERVER: readonly Mutation[] = [
   },
   {
     safeguard: 'A backup that was made while people wrote can be restored',
-    file: 'sync-server/operations/backup/expected.ts',
+    file: 'sync-server/operations/backup/restore.ts',
     search: 'leaf._revisions ? revisionsIn(leaf._revisions) : []',
     replacement: '[] as string[]',
     test: 'is restored whole though somebody wrote on what it had read already',
@@ -188,14 +188,14 @@ export const SERVER: readonly Mutation[] = [
   },
   {
     safeguard: 'A worker that is late shows in health',
-    file: 'sync-server/http/routes/health.ts',
+    file: 'sync-server/http/routes/monitoring.ts',
     search: 'const isBehind = lag.oldestMs > LATE;',
     replacement: 'const isBehind = false;',
     test: 'is not well with a worker that is late, though nothing fails, and answers all the same',
   },
   {
     safeguard: 'One network leaves connections to everybody else',
-    file: 'sync-server/http/limits/per-network.ts',
+    file: 'sync-server/http/limits/connections.ts',
     search: 'others >= most',
     replacement: 'others > most + 9',
     test: 'are so many at a moment, and leave room for everybody else',

@@ -60,7 +60,7 @@ export const SHEETS: readonly Mutation[] = [
   },
   {
     safeguard: 'What was read of erased people leaves the exam',
-    file: 'sync-server/worker/project/reactions/forget-sheets.ts',
+    file: 'sync-server/worker/project/reactions/erasure.ts',
     search: 'if (erased.size === 0) return exam;',
     replacement: 'if (erased.size >= 0) return exam;',
     test: 'goes, the paper and its result stay, and others’ readings do too',

@@ -40,7 +40,7 @@ export const STORAGE: readonly Mutation[] = [
   },
   {
     safeguard: 'Nothing is written below the reserve of the disk',
-    file: 'sync-server/storage/embedded/free-space.ts',
+    file: 'sync-server/storage/embedded/disk-space.ts',
     search: 'if (left < RESERVE)',
     replacement: 'if (left < 0)',
     test: 'refuses writes below the reserve and asks again at each',
@@ -61,14 +61,14 @@ export const STORAGE: readonly Mutation[] = [
   },
   {
     safeguard: 'A damaged database is replaced by an empty one, and kept',
-    file: 'sync-server/storage/embedded/leveldb-backend.ts',
+    file: 'sync-server/storage/embedded/engine.ts',
     search: '        await replace(name, error);\n',
     replacement: '',
     test: 'is replaced by an empty one where it can be replaced, and kept',
   },
   {
     safeguard: 'What nothing may stand in for is not replaced',
-    file: 'sync-server/storage/embedded/leveldb-backend.ts',
+    file: 'sync-server/storage/embedded/engine.ts',
     search: ' || !isReplaceable(name)',
     replacement: '',
     test: 'does not open where nothing may stand in for it',
@@ -111,7 +111,7 @@ export const STORAGE: readonly Mutation[] = [
   },
   {
     safeguard: 'A packed body becomes no larger than one that comes unpacked',
-    file: 'sync-server/storage/protocol/packed-body.ts',
+    file: 'sync-server/storage/protocol/body.ts',
     search: '{ maxOutputLength: limit }',
     replacement: '{}',
     test: 'send bodies packed with gzip, which are no larger unpacked than others may be',
@@ -125,7 +125,7 @@ export const STORAGE: readonly Mutation[] = [
   },
   {
     safeguard: 'Who waited for more than a restored database has begins anew',
-    file: 'sync-server/storage/embedded/protocol/change-pages.ts',
+    file: 'sync-server/storage/embedded/protocol/changes-routes.ts',
     search: 'asked > upTo ? 0 : asked',
     replacement: 'asked',
     test: 'that waited for more than a restored database has, begin anew',

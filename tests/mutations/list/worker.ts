@@ -81,7 +81,7 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'Damage in the school shows in health',
-    file: 'sync-server/http/routes/health.ts',
+    file: 'sync-server/http/routes/monitoring.ts',
     search: ' && ofSchool === 0',
     replacement: '',
     test: 'is not well with a document of the school that goes no further, and says how many',
@@ -102,21 +102,21 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'A worker that is late shows in health',
-    file: 'sync-server/http/routes/health.ts',
+    file: 'sync-server/http/routes/monitoring.ts',
     search: ' && !isBehind',
     replacement: '',
     test: 'is not well with a worker that is late, though nothing fails, and answers all the same',
   },
   {
     safeguard: 'A worker that gets nowhere shows in health',
-    file: 'sync-server/http/routes/health.ts',
+    file: 'sync-server/http/routes/monitoring.ts',
     search: ' && !lag.isFailing',
     replacement: '',
     test: 'is not well with a worker that gets nowhere, nor on a full disk',
   },
   {
     safeguard: 'A full disk shows in health',
-    file: 'sync-server/http/routes/health.ts',
+    file: 'sync-server/http/routes/monitoring.ts',
     search: ' && hasRoom',
     replacement: '',
     test: 'is not well with a worker that gets nowhere, nor on a full disk',
@@ -144,14 +144,14 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'A damaged database shows in health',
-    file: 'sync-server/http/routes/health.ts',
+    file: 'sync-server/http/routes/monitoring.ts',
     search: 'damaged === 0 && unopened === 0',
     replacement: 'unopened === 0',
     test: 'starts over any other damaged database, and says where it is kept',
   },
   {
     safeguard: 'Databases that keep silent show in health',
-    file: 'sync-server/http/routes/health.ts',
+    file: 'sync-server/http/routes/monitoring.ts',
     search: 'answers && hasRoom',
     replacement: 'hasRoom',
     test: 'is not ready while they keep silent, which health says too, and whoever asks is answered',
@@ -251,7 +251,7 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'What was stored a moment ago is given once: who comes again reads',
-    file: 'sync-server/storage/just-stored.ts',
+    file: 'sync-server/storage/inbox.ts',
     search:
       '    const doc = this.#docs.peek(keyOf(database, id));\n    this.#docs.delete(keyOf(database, id));\n',
     replacement: '    const doc = this.#docs.peek(keyOf(database, id));\n',

@@ -1,11 +1,9 @@
-import { CouchError, forbidden } from '../../couch-error.ts';
+import { CouchError, forbidden, StorageUnavailable } from '../../couch-error.ts';
 import { type Context, checkName, type Exchange } from '../../protocol/context.ts';
-import { StorageUnavailable } from '../../unavailable.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
-import { assertQuorum } from '../quorum.ts';
+import { assertQuorum } from '../nodes.ts';
 import type { CouchStorage } from '../storage.ts';
-import type { LateCheckpoints } from './late-checkpoints.ts';
-import type { Sightings } from './sightings.ts';
+import type { LateCheckpoints, Sightings } from './late-checkpoints.ts';
 
 /** What the routes before a CouchDB need, beside what all routes need. */
 export interface CouchContext extends Context {
@@ -18,7 +16,7 @@ export interface CouchContext extends Context {
 export type CouchExchange = Exchange<CouchContext>;
 
 /** Who asks CouchDB about which database. */
-export type Asker = Pick<CouchExchange, 'context' | 'name' | 'user'>;
+type Asker = Pick<CouchExchange, 'context' | 'name' | 'user'>;
 
 export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
   /** Below the database, encoded, with its query. */

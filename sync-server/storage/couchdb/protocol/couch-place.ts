@@ -1,18 +1,19 @@
+import { keyedQueueOfEach } from '../../../support/async/keyed-queue.ts';
 import { CouchError } from '../../couch-error.ts';
 import type { IncomingWrite } from '../../guard.ts';
 import type { Incoming } from '../../protocol/doc.ts';
-import { type StoredLeaves, writeOf } from '../../protocol/write-of.ts';
+import { leavesWith, type StoredLeaves, writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
-import { askJson, type CouchExchange } from './context.ts';
+import { encodedId, jsonOf } from '../client.ts';
+import type { CouchStorage } from '../storage.ts';
+import { askCouch, askJson, type CouchExchange } from './context.ts';
 import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
-import { inTurnOf } from './turns.ts';
-import { withLeaves } from './with-leaves.ts';
 
-/** Writing to a database of a CouchDB, as the person who asks. */
+/** Writes to a CouchDB database as the requesting person. */
 export function couchPlace(exchange: CouchExchange): WritePlace {
-  /** Of these the gateway knows more than CouchDB will; see `BESIDE`. */
+  /** Documents about which the gateway knows more than CouchDB; see `BESIDE`. */
   const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
@@ -41,7 +42,10 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/** Whether CouchDB will judge by something else than the gateway did: it judges by the nearest ancestor alone. */
+/**
+ * Returns true if CouchDB would judge by another ancestor than the gateway did: it uses the nearest
+ * one.
+ */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;
@@ -78,7 +82,7 @@ async function changes(
   });
 }
 
-/** Those replicated beside the winner that are stored already, as leaves of their own or further down. */
+/** Finds replicated non-winners that are already stored. */
 async function knownRevisions(
   exchange: CouchExchange,
   writes: readonly IncomingWrite[],
@@ -127,4 +131,48 @@ const STATUS: Readonly<Record<string, number>> = { conflict: 409, forbidden: 403
 function outcome({ rev, error, reason }: Stored, id: string): Outcome {
   if (!error) return { id, rev: rev ?? '' };
   return { id, refusal: new CouchError(STATUS[error] ?? 400, error, reason ?? '') };
+}
+
+const inTurn = keyedQueueOfEach();
+
+/**
+ * Judges and stores the requests to a database one after another. Requests through another server
+ * are stored as branches, and the intake cuts each to its writer's permissions.
+ */
+const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(storage, name, work);
+
+interface Conflicts {
+  _conflicts?: string[];
+  _deleted_conflicts?: string[];
+}
+
+/**
+ * Counts the leaves that non-winning writes would produce. Rare, so each is requested separately.
+ */
+async function withLeaves(
+  exchange: CouchExchange,
+  beside: readonly IncomingWrite[],
+): Promise<Map<IncomingWrite, IncomingWrite>> {
+  const counted = await Promise.all(
+    beside.map(async (write): Promise<[IncomingWrite, IncomingWrite]> => {
+      const leaves = await leavesOf(exchange, write);
+      return [write, { ...write, leaves: leavesWith(write, leaves) }];
+    }),
+  );
+  return new Map(counted);
+}
+
+async function leavesOf(exchange: CouchExchange, { id, before }: IncomingWrite) {
+  const rev = String(before?._rev);
+  const query = new URLSearchParams({ rev, conflicts: 'true', deleted_conflicts: 'true' });
+  const asked = { method: 'GET', path: `/${encodedId(id)}?${query}` };
+  const { statusCode, body } = await askCouch(exchange, asked);
+  const found = await jsonOf<Conflicts>(body, asked);
+  const { _conflicts = [], _deleted_conflicts = [] } = statusCode === 200 ? found : {};
+  return [
+    { rev, deleted: before?._deleted === true },
+    ..._conflicts.map((conflict) => ({ rev: conflict, deleted: false })),
+    ..._deleted_conflicts.map((conflict) => ({ rev: conflict, deleted: true })),
+  ];
 }

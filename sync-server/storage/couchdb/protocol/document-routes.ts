@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
-import { bulkDocs } from '../../protocol/bulk-docs.ts';
 import { putLocal } from '../../protocol/checkpoints.ts';
 import { committed, create, destroy } from '../../protocol/database-life.ts';
-import { type DocumentPath, documentPath } from '../../protocol/document-path.ts';
-import { deleteDocument, postDocument, putDocument } from '../../protocol/document-writes.ts';
+import {
+  bulkDocs,
+  deleteDocument,
+  postDocument,
+  putDocument,
+} from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
+import {
+  assertDocId,
+  type DocumentPath,
+  documentPath,
+  isLocal,
+} from '../../protocol/identifiers.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
-import { encodedId } from '../encoded-id.ts';
+import { encodedId } from '../client.ts';
 import type { CouchContext, CouchExchange } from './context.ts';
 import { forward, passedOn } from './forward.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';

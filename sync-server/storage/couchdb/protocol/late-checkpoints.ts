@@ -1,28 +1,25 @@
+import { LRUCache } from 'lru-cache';
 import type { Doc } from '../../protocol/doc.ts';
-import { keyOf, Sightings } from './sightings.ts';
 
-/** How long a checkpoint waits; those that follow it meanwhile are written with it, as one. ms. */
+/** Delay of a checkpoint (ms); later ones within it replace it. */
 const LATE = 10_000;
-/** So many wait at most; what comes beyond is written at once. Each takes a few kilobytes. */
+/** Maximum of waiting checkpoints; more are written at once. */
 const MOST_WAITING = 5_000;
 
 type Write = (doc: Doc) => Promise<unknown>;
 
 interface Waiting {
   doc: Doc;
-  /** Writes the last one that came. */
+  /** Writes the latest checkpoint. */
   write: Write;
   timer: NodeJS.Timeout;
 }
 
 /**
- * The places of replicators, which CouchDB gets late: each would be a write of its own behind every answer of an exam, at the
- * very moment at which papers are being written. Nothing hangs on one. Where it is lost, with this process or because the
- * device comes back through another server, the device compares from an older place, and what it sends again changes nothing.
- *
- * Also remembers which are there, as far as this process has seen: only new ones are counted against a person, and CouchDB does
- * not say which are. One that another server made or removed meanwhile is counted once too often or not at all, which
- * the limit can bear.
+ * Delays replicators' checkpoints, which would cost CouchDB a write after every answer of an exam.
+ * A lost one only makes a device compare from an earlier place.
+ * Also remembers which exist, so that only new ones are counted against a person. Another server
+ * may make this slightly wrong, which the limit tolerates.
  */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
@@ -35,7 +32,7 @@ export class LateCheckpoints {
     this.#most = most;
   }
 
-  /** Undefined when it was not seen. */
+  /** Returns undefined if unknown. */
   isThere(database: string, id: string): boolean | undefined {
     return this.#seen.isThere(database, id);
   }
@@ -44,16 +41,17 @@ export class LateCheckpoints {
     this.#seen.note(database, id, isThere);
   }
 
-  /** One that is not written yet, as CouchDB would give it back; undefined where CouchDB knows best. */
+  /** Returns a waiting checkpoint in CouchDB's form; undefined if CouchDB has the latest. */
   waiting(database: string, id: string): Doc | undefined {
     const doc = this.#waiting.get(keyOf(database, id))?.doc;
     return doc && { ...doc, _rev: revisionAfter(doc) };
   }
 
   /**
-   * Takes a checkpoint, to be written by `write` before long. A writing that fails is forgotten: the next one makes up for it.
-   * @returns the revision that it has, and will have in CouchDB, which counts `_local` documents on from what it is given
-   * @throws what `write` throws, where too many wait already
+   * Accepts a checkpoint, to be written by `write` later. A failed write is dropped, because the
+   * next one replaces it.
+   * @returns its revision, which CouchDB will give it too
+   * @throws errors of `write`, if too many wait
    */
   async take(database: string, doc: Doc & { _id: string }, write: Write): Promise<string> {
     const key = keyOf(database, doc._id);
@@ -65,18 +63,18 @@ export class LateCheckpoints {
     return revisionAfter(doc);
   }
 
-  /** Writes one now, where it waits. */
+  /** Writes a waiting checkpoint now. */
   async writeNow(database: string, id: string): Promise<void> {
     await this.#write(keyOf(database, id));
   }
 
-  /** Forgets what waits for a database that is gone: one made anew under its name is another one. */
+  /** Forgets the waiting checkpoints of a removed database. */
   drop(database: string): void {
     for (const key of [...this.#waiting.keys()])
       if (key.startsWith(keyOf(database, ''))) this.#end(key);
   }
 
-  /** Writes all that waits. */
+  /** Writes all waiting checkpoints. */
   async flush(): Promise<void> {
     await Promise.all([...this.#waiting.keys()].map((key) => this.#write(key)));
   }
@@ -99,3 +97,25 @@ export class LateCheckpoints {
 }
 
 const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0').slice(2)) + 1}`;
+
+/** Maximum of remembered documents; a few for each device. */
+const KNOWN = 20_000;
+
+/**
+ * Last known existence of documents in this process. Only a hint: another server may have changed
+ * it.
+ */
+export class Sightings {
+  readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
+
+  /** Returns undefined if unknown. */
+  isThere(database: string, id: string): boolean | undefined {
+    return this.#known.get(keyOf(database, id));
+  }
+
+  note(database: string, id: string, isThere: boolean): void {
+    this.#known.set(keyOf(database, id), isThere);
+  }
+}
+
+export const keyOf = (database: string, id: string): string => `${database}/${id}`;

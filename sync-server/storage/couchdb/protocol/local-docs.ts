@@ -1,8 +1,8 @@
 import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
 import type { Doc } from '../../protocol/doc.ts';
-import type { DocumentPath } from '../../protocol/document-path.ts';
+import type { DocumentPath } from '../../protocol/identifiers.ts';
 import type { Checkpoint } from '../../protocol/write-place.ts';
-import { encodedId } from '../encoded-id.ts';
+import { encodedId } from '../client.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
 import { forward, passedOn } from './forward.ts';
 

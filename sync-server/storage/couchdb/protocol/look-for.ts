@@ -1,7 +1,6 @@
 import type { Doc, Incoming } from '../../protocol/doc.ts';
 import type { StoredLeaves } from '../../protocol/write-of.ts';
-import { jsonOf } from '../client.ts';
-import { encodedId } from '../encoded-id.ts';
+import { encodedId, jsonOf } from '../client.ts';
 import { everStored, type Missing, questionAfter } from '../ever-stored.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
 

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { allDocsQuery } from '../../protocol/questions.ts';
-import { streamed } from '../../protocol/streamed.ts';
-import { allDocsPages } from './all-docs-pages.ts';
+import { streamed } from '../../protocol/json-lists.ts';
+import { type AllDocsQuery, allDocsQuery } from '../../protocol/questions.ts';
+import type { Database } from '../../storage.ts';
 
 export function allDocsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_all_docs', { GET: ['read', allDocs], POST: ['read', allDocs] });
@@ -21,4 +21,64 @@ async function allDocs(exchange: Exchange): Promise<Readable> {
   async function* rowsOf(): AsyncGenerator<object> {
     for (let page = first; !page.done; page = await pages.next()) yield* page.value.rows;
   }
+}
+
+/** Returns the number of rows read at once: few if each carries a document, to bound the memory. */
+const WITH_DOCS = 50;
+const WITHOUT = 1000;
+
+interface Page {
+  rows: { id: string }[];
+}
+
+/** Yields the result of `allDocs` page by page; the first page has the other fields. */
+export async function* allDocsPages(
+  database: Database,
+  options: AllDocsQuery,
+): AsyncGenerator<Page, undefined> {
+  const size = options.include_docs ? WITH_DOCS : WITHOUT;
+  if (options.keys) yield* named(database, options, options.keys, size);
+  else yield* ranged(database, options, size);
+}
+
+const read = (database: Database, options: object): Promise<Page> =>
+  database.allDocs(options as PouchDB.Core.AllDocsOptions) as Promise<Page>;
+
+async function* named(
+  database: Database,
+  options: AllDocsQuery,
+  keys: readonly string[],
+  size: number,
+): AsyncGenerator<Page, undefined> {
+  const { skip, limit = keys.length, ...rest } = options;
+  const wanted = keys.slice(skip, skip + limit);
+  for (let at = 0; at === 0 || at < wanted.length; at += size)
+    yield await read(database, { ...rest, skip: 0, keys: wanted.slice(at, at + size) });
+}
+
+async function* ranged(
+  database: Database,
+  options: AllDocsQuery,
+  size: number,
+): AsyncGenerator<Page, undefined> {
+  let { limit = Number.POSITIVE_INFINITY } = options;
+  let page = await read(database, { ...options, limit: Math.min(limit, size) });
+  for (;;) {
+    yield page;
+    limit -= page.rows.length;
+    const last = page.rows.at(-1);
+    if (!last || limit <= 0 || page.rows.length < size) return;
+    page = await behind(database, { ...options, limit: Math.min(limit, size) }, last.id);
+  }
+}
+
+/** Reads the rows after one that may have been deleted meanwhile. */
+async function behind(
+  database: Database,
+  options: AllDocsQuery & { limit: number },
+  startkey: string,
+): Promise<Page> {
+  const { limit } = options;
+  const { rows } = await read(database, { ...options, startkey, skip: 0, limit: limit + 1 });
+  return { rows: rows.filter(({ id }) => id !== startkey).slice(0, limit) };
 }

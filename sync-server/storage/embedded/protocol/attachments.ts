@@ -2,14 +2,13 @@ import { badRequest, conflict, forbidden, notFound } from '../../couch-error.ts'
 import { rawBody } from '../../protocol/body.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
-import type { DocumentPath } from '../../protocol/document-path.ts';
 import { revisionOf, writeOne } from '../../protocol/document-writes.ts';
-import { assertRevision } from '../../protocol/identifiers.ts';
+import { assertRevision, type DocumentPath } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import type { Database } from '../../storage.ts';
+import { isKnown } from './document-reads.ts';
 import { readRevision, readStored } from './documents.ts';
-import { isKnown } from './known-answer.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<unknown> {
   const database = await databaseOf(exchange);

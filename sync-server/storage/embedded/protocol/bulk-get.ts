@@ -3,9 +3,9 @@ import { CouchError } from '../../couch-error.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import { assertDocId, assertRevision } from '../../protocol/identifiers.ts';
+import { streamed } from '../../protocol/json-lists.ts';
 import { Query } from '../../protocol/query.ts';
 import { askedDocuments, type Question } from '../../protocol/questions.ts';
-import { streamed } from '../../protocol/streamed.ts';
 import type { Database } from '../../storage.ts';
 import { type DocOptions, readRevisions } from './documents.ts';
 

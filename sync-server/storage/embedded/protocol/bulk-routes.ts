@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { bulkDocs } from '../../protocol/bulk-docs.ts';
 import {
   type Asked,
   type Differences,
@@ -8,6 +7,7 @@ import {
   revsDiff,
 } from '../../protocol/compare-revisions.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
+import { bulkDocs } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { bulkGet } from './bulk-get.ts';
 import { revisions } from './documents.ts';

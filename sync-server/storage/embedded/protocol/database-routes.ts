@@ -4,8 +4,7 @@ import { type Context, databaseOf, type Exchange } from '../../protocol/context.
 import { committed, create, destroy, informationOf } from '../../protocol/database-life.ts';
 import { postDocument } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { HISTORY } from '../backend.ts';
-import { compactLeaves } from '../compaction.ts';
+import { compactLeaves, HISTORY } from '../backend.ts';
 
 export function databaseRoutes(app: FastifyInstance, context: Context): void {
   for (const url of ['/:db', '/:db/'])

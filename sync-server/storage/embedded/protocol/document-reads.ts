@@ -2,14 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { badRequest, notFound } from '../../couch-error.ts';
 import { asList, parseJson } from '../../protocol/body.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
-import type { DocumentPath } from '../../protocol/document-path.ts';
-import { assertRevision } from '../../protocol/identifiers.ts';
+import { assertRevision, type DocumentPath } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
 import { type DocOptions, type Found, readRevisions } from './documents.ts';
-import { isKnown } from './known-answer.ts';
 import { boundary, mixed } from './multipart-writer.ts';
 
 export async function getDocument(exchange: Exchange, { id }: DocumentPath): Promise<unknown> {
@@ -94,10 +92,17 @@ function sendMixed(reply: FastifyReply, found: Found[], known: string[]): Buffer
   return mixed(outer, found, known);
 }
 
-/** As CouchDB: multipart unless the client asks for JSON by name, or for something else altogether. */
+/** Returns true for a multipart answer, the default unless the client asks for another type. */
 function wantsMultipart({ request }: Exchange): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.length > 1000) throw badRequest('The Accept header is too long');
   if (accept.includes('application/json')) return false;
   return /multipart\/(mixed|\*)|\*\/\*/.test(accept);
+}
+
+/** Sets the `etag` and returns true if the client has this version. */
+export function isKnown({ request, reply }: Exchange, etag: string): boolean {
+  reply.header('etag', etag);
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  return known.includes(etag);
 }

@@ -3,10 +3,14 @@ import { notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
 import { putLocal } from '../../protocol/checkpoints.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
-import { type DocumentPath, documentPath } from '../../protocol/document-path.ts';
 import { deleteDocument, putDocument } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
+import {
+  assertDocId,
+  type DocumentPath,
+  documentPath,
+  isLocal,
+} from '../../protocol/identifiers.ts';
 import { deleteAttachment, getAttachment, putAttachment } from './attachments.ts';
 import { getDocument } from './document-reads.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { turnGiver } from '../../../support/async/in-turns.ts';
+import { turnGiver } from '../../../support/async/for-each.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { countOf, findQuery } from '../../protocol/find-query.ts';
-import { streamed } from '../../protocol/streamed.ts';
-import { allDocsPages } from './all-docs-pages.ts';
+import { streamed } from '../../protocol/json-lists.ts';
+import { allDocsPages } from './all-docs-routes.ts';
 
 /** Looks at every document, as reading all of them does: there are no indexes. */
 export function findRoutes(app: FastifyInstance, context: Context): void {

@@ -3,7 +3,7 @@ import { fetchStored } from '../../documents.ts';
 import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
-import type { DocumentPath } from '../../protocol/document-path.ts';
+import type { DocumentPath } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
 import type { Checkpoint } from '../../protocol/write-place.ts';
 import type { Database } from '../../storage.ts';

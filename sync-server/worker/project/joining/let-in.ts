@@ -8,18 +8,19 @@ import type {
 } from '../../../../src/domain/documents/join-request/schema.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { putElements } from '../../../../src/domain/merge/edit.ts';
+import { putElements, removeElement } from '../../../../src/domain/merge/edit.ts';
+import { isOnList } from '../../../../src/domain/school-number.ts';
 import { load, range, update } from '../../../storage/documents.ts';
-import { addId, removeIds } from '../../../storage/id-list.ts';
+import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
+import type { Now } from '../../shared/ports.ts';
 import type { ReactionTools } from '../reactions/reaction.ts';
-import { accepted, refused } from './outcomes.ts';
 
 /** Requests that wait for a class's teacher. */
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;
 
-/** Lets somebody in who has a class's code, or puts them before its teacher. */
+/** Admits a student who has a class's code, or submits the request to the teacher. */
 export async function letIn(
   request: JoinRequest,
   classroomID: string,
@@ -34,7 +35,7 @@ export async function letIn(
   return accepted(classroom, tools);
 }
 
-/** Changes a class for whoever has its code. @returns the class as it is then, or what speaks against it */
+/** Changes a class for a student who has its code. @returns the changed class, or the refusal */
 async function byCode(
   { userId, code }: JoinRequest,
   classroomID: string,
@@ -50,7 +51,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** While an exam of a class is under way nobody comes in by the code alone: who is it would be known too late. */
+/** Returns true while an exam of the class runs: nobody joins by code alone then. */
 async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
@@ -59,7 +60,7 @@ async function needsWord(classroomID: string, userId: string, tools: ReactionToo
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/** Puts somebody before the teacher. Noted first: of the teacher's word, whenever it comes, the request hears. */
+/** Submits a request to the teacher. Recorded first, so that the request receives any decision. */
 async function ask(
   request: JoinRequest,
   classroomID: string,
@@ -76,7 +77,7 @@ async function ask(
   return refused(problem ?? 'class-full', tools);
 }
 
-/** A no holds for the code that it was said to: a newer one is a new question. */
+/** A refusal applies to the code it was given for; a newer code is a new request. */
 async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
   const requests = await range(school, 'joinRequest', `${userId}-`);
   return requests.some(
@@ -93,9 +94,51 @@ function withWaiting(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
 }
 
-/** Who is in the class already stays there as he stands. */
+/** Existing members keep their entry unchanged. */
 function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
   const member = memberOf(user ?? undefined, 'student');
   if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
   return putElements(classroom, 'selectedStudent', [member], now);
 }
+
+/**
+ * Returns the unlisted students that a teacher added although the school has a list. Existing
+ * members stay, and so do those who joined by code.
+ */
+export async function putInUnlisted(
+  { id, selectedStudent }: Classroom,
+  users: ReadonlyMap<string, User>,
+  { school, hasList }: ReactionTools,
+): Promise<string[]> {
+  const newcomers = selectedStudent.flatMap(({ uid, addedBy }) => {
+    const user = users.get(uid);
+    const isPutIn = addedBy !== undefined && user && !user.lessons.includes(id);
+    return isPutIn && !isOnList(user) ? uid : [];
+  });
+  if (newcomers.length === 0 || !(await hasList())) return [];
+  const asked = await readIds(school, askedFor(id));
+  return newcomers.filter((uid) => !asked.some((request) => request.startsWith(`${uid}-`)));
+}
+
+/** Returns the class without these students. `now` in ms. */
+export const withoutStudents = (
+  classroom: Classroom,
+  uids: readonly string[],
+  now: number,
+): Classroom =>
+  uids.reduce((doc, uid) => removeElement(doc, 'selectedStudent', uid, now), classroom);
+
+/* What a request to join a class is answered. */
+
+export const accepted = ({ id, className }: Classroom, { now }: { now: Now }): JoinOutcome => ({
+  state: 'accepted',
+  at: now(),
+  classroomID: id,
+  className,
+});
+
+export const refused = (reason: JoinRefusal, { now }: { now: Now }): JoinOutcome => ({
+  state: 'refused',
+  at: now(),
+  reason,
+});

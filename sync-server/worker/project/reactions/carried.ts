@@ -10,11 +10,10 @@ import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/sche
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
-import { noteUnsigned } from '../../../accounts/unsigned-carried.ts';
+import { noteUnsigned } from '../../../accounts/signing-keys.ts';
 import { load, update } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
-import { openCarried } from '../carried/open.ts';
-import { pushForStudent } from '../carried/push.ts';
+import { openCarried, pushForStudent } from '../carried.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 import { forgetCarried } from './retention.ts';
 

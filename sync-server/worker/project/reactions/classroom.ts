@@ -15,7 +15,7 @@ import {
   withNames,
 } from '../../shared/members.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
-import { putInUnlisted, withoutStudents } from '../joining/listed-only.ts';
+import { putInUnlisted, withoutStudents } from '../joining/let-in.ts';
 import { bringClass, bringList, bringSheets } from './bring-class.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';

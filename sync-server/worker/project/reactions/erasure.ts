@@ -1,25 +1,31 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
 import { isErasedFeedback } from '../../../../src/domain/documents/feedback/rules.ts';
 import type { Feedback } from '../../../../src/domain/documents/feedback/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
-import { ADMIN, DIRECTORY, roleDatabase } from '../../../../src/domain/session/databases.ts';
+import {
+  ADMIN,
+  DIRECTORY,
+  roleDatabase,
+  SCHOOL,
+} from '../../../../src/domain/session/databases.ts';
 import { idRange, loadMany, range, update } from '../../../storage/documents.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
-import { withoutErased } from './forget-sheets.ts';
 import type { ReactionTools } from './reaction.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
 /**
- * Takes a person's name off what stays, and out of the school what the person wrote. Walks over the exams, classes,
- * feedbacks and carried hand-ins of the whole school, which is as much as an erasure may cost: what was left long ago is on no list.
+ * Removes a person's name and texts from the school. Reads all exams, classes, feedback and carried
+ * hand-ins, because nothing lists what was left long ago.
  */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
@@ -29,13 +35,13 @@ export async function erasePerson(user: User, tools: ReactionTools): Promise<voi
   for (const carried of await range(tools.school, 'carried', ''))
     if (carried.userID === user.uid) await forgetCarried(carried, tools);
   const own = roleDatabase(user);
-  // There the name stood, in revisions that are no more.
+  // Older revisions still contain the name.
   const shared = (await range(tools.school, 'classroom', '')).map(everIn);
   const met = shared.filter((members) => members.includes(own)).flat();
   await tools.compactions.expect([DIRECTORY, ...met, ...graders]);
 }
 
-/** Of somebody whose data are erased, whenever it comes in. Admins lose it; its author has no database any more. */
+/** Erases feedback of a person whose data are erased, whenever it arrives. */
 export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const erased = await update(school, 'feedback', id, (known) =>
@@ -75,16 +81,46 @@ async function nameNobodyInResults(
   return graders;
 }
 
-/** How a paper came about, and what its teacher said of it. */
+/** Removes the logs of a paper, and what its teacher noted in the exam. */
 async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   const exam = await tools.reader.load('exam', paper.examID);
   await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
   if (exam) await withoutErased(exam, tools);
 }
 
-/** The databases of everybody who is or ever was in a class. */
+/** Returns the databases of all present and former members of a class. */
 const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
   ...everMembers(classroom, 'waiting').map(studentDatabase),
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
+
+/**
+ * Removes sheet readings of erased people from an exam; the hand-in stays in the paper. Repeated at
+ * each change, because an offline tablet may bring one back.
+ */
+export async function withoutErased(
+  exam: Exam,
+  { school, reader, plan, compactions }: ReactionTools,
+): Promise<Exam> {
+  const uids = new Set(exam.sheetReadings.map(({ uid }) => uid));
+  const users = uids.size > 0 ? await reader.loadMany('user', uids) : [];
+  const erased = new Set(users.filter(isErased).map(({ uid }) => uid));
+  if (erased.size === 0) return exam;
+  const teacher = teacherDatabase(holderOf(exam));
+  await compactions.expect([SCHOOL, teacher]);
+  const left = await update(
+    school,
+    'exam',
+    exam.examID,
+    (known) =>
+      known && {
+        ...known,
+        sheetReadings: known.sheetReadings.filter(({ uid }) => !erased.has(uid)),
+      },
+  );
+  if (!left) return exam;
+  reader.remember(left);
+  plan.bring(teacher, [docId('exam', exam.examID)]);
+  return left;
+}

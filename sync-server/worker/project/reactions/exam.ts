@@ -12,7 +12,7 @@ import { gradePaper } from '../../grade/grading.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { bringList, bringSheets } from './bring-class.ts';
-import { withoutErased } from './forget-sheets.ts';
+import { withoutErased } from './erasure.ts';
 import { fileExam } from './offers.ts';
 import { seenByTeacher } from './paper.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';

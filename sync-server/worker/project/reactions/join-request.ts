@@ -12,34 +12,34 @@ import type {
 } from '../../../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
 import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
+import type { Database } from '../../../storage/storage.ts';
 import { isMember } from '../../shared/members.ts';
 import { studentDatabase } from '../../shared/role-databases.ts';
 import { giveBack, spend } from '../allowance.ts';
-import { claimCode, classroomOfCode } from '../join-codes.ts';
-import { askedFor, letIn } from '../joining/let-in.ts';
-import { accepted, refused } from '../joining/outcomes.ts';
+import { accepted, askedFor, letIn, refused } from '../joining/let-in.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
-/** Requests whose code no class has had yet. */
+/** Requests whose code belongs to no class yet. */
 const lateFor = (code: string): string => `late-${code}`;
 
-/** A request is answered once; a refused one again only when a class with its code turns up late. */
+/** Decides a request once; a refused one again only if a class with its code arrives late. */
 export const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
   const { outcome, dismissed, userId } = request;
   if (outcome && outcome.state !== 'refused') await giveBack(tools.school, allowanceOf(userId), id);
   if (dismissed) await withdraw(request, tools);
-  // The word may have been there before the request was told that it waits.
+  // The decision may precede the request's waiting outcome.
   else if (outcome?.state === 'waiting') await hearWord([request], outcome.classroomID, tools);
   if (outcome || dismissed) tools.plan.bring(studentDatabase(userId), [docId('joinRequest', id)]);
   else await answer(request, tools, () => decide(request, tools));
 };
 
-/** A class has a code: files it, and lets in those who had the code before the class had reached the server. */
+/** Registers a class's code and admits those who used it before the class reached the server. */
 export async function openToCode(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const { id, joinCode, deleted } = classroom;
   if (deleted || !joinCode || !(await claimCode(tools.school, joinCode, id))) return;
@@ -53,7 +53,7 @@ export async function openToCode(classroom: Classroom, tools: ReactionTools): Pr
   if (late.length > 0) await removeIds(tools.school, lateFor(joinCode), late);
 }
 
-/** A teacher may have said yes or no to those who wait for a class, or it is gone. */
+/** Reacts to a teacher's decision, or to a class that was removed. */
 export async function answerWaiting(classroomID: string, tools: ReactionTools): Promise<void> {
   const asked = await readIds(tools.school, askedFor(classroomID));
   if (asked.length > 0)
@@ -61,8 +61,8 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
 }
 
 /**
- * Passes on what the teacher said. Only to those who were told that they wait: they were put before the teacher first, so whoever
- * does not stand there by now was answered. The class is read behind them, for the same reason.
+ * Passes on the teacher's decisions to requests that were told to wait. Reads the class after them:
+ * a request that is no longer on it was decided.
  */
 async function hearWord(
   requests: readonly JoinRequest[],
@@ -88,7 +88,7 @@ function wordOf(classroom: Classroom, { userId }: JoinRequest, tools: ReactionTo
   return isIn ? accepted(classroom, tools) : refused('declined', tools);
 }
 
-/** Who takes a request back, or leaves the school, waits no more. */
+/** Ends the waiting of a withdrawn request or of somebody who left. */
 async function withdraw({ userId, outcome }: JoinRequest, { school, now }: ReactionTools) {
   if (outcome?.state !== 'waiting') return;
   await update(school, 'classroom', outcome.classroomID, (current) =>
@@ -96,7 +96,7 @@ async function withdraw({ userId, outcome }: JoinRequest, { school, now }: React
   );
 }
 
-/** Takes somebody off wherever he waits to be let in. */
+/** Removes a person from all waiting lists. */
 export async function leaveWaiting(uid: string, tools: ReactionTools): Promise<void> {
   for (const request of await range(tools.school, 'joinRequest', `${uid}-`))
     await withdraw(request, tools);
@@ -132,8 +132,29 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   return classroomID ? letIn(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/** Asks once more behind the note: of a class that arrives meanwhile, one of the two hears of the other. */
+/**
+ * Looks up the code again after the record: of a class that arrives meanwhile, one of both sees the
+ * other.
+ */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);
+}
+
+/**
+ * Class of a join code. A code stays with the first class that had it, even after a change, so that
+ * an old code differs from a wrong one.
+ */
+interface Claim {
+  classroomID: string;
+}
+const nameOf = (code: string): string => `code-${code}`;
+
+const classroomOfCode = async (school: Database, code: string): Promise<string | null> =>
+  (await readLocal<Claim>(school, nameOf(code)))?.classroomID ?? null;
+
+/** @returns true if the code belongs to this class */
+async function claimCode(school: Database, code: string, classroomID: string): Promise<boolean> {
+  await updateLocal<Claim>(school, nameOf(code), (current) => (current ? null : { classroomID }));
+  return (await classroomOfCode(school, code)) === classroomID;
 }

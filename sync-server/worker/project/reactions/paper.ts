@@ -3,6 +3,7 @@ import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
@@ -12,7 +13,7 @@ import { gradePaper } from '../../grade/grading.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { logsOf } from '../related.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
-import { keepLogs } from './retention.ts';
+import { forgetLogs, keepLogs } from './retention.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
   const { reader, monitors, now } = tools;
@@ -60,7 +61,7 @@ interface Brought {
   isSheetAsBefore: boolean;
 }
 
-/** What its student and its teacher see of a paper. */
+/** Brings a paper to its student and its teacher. */
 function bringPaper(
   paper: Paper,
   exam: Exam | null,
@@ -69,7 +70,7 @@ function bringPaper(
 ): void {
   const own = [docId('paper', paper.id)];
   const student = studentDatabase(paper.userID);
-  // A handed-in paper lets go of the sheets that were kept for it.
+  // A handed-in paper releases the sheets that were kept for it.
   const touched = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(student, own, isSheetAsBefore ? [] : touched);
   if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);
@@ -81,7 +82,7 @@ function bringPaper(
   if (isFirstResult) plan.bringNew(teacher, logsOf(paper));
 }
 
-/** What the server says of a start on a sealed exam. A start that comes in beside this is a change of the paper, and judged then. */
+/** Returns whether a start on a sealed exam was proved, if the exam is sealed. */
 async function provedOf(
   id: string,
   exam: Exam | null,
@@ -94,7 +95,7 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** Since when another version is current than the one that a paper was begun on. What was said once stays: a later correction of the exam does not end it. */
+/** Returns since when the paper's version is superseded. A recorded time stays. */
 async function olderOf(
   id: string,
   exam: Exam | null,
@@ -106,8 +107,22 @@ async function olderOf(
   return version?.supersededAt === undefined ? {} : { olderSince: version.supersededAt };
 }
 
-/** The paper, and how it came about once it is handed in. */
+/** Returns the ids of the paper and, once it is handed in, of its logs. */
 export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
+
+/** Brings a late log to the teacher, or removes it if the student's data are erased. */
+export const attemptChanged: Reaction = async (id, tools) => {
+  const { reader, plan } = tools;
+  const attempt = await reader.load('attempt', id);
+  const paper = attempt && (await reader.load('paper', attempt.paperId));
+  if (!paper) return;
+  const exam = await reader.load('exam', paper.examID);
+  const user = await reader.load('user', paper.userID);
+  if (user && isErased(user)) return forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+  if (!exam || !isHandedIn(paper)) return;
+  plan.bring(teacherDatabase(holderOf(exam)), [docId('attempt', id)]);
+  await keepLogs(exam, [paper], tools);
+};

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/session/databases.ts';
 import { idsIn, io, update } from '../../../storage/documents.ts';
 import { withNames, withoutPerson } from '../../shared/members.ts';
-import { erasePerson } from './erasure.ts';
+import { eraseFeedback, erasePerson } from './erasure.ts';
 import { forgetInvitations } from './invitation.ts';
 import { leaveWaiting } from './join-request.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
@@ -28,7 +28,7 @@ async function personChanged(
 ): Promise<void> {
   const own = roleDatabase(user);
   plan.bring(own, [docId('user', user.uid)]);
-  // What was quarantined may pass now: the teacher is verified, the owner is known.
+  // Quarantined documents may pass now that the owner is known or the teacher verified.
   lookAgain(own, quarantine.hopeful(own));
   const users = new Map([[user.uid, user]]);
   for (const id of user.lessons) {
@@ -37,8 +37,8 @@ async function personChanged(
 }
 
 /**
- * Takes a person out of every class and empties the own database, after taking in what it still holds. All else follows
- * from the classes: the sheets of a teacher who is no longer there, the summaries, `lessons` itself.
+ * Takes in a person's database, removes the person from every class, and empties the database. The
+ * rest follows from the classes.
  */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
@@ -52,10 +52,10 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   }
   await leaveWaiting(user.uid, tools);
   await forgetInvitations(user.uid, tools);
-  // Engines keep what was replaced on the disk for a while, CouchDB bodies of revisions too.
+  // Engines keep replaced bodies on the disk for a while.
   await compactions.expect([SCHOOL, ADMIN, roleDatabase(user)]);
   if (isErased(user)) await erasePerson(user, tools);
-  // Admins share theirs.
+  // Admins share their database.
   if (user.userRole === 'admin') return;
   const own = roleDatabase(user);
   const isThere = await io(() => storage.exists(own));
@@ -66,3 +66,13 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
     ids.filter((id) => !quarantine.isLeftForGood(own, id)),
   );
 }
+
+export const feedbackChanged: Reaction = async (id, tools) => {
+  const { reader, plan } = tools;
+  const feedback = await reader.load('feedback', id);
+  if (!feedback) return;
+  plan.bring(ADMIN, [docId('feedback', id)]);
+  const author = await reader.load('user', feedback.userId);
+  if (author && isErased(author)) await eraseFeedback(feedback, tools);
+  if (author) plan.bring(roleDatabase(author), [docId('feedback', id)]);
+};

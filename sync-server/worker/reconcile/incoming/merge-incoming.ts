@@ -10,43 +10,44 @@ import type { Mergeable } from '../../../../src/domain/document.ts';
 import { rememberingStays } from '../../../../src/domain/documents/classroom/membership.ts';
 import { graceAfter } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import type { Actor } from '../../../../src/domain/documents/rules.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { clampStamps, merge, mergeAll } from '../../../../src/domain/merge/merge.ts';
 import { readDoc } from '../../../../src/domain/read-doc.ts';
 import { endHeard, received, rememberingEnd } from '../../grade/exam-state.ts';
 import { withTrueMembers } from '../../shared/members.ts';
 import { rememberingKey } from './key-out.ts';
-import { withOtherStart } from './other-start.ts';
 
-/** One leaf revision as read from a role database. */
+/** Leaf revision as read from a role database. */
 export interface Leaf {
   rev: string;
   doc: Mergeable;
 }
 
 export interface MergeOutcome {
-  /** The document as the school should hold it; null when it has none and may get none. */
+  /** Document that the school should hold; null if it has none and may get none. */
   doc: Mergeable | null;
-  /** Leaves that may not be taken in, by revision, with the reason. */
+  /** Refused leaves by revision, with the reason. */
   refused: Map<string, string>;
 }
 
 export interface MergeContext {
-  /** Who wrote a leaf; null when the database's owner is not known. */
+  /** Returns the writer of a leaf; null if the database's owner is unknown. */
   actorFor: (doc: Mergeable) => Actor | null;
   /** Members that the leaves name, by uid. */
   users: ReadonlyMap<string, User>;
-  /** Whether any paper of an exam was handed in; asked of one that ceases to be a practice. */
+  /** Returns true if any paper of the exam was handed in; used when a practice becomes an exam. */
   wasHandedIn?: boolean;
-  /** ms; no stamp may be later. */
+  /** Latest time for stamps (ms). */
   now: number;
 }
 
 /**
- * Joins every leaf of a document into what the school has, as far as its writer may change it. Pure: called again with
- * a newer `current` it gives what that needs, so that writers of several databases can be taken in in any order.
+ * Merges every leaf of a document into `current`, as far as its writer may change it. Pure: after a
+ * conflict it is called again with a newer `current`.
  */
 export function mergeIncoming(
   current: Mergeable | null,
@@ -86,7 +87,7 @@ function alone(doc: Mergeable, rev: string): MergeOutcome {
     : { doc, refused: new Map() };
 }
 
-/** What makes a document that the school does not have: those leaves that may, as many as fit into one document. */
+/** Creates a document that the school does not have, from as many permitted leaves as fit. */
 function madeBy(
   leaves: readonly Leaf[],
   { actorFor }: MergeContext,
@@ -110,7 +111,9 @@ function madeBy(
   );
 }
 
-/** `incoming` cut to what its writer may change of `base`, or why not even that can be taken. */
+/**
+ * Cuts `incoming` to what its writer may change of `base`; returns the reason if nothing remains.
+ */
 function takeIn(
   base: Mergeable,
   incoming: Mergeable,
@@ -118,7 +121,7 @@ function takeIn(
 ): Mergeable | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
-  // Judged whole: what would be said anew is left where it is, for people to look at, and not dropped.
+  // Judged as a whole: refused content stays where it is, for people to look at.
   if (restatesSaid(base, incoming)) return 'restated';
   if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);
@@ -128,7 +131,7 @@ function takeIn(
 
 function withTruth(doc: Mergeable, current: Mergeable | null, context: MergeContext): Mergeable {
   const { actorFor, users, now } = context;
-  // Here already, and not only in what follows from it: that would be a second write and a second round for each paper.
+  // Set here to save each paper a second write and a second pass.
   if (doc.type === 'paper') return received(doc, now);
   if (doc.type === 'exam') return heldAs(doc, current?.type === 'exam' ? current : null, context);
   if (doc.type !== 'classroom') return doc;
@@ -137,13 +140,21 @@ function withTruth(doc: Mergeable, current: Mergeable | null, context: MergeCont
   return school ? rememberingStays(school, held, now) : held;
 }
 
-/** What the server knows of an exam better than its teacher's device: when it heard of the end, and whether the key was out by then. */
+/** Adds what the server knows about an exam's end: its time, and whether the key was out. */
 function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: MergeContext): Exam {
   if (!school) return endHeard(rememberingKey(null, exam, { wasHandedIn, now }), now);
   const held = rememberingKey(school, graceAfter(school, exam, now), { wasHandedIn, now });
   return endHeard(rememberingEnd(school, held, now), now);
 }
 
-/** What is small enough may be too much together; the school must never hold what it cannot read, or nobody can carry. */
+/** Rejects a merged document that exceeds the schema's bounds. */
 const fits = (doc: Mergeable): boolean =>
   readDoc({ ...doc, _id: docIdOf(doc) }) !== null && boundsProblem(doc) !== 'too-large';
+
+/** Records an earlier start that a copy brought, so that the teacher sees it. `now` in ms. */
+export function withOtherStart<D extends Mergeable>(doc: D, brought: Mergeable, now: number): D {
+  if (doc.type !== 'paper' || brought.type !== 'paper') return doc;
+  const { at, device } = brought.start;
+  const isEarlier = at < doc.start.at && at < (doc.otherStart?.at ?? Infinity);
+  return isEarlier ? (setFields<Paper>(doc, { otherStart: { at, device } }, now) as D) : doc;
+}

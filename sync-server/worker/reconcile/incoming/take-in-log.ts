@@ -12,10 +12,9 @@ import type { Countersigner } from '../../../accounts/countersigner.ts';
 import type { IsSigned } from '../../../accounts/signing-keys.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import { believedOf, countersigned, provenOf } from './countersigned.ts';
-import { siftForks } from './forked-leaves.ts';
 import { heard } from './heard.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
-import { type LogLeaf, siftSigned, withSignature } from './signed-leaves.ts';
+import { type LogLeaf, siftForks, siftSigned, withSignature } from './sift-leaves.ts';
 import { mergeAsked, whatIsAsked } from './strays.ts';
 
 export interface LogTools {

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { SchemaWatch } from '../operations/schema/watch.ts';
+import { StorageUnavailable } from '../storage/couch-error.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Runs `sweep` once a day while the server runs. A failed sweep is repeated the next day. */
+export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): void {
+  const failed = (error: unknown) => app.log.error({ err: error }, 'sweep failed');
+  const timer = setInterval(() => sweep().catch(failed), DAY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Logs method, route, status and duration of each request; never an address, a cookie or an id. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
+    const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
+    if (statusCode >= 500) log.error(entry, 'request failed');
+    else log.debug(entry, 'request');
+    done();
+  });
+}
+
+/** Routes that report on the server itself and touch no data. */
+const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'];
+
+/** Answers 503 to requests for data once a newer program has taken them over. */
+export function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
+  app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
+    const touchesData = /^\/(api|db)\//.test(url) && !MONITORS.includes(url);
+    const isRefused = schema.isOutdated && touchesData;
+    done(isRefused ? new StorageUnavailable('the data are of a newer program') : undefined);
+  });
+}

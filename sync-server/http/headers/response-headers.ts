@@ -1,0 +1,116 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import { SERVER_TIME_HEADER } from '../../../src/domain/session/api.ts';
+import { mayUseCamera } from '../../../src/domain/session/camera-pages.ts';
+import {
+  PROTOCOL_HEADER,
+  type Protocols,
+  protocolsText,
+} from '../../../src/domain/session/protocol.ts';
+
+const SELF = ["'self'"];
+const NONE = ["'none'"];
+
+/**
+ * Allows only our own files. Mantine and the scroll lock write style elements, hence that
+ * exception; a nonce would be stored with the installed page.
+ * There is no `upgrade-insecure-requests`: a school may serve over plain http.
+ */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: SELF,
+    scriptSrc: SELF,
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    styleSrcAttr: NONE,
+    scriptSrcAttr: NONE,
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: SELF,
+    connectSrc: SELF,
+    // The spreadsheet writer packs large sheets in a worker made from a blob.
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: SELF,
+    objectSrc: NONE,
+    baseUri: NONE,
+    formAction: SELF,
+    frameAncestors: NONE,
+  },
+};
+
+/** Browser features that no screen uses are denied; the camera is for pages that read codes. */
+const UNUSED = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
+  ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
+];
+const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
+const WITH_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
+
+/** Policy for answers that bypass the hooks: nothing in them may run. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+} as const;
+
+const setHeaders = helmet({
+  contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+  // Only the school may decide for its other hosts below this name.
+  strictTransportSecurity: { includeSubDomains: false },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'same-origin' },
+});
+
+/** Headers of helmet, computed once because they are the same for every request. */
+function headersOfHelmet(): readonly Header[] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.entries(response.getHeaders()).map(([name, value = '']) => [name, value]);
+}
+
+type Header = readonly [name: string, value: number | string | readonly string[]];
+
+/** Sets the security headers of every answer. */
+export function securityHeaders(app: FastifyInstance): void {
+  const headers = headersOfHelmet();
+  app.addHook('onRequest', (request, { raw }, done) => {
+    raw.setHeader('permissions-policy', mayUseCamera(request.url) ? WITH_CAMERA : PERMISSIONS);
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
+  });
+}
+
+/**
+ * Sets the server's time (ms) when the head is sent. A feed may wait a minute before that, and a
+ * device would compute a wrong clock.
+ */
+export function stampServerTime(response: ServerResponse, now: () => number): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function stamped(...head: unknown[]) {
+    response.setHeader(SERVER_TIME_HEADER, String(now()));
+    return writeHead.apply(response, head as Parameters<typeof writeHead>);
+  } as typeof writeHead;
+}
+
+/** Sets the protocol versions that the server speaks. */
+export const stampProtocols = (response: ServerResponse, spoken: Protocols): void => {
+  response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
+};
+
+/**
+ * Compression of answers. Brotli at quality 5 takes milliseconds instead of a second, for a few
+ * percent. The protocol under /db opts out: heartbeats would wait in the compressor.
+ */
+export const compression: FastifyCompressOptions = {
+  encodings: ['br', 'gzip', 'identity'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+};

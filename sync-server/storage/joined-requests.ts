@@ -1,0 +1,170 @@
+import { unavailability } from './couch-error.ts';
+import type { Database } from './storage.ts';
+
+/** Maximum number of documents in a read. */
+const MOST_READS = 200;
+
+type Row = { _id: string; _rev: string } & object;
+type Rows = Map<string, Row | null>;
+
+interface WaitingRead {
+  keys: readonly string[];
+  done: (rows: Rows) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Joins concurrent reads of one database by id into one request. */
+class JoinedReads {
+  readonly #reads = new Gathered<WaitingRead>(readCount, (some) => this.#read(some));
+
+  constructor(private readonly db: Database) {}
+
+  read(keys: readonly string[]): Promise<Rows> {
+    return new Promise((done, failed) => this.#reads.add({ keys, done, failed }));
+  }
+
+  async #read(some: readonly WaitingRead[]): Promise<void> {
+    const keys = [...new Set(some.flatMap((one) => one.keys))];
+    try {
+      const { rows } = await this.db.allDocs({ keys, include_docs: true });
+      const found: Rows = new Map(
+        rows.map((row, at) => [keys[at] ?? '', ('doc' in row && row.doc) || null]),
+      );
+      for (const one of some)
+        one.done(new Map(one.keys.map((key) => [key, found.get(key) ?? null])));
+    } catch (error) {
+      for (const { failed } of some) failed(error);
+    }
+  }
+}
+
+/** Returns how many waiting reads fit into one request; a larger read goes alone. */
+function readCount(waiting: readonly WaitingRead[]): number {
+  let count = 0;
+  const over = waiting.findIndex(({ keys }, at) => {
+    count += keys.length;
+    return at > 0 && count > MOST_READS;
+  });
+  return over < 0 ? waiting.length : over;
+}
+
+const openReads = new WeakMap<Database, JoinedReads>();
+
+/** Reads the stored winners of several ids, null for missing ones. Never older than the call. */
+export function joinedRead(db: Database, keys: readonly string[]): Promise<Rows> {
+  const reads = openReads.get(db) ?? new JoinedReads(db);
+  openReads.set(db, reads);
+  return reads.read(keys);
+}
+
+/** Maximum number of documents in a write; a too large request is refused as a whole. */
+const MOST_PUTS = 50;
+
+type PutDocument = { _id: string; _rev?: string } & object;
+
+interface WaitingPut {
+  doc: PutDocument;
+  done: (rev: string | null) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Joins concurrent puts to one database into one request. */
+class JoinedPuts {
+  readonly #puts = new Gathered<WaitingPut>(putCount, (some) => this.#write(some));
+
+  constructor(private readonly db: Database) {}
+
+  put(doc: PutDocument): Promise<string | null> {
+    return new Promise((done, failed) => this.#puts.add({ doc, done, failed }));
+  }
+
+  async #write(some: readonly WaitingPut[]): Promise<void> {
+    if (some.length === 1) return this.#writeEach(some);
+    try {
+      const answers = await this.db.bulkDocs(some.map(({ doc }) => doc));
+      for (const [at, { done, failed }] of some.entries()) {
+        const answer = answers[at];
+        if (answer?.rev && !('error' in answer)) done(answer.rev);
+        else if (isConflict(answer)) done(null);
+        else failed(answer);
+      }
+    } catch (error) {
+      if (!unavailability(error)) return this.#writeEach(some);
+      for (const { failed } of some) failed(error);
+    }
+  }
+
+  /** Writes documents one by one, so that each fails alone. */
+  async #writeEach(some: readonly WaitingPut[]): Promise<void> {
+    for (const { doc, done, failed } of some) {
+      try {
+        done((await this.db.put(doc)).rev);
+      } catch (error) {
+        isConflict(error) ? done(null) : failed(error);
+      }
+    }
+  }
+}
+
+/**
+ * Returns how many waiting puts fit into one request: one revision of each document. A `_local`
+ * document goes alone.
+ */
+function putCount(waiting: readonly WaitingPut[]): number {
+  const ids = new Set<string>();
+  for (const { doc } of waiting) {
+    const isLocal = doc._id.startsWith('_local/');
+    if (ids.size === MOST_PUTS || ids.has(doc._id) || (isLocal && ids.size > 0)) break;
+    ids.add(doc._id);
+    if (isLocal) break;
+  }
+  return ids.size;
+}
+
+export const isConflict = (error: unknown): boolean => {
+  const { status, name } = (error ?? {}) as { status?: number; name?: string };
+  return status === 409 || name === 'conflict';
+};
+
+const openPuts = new WeakMap<Database, JoinedPuts>();
+
+/** Puts one document. @returns its revision; null if another writer was faster */
+export function joinedPut(db: Database, doc: PutDocument): Promise<string | null> {
+  const puts = openPuts.get(db) ?? new JoinedPuts(db);
+  openPuts.set(db, puts);
+  return puts.put(doc);
+}
+
+/** Batches requests: those that arrive during a batch form the next one. */
+export class Gathered<Asked> {
+  #waiting: readonly Asked[] = [];
+  #isWorking = false;
+
+  /**
+   * @param countOf returns how many waiting requests form the next batch; at least one
+   * @param work settles each request, and never throws
+   */
+  constructor(
+    private readonly countOf: (waiting: readonly Asked[]) => number,
+    private readonly work: (some: readonly Asked[]) => Promise<void>,
+  ) {}
+
+  add(asked: Asked): void {
+    this.#waiting = [...this.#waiting, asked];
+    void this.#workAll();
+  }
+
+  async #workAll(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    // Requests of the same tick form one batch.
+    await null;
+    while (this.#waiting.length > 0) {
+      const count = this.countOf(this.#waiting);
+      const some = this.#waiting.slice(0, count);
+      this.#waiting = this.#waiting.slice(count);
+      await this.work(some);
+    }
+    this.#isWorking = false;
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  commonOf,
+  goesOnFrom,
+  isFork,
+  longest,
+} from '../../../../src/domain/documents/attempt/growth.ts';
+import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
+import { canonical } from '../../../../src/domain/merge/canonical.ts';
+import type { IsSigned } from '../../../accounts/signing-keys.ts';
+
+/** Leaf revision of a log. */
+export interface LogLeaf {
+  rev: string;
+  doc: Attempt;
+}
+
+interface Sifted {
+  /** Leaves that may be merged. */
+  leaves: LogLeaf[];
+  /** Refused leaves by revision, with the reason. */
+  refused: Map<string, string>;
+  /** Longest signed copy that does not contradict the held log; null for none. */
+  signed: Attempt | null;
+}
+
+/**
+ * Refuses unsigned continuations of a signed log: the holder of a tablet or its token can resend
+ * signed entries, and add none.
+ */
+export async function siftSigned(
+  leaves: readonly LogLeaf[],
+  held: Attempt | null,
+  isSigned: IsSigned,
+): Promise<Sifted> {
+  // The held log first, so that it wins among copies of equal length.
+  const copies = [...(held ? [held] : []), ...leaves.map(({ doc }) => doc)];
+  const proven = new Set<Attempt>();
+  for (const copy of copies) if (await isSigned(copy)) proven.add(copy);
+  const signed = longest([...proven].filter((copy) => !held || !isFork(held, copy)));
+  const refused = new Map<string, string>();
+  const kept = leaves.filter(({ rev, doc }) => {
+    if (!signed || proven.has(doc)) return true;
+    if (isFork(signed, doc)) refused.set(rev, 'rewritten');
+    else if (!goesOnFrom(doc, signed)) refused.set(rev, 'unsigned');
+    return false;
+  });
+  return { leaves: kept, refused, signed };
+}
+
+const lengthOf = ({ log }: Attempt): number => log.entries.length;
+
+/**
+ * Returns a merged log with the signature of an identical copy; merging may have picked an unsigned
+ * one.
+ */
+export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>
+  signed && lengthOf(signed) === lengthOf(merged) && !isFork(signed, merged)
+    ? { ...merged, log: signed.log }
+    : merged;
+
+interface SiftedForks {
+  /** Leaves that may be merged: all of one log. */
+  leaves: LogLeaf[];
+  /** Refused leaves by revision, with the reason. */
+  refused: Map<string, string>;
+}
+
+/**
+ * Selects one of several continuations: the held log's, then the one whose entries are earlier. A
+ * tablet restored from a backup writes its fork later.
+ */
+export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
+  const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
+  const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);
+  const isOther = ({ doc }: LogLeaf) => taken !== undefined && isFork(taken, doc);
+  const others = continuing.filter(isOther).map(({ rev }) => rev);
+  return {
+    leaves: leaves.filter(({ rev }) => !others.includes(rev)),
+    refused: new Map(others.map((rev) => [rev, 'rewritten'])),
+  };
+}
+
+/** Orders logs by their first different entry; a continuation comes before its prefix. */
+function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
+  const common = commonOf(a.entries, b.entries);
+  const [ours, theirs] = [a.entries[common], b.entries[common]];
+  if (ours && theirs) return ours[0] - theirs[0] || byText(ours, theirs);
+  return b.entries.length - a.entries.length;
+}
+
+/** Deterministic tie-breaker. */
+const byText = (a: Entry, b: Entry): number => (canonical(a) < canonical(b) ? -1 : 1);
