@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { paperIdOf } from '../domain/ids.ts';
-import { followUnsent } from '../store/last-said.ts';
+import { followUnsent, lastSaid } from '../store/last-said.ts';
 import { removeLogs } from '../store/log.ts';
 import { noteDrained } from '../store/outbox.ts';
 import { paperOfExam } from '../store/queries/papers.ts';
@@ -114,15 +114,13 @@ test('what became of the outbox’s entry meanwhile is kept', async () => {
 test('a room that follows the outbox knows what is there, and writes it once', async () => {
   const stop = followUnsent(tab.store);
   await noteDrained(tab.store, (await outbox())?.id ?? '', { turn: 1, revs: ['1-a'], seq: 7 });
-  const seen = vi.fn();
-  const stopSeeing = watchOutbox(tab.store, ([entry]) => seen(entry?.drained));
-  await eventually(() => expect(seen).toHaveBeenCalledWith(1));
+  const known = () => lastSaid(tab.store, paperIdOf('e1', tab.store.uid))?.unsent;
+  await eventually(() => expect(known()).toMatchObject({ drained: 1 }));
   const steps = watchRequests();
   await answer(tab, Q1, 'A');
   expect(steps).toEqual(AT_ONCE);
   expect(await outbox()).toMatchObject({ turn: 2, drained: 1, revs: ['1-a'] });
   stop();
-  stopSeeing();
 });
 
 test('nothing is said after a hand-in that this tab does not know of', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { countUnsaved } from '../features/exam-room/answer-queue.ts';
 import { instanceOf, type Store } from '../store/tables.ts';
 
@@ -53,9 +53,9 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/** Has the browser ask before it closes or reloads the page, while `isActive`. */
+/** Has the browser ask before it closes or reloads the page, while `isActive`, from the moment that the screen says why. */
 export function useAskBeforeClosing(isActive: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);

@@ -38,6 +38,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
+  // A reader that stops early listens no longer; an error without a listener would end the process.
+  unpacked.on('error', () => {});
   try {
     const input = file.pipe(unpacked);
     unpacked.on('data', boundLines(unpacked));
@@ -48,6 +50,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     throw error instanceof BackupUnusable ? error : new BackupUnusable(reasonOf(error, path));
   } finally {
     file.destroy();
+    unpacked.destroy();
   }
 }
 
