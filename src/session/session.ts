@@ -28,7 +28,7 @@ const entries = new OfflineEntries({
 });
 
 const wipeLeaving = async (uid: string): Promise<void> => {
-  const leaving = await import('./wiping.ts');
+  const leaving = await import('./wipe-leaving.ts');
   const { wipeSent } = await import('./wipe-device.ts');
   await leaving.wipeLeaving(uid, { storage: localStorage, entries, wipeSent });
 };

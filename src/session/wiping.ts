@@ -5,8 +5,7 @@ import { keep } from './kept.ts';
 import { forgetLoss } from './losses.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { forgetReceiptsRead } from './receipts-read.ts';
-import { leavingAs, stays, storedUser } from './stored-user.ts';
-import type { WipeSent } from './wipe-device.ts';
+import { storedUser } from './stored-user.ts';
 
 /** The person whose data is being removed, until it is. */
 const WIPE_KEY = 'okul.wiping';
@@ -44,28 +43,4 @@ export function createWiping({ storage, entries, destroy }: WipingParts) {
       if (storedUser(storage, WIPE_KEY)?.uid === uid) storage.removeItem(WIPE_KEY);
     },
   };
-}
-
-interface LeavingParts {
-  storage: Storage;
-  entries: Pick<OfflineEntries, 'forget'>;
-  wipeSent: WipeSent;
-}
-
-/**
- * Wipes what the server has of a person who signed out of a shared tablet, and everything else once
- * nothing is unsent. Idempotent; a person who signs in again keeps their data.
- */
-export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
-  const { storage, entries, wipeSent } = parts;
-  const email = leavingAs(uid, storage);
-  const goesOn = () => leavingAs(uid, storage) !== null;
-  if (email === null || !(await wipeSent(uid, goesOn)) || !goesOn()) return;
-  await entries.forget(email);
-  if (!goesOn()) return;
-  keepDeliveryToken(uid, undefined, storage);
-  forgetWork(uid, storage);
-  forgetLoss(uid, storage);
-  forgetReceiptsRead(uid, storage);
-  stays(uid, storage);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import packageJson from '../../../package.json';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../../src/domain/errors.ts';
 import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
 import type { Health } from '../../../src/domain/session/health.ts';
