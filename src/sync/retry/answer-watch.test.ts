@@ -47,12 +47,18 @@ function device(dead: { from: number; to: number }, slow = TRIP) {
   return { begun, push, arrived: () => arrived };
 }
 
-/** Offsets against the watch's beat. */
+/** Offsets against the watch's beat (ms). */
 const MOMENTS = Array.from({ length: 40 }, (_, at) => at * 100);
+/** Length of an outage (ms), and when it ends against the beat; an hour has thousands of beats to play. */
+const OUTAGES: readonly [number, readonly number[]][] = [
+  [0, MOMENTS],
+  [60_000, MOMENTS],
+  [3_600_000, MOMENTS.filter((_, at) => at % 8 === 0)],
+];
 
 test('a hand-in is there within five seconds of the return of a network that swallowed it, whenever that is', async () => {
-  for (const outage of [0, 60_000, 3_600_000]) {
-    for (const moment of MOMENTS) {
+  for (const [outage, moments] of OUTAGES) {
+    for (const moment of moments) {
       const dead = { from: 0, to: outage + moment };
       const { push, arrived } = device(dead);
       push();
