@@ -94,7 +94,7 @@ describe('the papers', () => {
       ['Çınar', 'Kâğıdı bekleniyor', '–', '–', '–', '–'],
       ['Ece', 'Değerlendirme bekliyor', '–', '–', '–', '–'],
       ['Irmak', 'Değerlendirildi', '3', '0', '0', '100,00'],
-      ['İpek', 'Hiç haber alınmadı', '–', '–', '–', '–'],
+      ['İpek', 'Haber yok', '–', '–', '–', '–'],
     ]);
   });
 

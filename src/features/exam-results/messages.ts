@@ -88,7 +88,7 @@ export const messages = {
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
   unheardSince: (time: string) => `Haber yok, son ${time}`,
-  neverHeard: 'Hiç haber alınmadı',
+  neverHeard: 'Haber yok',
   overdueHint: (count: number) =>
     `${count} öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı. Kâğıt öğrencinin cihazında duruyor; cihaz internete bağlanınca kendiliğinden gelir.`,
   openPaperOf: (name: string) => `${name}, kâğıdı aç`,

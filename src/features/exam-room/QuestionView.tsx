@@ -53,7 +53,9 @@ export function QuestionView(props: QuestionViewProps) {
           {messages.toOptions}
         </Button>
       ) : null}
-      <Input question={question} paper={paper} ref={options.ref} />
+      <div className={classes.input}>
+        <Input question={question} paper={paper} ref={options.ref} />
+      </div>
       {failure === undefined ? null : (
         <Notice tone="danger" urgent title={messages.notSavedTitle}>
           {`${failureOf(failure).text} ${messages.notSavedHint}`}

@@ -115,7 +115,7 @@ describe('an exam that makes up for this one', () => {
 
   it('is for those who had not begun when it was ended early', async () => {
     const { user } = await open({ endedAt: 5_000, endKnownAt: 5_001 });
-    expect(screen.queryByText('Hiç haber alınmadı')).not.toBeInTheDocument();
+    expect(screen.queryByText('Haber yok')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
     expect(dialog.getByText(/^Kâğıdı gelmeyen \d+ öğrenci seçili/)).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('an exam that makes up for this one', () => {
     await open({ onlyFor: [{ uid: 's5' }] });
     const table = within(screen.getByRole('table', { name: 'Kâğıtlar' }));
     await waitFor(() => expect(table.getByText('İpek')).toBeInTheDocument());
-    expect(table.getAllByText('Hiç haber alınmadı')).toHaveLength(1);
+    expect(table.getAllByText('Haber yok')).toHaveLength(1);
     expect(screen.getByText(/yalnızca 1 öğrenci için/)).toBeInTheDocument();
   });
 });

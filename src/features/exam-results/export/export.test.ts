@@ -79,7 +79,7 @@ describe('a CSV file', () => {
     expect(second?.slice(0, 7)).toEqual([
       ...['Çağla "Ç"; Işık', CODES[1], 'Değerlendirildi', '33,33', '1', '1', '1'],
     ]);
-    expect(third).toEqual(['İpek', CODES[2], 'Hiç haber alınmadı', ...Array(8).fill('')]);
+    expect(third).toEqual(['İpek', CODES[2], 'Haber yok', ...Array(8).fill('')]);
   });
 
   test('has the school number where a student has one, beside namesakes too', () => {
