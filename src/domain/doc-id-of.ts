@@ -1,7 +1,7 @@
 import { docId } from './doc-id.ts';
 import type { DocOf, DocType } from './document.ts';
 import { sheetId, versionId } from './documents/exam/rules.ts';
-import { resultId } from './documents/paper/rules.ts';
+import { paperLocalId, resultId } from './documents/paper/shape.ts';
 import { RULES } from './documents/registry.ts';
 import { personId } from './documents/user/rules.ts';
 
@@ -15,7 +15,7 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   // The same as of the sheet that it opens.
   opening: ({ examID, version }) => `${examID}:${version}`,
   version: versionId,
-  paper: RULES.paper.localId,
+  paper: paperLocalId,
   attempt: RULES.attempt.localId,
   carried: RULES.carried.localId,
   result: resultId,

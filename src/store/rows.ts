@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { Doc, DocType, MergeableType } from '../domain/document.ts';
-import { isMergeableType } from '../domain/documents/registry.ts';
+import type { AuthoredType, Doc, DocOf, DocType } from '../domain/document.ts';
+import { isAuthoredType } from '../domain/documents/registry.ts';
 import { classroomCard, examCard } from './cards.ts';
 import type { Checkpoint } from './device-rows.ts';
 import type { Store } from './tables.ts';
@@ -26,10 +26,13 @@ export const TABLE_OF = {
 } as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;
 export type ProjectedType = keyof typeof TABLE_OF;
 /** What a person writes as one row: all but what is said in an exam, which is appended. */
-export type RowType = Exclude<MergeableType, 'attempt'>;
+export type RowType = Exclude<AuthoredType, 'attempt'>;
+export type RowDocument = DocOf<RowType>;
 
 export const isRowType = (type: string | null): type is RowType =>
-  type !== null && isMergeableType(type) && type !== 'attempt';
+  type !== null && isAuthoredType(type) && type !== 'attempt';
+
+export const isRowDocument = (doc: Doc): doc is RowDocument => isRowType(doc.type);
 
 const DIRECTORY_TABLES = ['people'] as const;
 const OWN_TABLES = [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anExam, aPaper } from '../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
+import { putLog } from '../store/log.ts';
 import { testUser } from './test-support/device.ts';
 import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
@@ -119,15 +120,15 @@ test('a failing server is offline, tried again, and found again', async () => {
 test('a paper does not wait as long as the rest for a network that returns unnoticed', async () => {
   const person = testUser();
   server.cut();
-  const { phase, write } = await server.device(person, {
+  const { phase, store } = await server.device(person, {
     backoff: { first: 3_600_000, most: 3_600_000, urgent: 20 },
   });
-  const paper = aPaper(person.uid, anExam('t1'));
-  await write('paper', paper.id, () => paper);
+  const log = anAttempt(aPaper(person.uid, anExam('t1')), 'w1', []);
+  await putLog(store, log);
   await eventually(() => expect(phase()).toBe('offline'));
   server.mend();
   await eventually(async () =>
-    expect(await server.holds(person, `paper:${paper.id}`)).not.toBeNull(),
+    expect(await server.holds(person, `attempt:${log.id}`)).not.toBeNull(),
   );
 });
 

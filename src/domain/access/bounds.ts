@@ -1,8 +1,6 @@
 import type { Mergeable, MergeableType } from '../document.ts';
-import type { Paper } from '../documents/paper/schema.ts';
 import { SHAPES } from '../documents/registry.ts';
-import { isMadeByServer } from '../grading/counting.ts';
-import { LIMITS, MAX_ATTEMPT, MAX_HAND_INS, MAX_LOGS } from '../limits.ts';
+import { LIMITS, MAX_ATTEMPT, MAX_LOGS } from '../limits.ts';
 import { isPartOf } from '../merge/parts.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -44,10 +42,5 @@ export const isTooLong = (type: MergeableType, sent: object): boolean =>
 export function boundsProblem(doc: Mergeable): RefusalCode | null {
   const names = Object.keys(doc.stamps);
   if (names.length > BOUNDS[doc.type].stamps || isTooLong(doc.type, doc)) return 'too-large';
-  if (doc.type === 'paper' && isHandedInTooOften(doc)) return 'too-large';
   return names.every((name) => isPartOf(SHAPES[doc.type], name)) ? null : 'unknown-part';
 }
-
-/** What devices hand in leaves room for what the server does. */
-const isHandedInTooOften = ({ handIns }: Paper): boolean =>
-  handIns.filter((handIn) => !isMadeByServer(handIn)).length > MAX_HAND_INS;

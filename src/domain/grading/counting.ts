@@ -39,15 +39,6 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   return inOrder[0] ?? null;
 }
 
-/** Hand-ins of devices that a paper does not hold. @param known null for no paper */
-export function newHandIns(
-  known: Pick<Paper, 'handIns'> | null,
-  { handIns }: Pick<Paper, 'handIns'>,
-): HandIn[] {
-  const held = new Set(known?.handIns.map(handInKey));
-  return handIns.filter((handIn) => !isMadeByServer(handIn) && !held.has(handInKey(handIn)));
-}
-
 /** When a paper was closed, ms; null while it is open. See `closedAt`. */
 export function paperClosedAt(paper: Paper): number | null {
   const handIn = countedHandIn(paper);

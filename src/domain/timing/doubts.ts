@@ -43,8 +43,6 @@ export type Doubt =
   | { kind: 'stray-answers'; count: number }
   /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
-  /** Answers to `count` questions, or a hand-in, were brought as a document: no log says them, and nobody signed them. */
-  | { kind: 'unlogged'; count: number }
   /** Begun at `at` (ms) on an older version of the exam, when it had been changed for a while. */
   | { kind: 'old-version'; at: number }
   /** The exam asks for Safe Exam Browser, and a device did not prove to be that. */
@@ -69,7 +67,6 @@ export function doubtsOf(
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted, exam),
     ...unprovedStarts(paper),
-    ...unlogged(paper),
     ...oldVersions(paper),
     ...notSafe(paper, exam),
     ...otherStarts(paper),
@@ -117,9 +114,6 @@ const otherStarts = ({ otherStart }: Paper): Doubt[] =>
 const unprovedStarts = ({ proved }: Paper): Doubt[] =>
   proved === false ? [{ kind: 'unproved-start' }] : [];
 
-const unlogged = (paper: Paper): Doubt[] =>
-  paper.unlogged ? [{ kind: 'unlogged', count: paper.unlogged.count }] : [];
-
 /** What a tablet that is online takes to hear of a new version, ms. */
 const HEARD_OF = 2 * 60_000;
 
@@ -130,10 +124,8 @@ function oldVersions(paper: Paper): Doubt[] {
   return at > olderSince + HEARD_OF ? [{ kind: 'old-version', at }] : [];
 }
 
-/** What no log says proves nothing of where it was written. */
-const notSafe = ({ logs, unlogged }: Paper, exam: Exam | null): Doubt[] =>
-  exam?.safeBrowser?.mode === 'required' &&
-  (unlogged || logs.some(({ isSafe }) => isSafe === false))
+const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
+  exam?.safeBrowser?.mode === 'required' && logs.some(({ isSafe }) => isSafe === false)
     ? [{ kind: 'not-safe-browser' }]
     : [];
 

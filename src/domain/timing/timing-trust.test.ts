@@ -46,7 +46,6 @@ test.each<[string, string, Doubt[]]>([
     ],
   ],
   ['was brought back from a backup', 'irregular', [{ kind: 'restored' }]],
-  ['brought what no log says', 'irregular', [{ kind: 'unlogged', count: 1 }]],
   ['corrected its clock unseen', 'suspect', [{ kind: 'clock-unseen', minutes: 30 }]],
   ['was heard when the key was out', 'suspect', [{ kind: 'after-release', at: END }]],
 ])('a paper whose device %s is %s', (_how, trust, doubts) => {
@@ -60,8 +59,6 @@ test('a paper of which minutes are unseen is not verified, though both of its en
     trustOf({ ...seen, logs: [{ ...log, unheard: minutes * MINUTE }] });
   expect(unheard(2)).toBe('verified');
   expect(unheard(3)).toBe('unverified');
-  const document = { ...seen, unlogged: { count: 1, unheard: 6 * MINUTE } };
-  expect(observationOf(document, [])).toMatchObject({ trust: 'unverified', unseenMinutes: 6 });
 });
 
 test('an older version is to be looked at where the tablet was in contact, and says nothing of one that was not', () => {

@@ -28,7 +28,6 @@ const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
   'clock-gap',
   'came-after-auto-submit',
   'restored',
-  'unlogged',
   'old-version',
 ]);
 
@@ -104,14 +103,13 @@ const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =
  * its two ends are known: a device that was heard late was not seen before, and of one that fell silent nobody knows since when.
  */
 function unseenTime(
-  { start, seenAt, logs, unlogged }: Paper,
+  { start, seenAt, logs }: Paper,
   counted: HandIn,
   isStartSeen: boolean,
   isEndSeen: boolean,
 ): number {
   const all = Math.max(0, counted.at - start.at);
-  const unheard = logs.reduce((sum, { unheard }) => sum + unheard, unlogged?.unheard ?? 0);
-  if (logs.length > 0 || unheard > 0) return unheard;
+  if (logs.length > 0) return logs.reduce((sum, { unheard }) => sum + unheard, 0);
   if (isStartSeen && isEndSeen) return 0;
   return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
 }

@@ -1,8 +1,7 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
-import type { Mergeable } from '../../domain/document.ts';
+import type { Authored, Mergeable } from '../../domain/document.ts';
 import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
-import { isMergeable } from '../../domain/documents/registry.ts';
-import { isHandedIn } from '../../domain/grading/counting.ts';
+import { isAuthored } from '../../domain/documents/registry.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';
 import type { OutboxEntry } from '../../store/device-rows.ts';
@@ -55,7 +54,7 @@ async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): P
 
 interface Waiting {
   entry: OutboxEntry;
-  row: Mergeable;
+  row: Authored;
   /** What the server last said of a log. */
   seen?: LogSeen | undefined;
   /** It is a log that was signed, and goes on unsigned. */
@@ -119,29 +118,23 @@ async function writeOnce(
   const base = row.type === 'attempt' ? await baseOf(database, row, found, seen) : found;
   if ('theirs' in base) return base;
   const { doc, rev: winner, rivals } = base;
-  const current = doc && isMergeable(doc) ? doc : null;
+  const current = doc && isAuthored(doc) ? doc : null;
   const next = current ? joined(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
-  if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
+  // Never over what this version cannot read.
+  if (!current) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
 }
 
 /** Merging knows nothing of signatures: of copies of a log that say the same the one that is signed here stays, before any other. */
-function joined(current: Mergeable, row: Mergeable): Mergeable {
+function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;
   const saysMore = row.log.entries.length > current.log.entries.length;
   return { ...next, log: saysMore || row.log.sig !== null ? row.log : current.log };
 }
-
-/**
- * What differs from a paper that is handed in was written without knowing of that. As the next revision the server would take
- * it for an answer to a paper known to be closed. Nor is it written over what this version cannot read.
- */
-const standsBeside = (current: Mergeable | null): boolean =>
-  current === null || (current.type === 'paper' && isHandedIn(current));
 
 /** Writes a revision without a parent, as of a device that never saw the others. @returns it */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {
