@@ -78,7 +78,7 @@ export function observationOf(
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
     (kind) => AGAINST.has(kind) && !isExcused(kind),
   );
-  const unseenFor = unseenTime(paper, counted, isStartSeen, isEndSeen);
+  const unseenFor = unseenTime(paper);
   const isWitnessed = !isEndSeen && wasWitnessed(paper, counted, exam);
   const unseen = isWitnessed ? 'witnessed' : 'unverified';
   const isSeen = isStartSeen && isEndSeen && unseenFor <= AS_IT_HAPPENED;
@@ -98,21 +98,8 @@ export function observationOf(
 const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =>
   against.every((kind) => HAPPENS.has(kind)) ? 'irregular' : 'suspect';
 
-/**
- * How long nobody but the device saw what was done, ms. Its logs tell it by what the server heard and when. Of a paper without logs only
- * its two ends are known: a device that was heard late was not seen before, and of one that fell silent nobody knows since when.
- */
-function unseenTime(
-  { start, seenAt, logs }: Paper,
-  counted: HandIn,
-  isStartSeen: boolean,
-  isEndSeen: boolean,
-): number {
-  const all = Math.max(0, counted.at - start.at);
-  if (logs.length > 0) return logs.reduce((sum, { unheard }) => sum + unheard, 0);
-  if (isStartSeen && isEndSeen) return 0;
-  return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
-}
+/** How long nobody but the device saw what was done (ms), by what the server heard of its logs and when. */
+const unseenTime = ({ logs }: Paper): number => logs.reduce((sum, { unheard }) => sum + unheard, 0);
 
 /** A class of thirty is not taken in at once: until the exam's grace after the paper's end. */
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
