@@ -1,15 +1,22 @@
+import { Button } from '@mantine/core';
 import { IconChalkboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureOf } from '../../domain/error-messages.ts';
+import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { GiveClass } from './GiveClass.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { giveClass, TeacherChoice, useTeachers } from './HandOver.tsx';
 import classes from './ListScreen.module.css';
-import { ListScreen } from './ListScreen.tsx';
-import { adminMessages as messages } from './messages.ts';
-import { averageColumn, FoundLink, numberColumn } from './overview-columns.tsx';
+import { averageColumn, FoundLink, ListScreen, numberColumn, OnlineOnly } from './ListScreen.tsx';
+import { handOverMessages, adminMessages as messages } from './messages.ts';
+import personPanelClasses from './PersonPanel.module.css';
 
 /** Exams of a teacher who left are kept and not shown, so that of a class without a teacher it is not known that there are none. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
@@ -105,4 +112,52 @@ function Teachers({ names }: { names: readonly string[] }) {
       </FoundLink>
     </span>
   ));
+}
+
+/** Gives a class that has no teacher one. */
+function GiveClass({ id, className }: { id: string; className: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {handOverMessages.give}
+      </Button>
+      {isOpen && <GiveDialog {...{ id, className }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface GiveDialogProps {
+  id: string;
+  className: string;
+  onClose: () => void;
+}
+
+function GiveDialog({ id, className, onClose }: GiveDialogProps) {
+  const teachers = useTeachers();
+  const names = namesIn(teachers ?? []);
+  const [to, setTo] = useState('');
+  const [isBusy, whileBusy] = useBusy();
+  const give = () =>
+    whileBusy(async () => {
+      try {
+        await giveClass(id, to);
+        toast.success(handOverMessages.given(className, names.get(to) ?? ''));
+        onClose();
+      } catch (error) {
+        toast.error(failureOf(error, handOverMessages.failed).text);
+      }
+    });
+  return (
+    <Dialog opened title={handOverMessages.giveTitle(className)} onClose={onClose}>
+      <div className={personPanelClasses.panel}>
+        <OnlineOnly />
+        <p className={personPanelClasses.hint}>{handOverMessages.giveHint}</p>
+        <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+        <Button disabled={!names.has(to)} loading={isBusy} onClick={() => void give()}>
+          {handOverMessages.give}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -7,10 +7,9 @@ import { personCode } from '../../domain/ids.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
-import { giveClass, handOver } from './hand-over.ts';
-import { TeacherChoice } from './TeacherChoice.tsx';
+import { giveClass, handOver, TeacherChoice } from './HandOver.tsx';
 
-vi.mock('./hand-over.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
+vi.mock('./HandOver.tsx', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
 beforeEach(() => {
   vi.resetAllMocks();
 });

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
+import { callServer } from '../../session/call-server.ts';
+import { useLive } from '../../store/live.ts';
+import { users } from '../../store/queries/people.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { handOver } from './hand-over.ts';
-import { handOverMessages as messages } from './hand-over-messages.ts';
+import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { TeacherChoice, useTeachers } from './TeacherChoice.tsx';
 
 interface HandOverProps {
   person: User;
@@ -58,3 +59,60 @@ export function HandOver({ person, ref }: HandOverProps) {
     </section>
   );
 }
+
+/** Verified teachers but one, by name, as this device knows them; `undefined` until they are read. */
+export function useTeachers(but = ''): readonly User[] | undefined {
+  const all = useLive((store) => users(store, 'teacher'), []);
+  return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
+}
+
+/** For a field in which one of them is chosen. @param none what stands for nobody */
+export const teacherOptions = (
+  teachers: readonly User[] | undefined,
+  names: ReadonlyMap<string, string>,
+  none: string,
+) => [
+  { value: '', label: none },
+  ...(teachers ?? []).map(({ uid, displayName }) => ({
+    value: uid,
+    label: names.get(uid) ?? displayName,
+  })),
+];
+
+interface TeacherChoiceProps {
+  /** `undefined` until they are read: nobody is said to be missing before. */
+  teachers: readonly User[] | undefined;
+  /** What each is called; see `namesIn`. */
+  names: ReadonlyMap<string, string>;
+  value: string;
+  onChange: (uid: string) => void;
+}
+
+/** Who takes over; namesakes with their codes. */
+export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoiceProps) {
+  if (teachers?.length === 0) return <p>{messages.nobody}</p>;
+  return (
+    <NativeSelect
+      label={messages.to}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={teacherOptions(teachers, names, messages.choose)}
+    />
+  );
+}
+
+/* Classes and exams for another teacher. Both need the server, and throw AppError: the server's, or `unavailable`. */
+
+/** ms; all exams of the school are looked through. */
+const PATIENCE = 60_000;
+
+const post = (path: string, to: string): Promise<unknown> =>
+  callServer('POST', `/api/admin/${path}`, { to }, PATIENCE);
+
+/** Gives a class a teacher. */
+export const giveClass = (classroomID: string, to: string): Promise<unknown> =>
+  post(`classrooms/${classroomID}/teacher`, to);
+
+/** Hands all that a teacher has over to another one. */
+export const handOver = (from: string, to: string): Promise<unknown> =>
+  post(`users/${from}/hand-over`, to);

@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { matchesTurkish } from '../../domain/turkish.ts';
+import { useOffline } from '../../store/queries/sync.ts';
+import type { Column } from '../../ui/DataTable.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { useFetching } from '../../ui/fetching.ts';
+import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { ScoreBar } from '../../ui/Score.tsx';
+import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import classes from './ListScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
-import { useSearch } from './use-search.ts';
 
 interface ListScreenProps<T> {
   title: string;
@@ -54,4 +61,87 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       )}
     </Page>
   );
+}
+
+interface Search<T> {
+  /** Those that the search in the address finds. */
+  found: T[];
+  text: string;
+  setText: (text: string) => void;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * The search in the address, by Turkish rules.
+ * @param wordsOf the texts of a row that are searched; the same function at each call
+ */
+function useSearch<T>(
+  rows: readonly T[] | undefined,
+  wordsOf: (row: T) => readonly string[],
+): Search<T> {
+  const [text, setText] = useAddressSearch();
+  // The field answers each key at once; the list follows.
+  const wanted = useDeferredValue(text);
+  const all = rows ?? NONE;
+  const found = useMemo(
+    () => all.filter((row) => matchesTurkish(wordsOf(row).join('\n'), wanted)),
+    [all, wordsOf, wanted],
+  );
+  return { found, text, setText };
+}
+
+export const numberColumn = <T,>(
+  key: string,
+  label: string,
+  numberOf: (row: T) => number,
+): Column<T> => ({
+  key,
+  label,
+  compare: (a, b) => numberOf(a) - numberOf(b),
+  width: '6rem',
+  cell: (row) => <span className={classes.number}>{formatNumber(numberOf(row))}</span>,
+});
+
+/** The average of all papers, drawn and written; what nobody has taken yet stands below everything. */
+export const averageColumn = <T extends { average: number | null }>(): Column<T> => ({
+  key: 'ortalama',
+  label: messages.average,
+  compare: (a, b) => (a.average ?? -1) - (b.average ?? -1),
+  width: '8.5rem',
+  cell: ({ average }) =>
+    average === null ? (
+      <span className={classes.none}>{messages.noPapers}</span>
+    ) : (
+      <ScoreBar percent={average} label={formatPoints(average)} />
+    ),
+});
+
+interface FoundLinkProps {
+  to: string;
+  /** What the other list is searched for. */
+  search: string;
+  label?: string;
+  children: string;
+}
+
+/** Leads to another of the admin's lists, searched for what this one names. */
+export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
+  <Link
+    className={classes.link}
+    to={{ pathname: to, search: new URLSearchParams({ ara: search }).toString() }}
+    aria-label={label}
+  >
+    {children}
+  </Link>
+);
+
+/** Accounts live on the server alone: says so while it cannot be reached. */
+export function OnlineOnly() {
+  const isOffline = useOffline();
+  return isOffline ? (
+    <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.offline}>
+      {messages.onlineOnly}
+    </Notice>
+  ) : null;
 }

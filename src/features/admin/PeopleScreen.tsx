@@ -1,16 +1,19 @@
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Role } from '../../domain/documents/common.ts';
+import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
-import { namesIn } from '../../domain/namesakes.ts';
+import { markOf, namesIn } from '../../domain/namesakes.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Email } from '../../ui/Email.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
+import classes from './PeopleScreen.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
-import { nameColumn } from './people-columns.tsx';
 
 interface PeopleScreenProps {
   title: string;
@@ -60,3 +63,59 @@ export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScree
     </>
   );
 }
+
+/**
+ * A person's name, which opens the person; beside it the school number, or the code of who has none and is called like somebody else.
+ * @param names what each is called in the list; see `namesIn`
+ */
+const nameColumn = (
+  open: (uid: string) => void,
+  names: ReadonlyMap<string, string>,
+): Column<User> => ({
+  key: 'isim',
+  label: messages.name,
+  compare: (a, b) => compareTurkish(a.displayName, b.displayName),
+  isName: true,
+  cell: (user) => (
+    <span>
+      <button type="button" className={classes.name} onClick={() => open(user.uid)}>
+        {user.displayName}
+      </button>
+      <span className={classes.number}>{besideName(user, names)}</span>
+    </span>
+  ),
+});
+
+function besideName(user: User, names: ReadonlyMap<string, string>): string {
+  const { uid, displayName, schoolNumber, schoolClass } = user;
+  const isShared = names.get(uid) !== displayName;
+  const mark = schoolNumber || isShared ? markOf(user) : null;
+  return [mark, mark && schoolClass].filter(Boolean).join(' · ');
+}
+
+export const emailColumn: Column<User> = {
+  key: 'eposta',
+  label: messages.email,
+  compare: (a, b) => compareTurkish(a.email, b.email),
+  cell: ({ email }) => <Email address={email} />,
+  width: 'minmax(0, 1.75fr)',
+};
+
+export const phoneColumn = (label: string): Column<User> => ({
+  key: 'telefon',
+  label,
+  compare: (a, b) => compareTurkish(a.phoneNumber, b.phoneNumber),
+  cell: ({ phoneNumber }) => (phoneNumber === NO_PHONE ? '–' : phoneNumber),
+  width: 'minmax(7.5rem, 1fr)',
+});
+
+const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
+
+export const AdminStudentsScreen = () => (
+  <PeopleScreen
+    title={messages.students}
+    of="student"
+    columns={COLUMNS}
+    empty={{ title: messages.noStudents, hint: messages.noStudentsHint }}
+  />
+);

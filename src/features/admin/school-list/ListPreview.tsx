@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import type { BadRow } from '../../../domain/school-list/read.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
-import { BadRows } from './BadRows.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 import { type Choice, NEW, type useList } from './use-list.ts';
@@ -160,5 +160,25 @@ function Counts({ list: { planned, read, choices, conflicts } }: { list: List })
         ) : null,
       )}
     </ul>
+  );
+}
+
+/** Lines that give no account, each with its reason. */
+function BadRows({ bad }: { bad: readonly BadRow[] }) {
+  if (bad.length === 0) return null;
+  const title = messages.badTitle(bad.length);
+  return (
+    <div>
+      <strong>{title}</strong>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
+      <ul className={classes.bad} aria-label={title} tabIndex={0}>
+        {bad.map(({ line, text, problem }) => (
+          <li key={line}>
+            <span className={classes.soft}>{messages.line(line)}</span> {text}{' '}
+            <span className={classes.reason}>{messages.problems[problem]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

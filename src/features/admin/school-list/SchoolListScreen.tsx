@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { failureOf } from '../../../domain/error-messages.ts';
+import type { RegistrationRule } from '../../../domain/session/registration.ts';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { isOnlyHere } from '../../../ui/printed-address.ts';
+import { toast } from '../../../ui/toast.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
-import { OnlineOnly } from '../OnlineOnly.tsx';
+import { OnlineOnly } from '../ListScreen.tsx';
+import { readRegistration, setRegistration, useServerState } from '../registration.ts';
 import { ClassesPanel } from './ClassesPanel.tsx';
-import { CloseRegistration } from './CloseRegistration.tsx';
 import { Leavers } from './Leavers.tsx';
 import { ListField } from './ListField.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { MakingPanel } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
-import { Slips } from './Slips.tsx';
-import type { Slip } from './slip.ts';
+import { type Slip, Slips } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
 import { useMaking } from './use-making.ts';
@@ -124,5 +126,36 @@ export function SchoolListScreen() {
       )}
       <WaitingPanel slips={slips} onSlips={addSlips} />
     </Page>
+  );
+}
+
+/** Once the accounts come from a list nobody has to register: closing that is offered, and left to the admin. */
+function CloseRegistration() {
+  const { state, change } = useServerState(readRegistration);
+  const close = async (before: RegistrationRule) => {
+    try {
+      await change(before, () => setRegistration('closed'));
+      toast.success(messages.registrationClosed);
+    } catch (error) {
+      toast.error(failureOf(error, messages.registrationFailed).text);
+    }
+  };
+  if (state.phase === 'reading' || state.phase === 'unknown' || state.value.mode !== 'open')
+    return null;
+  return (
+    <Notice
+      title={messages.registrationTitle}
+      action={
+        <Button
+          variant="default"
+          loading={state.phase === 'changing'}
+          onClick={() => void close(state.value)}
+        >
+          {messages.registrationClose}
+        </Button>
+      }
+    >
+      {messages.registrationHint}
+    </Notice>
   );
 }

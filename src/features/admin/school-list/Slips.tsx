@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { withNumber } from '../../../domain/namesakes.ts';
+import type { ListedPupil } from '../../../domain/session/school-list.ts';
+import { compareTurkish } from '../../../domain/turkish.ts';
 import { late } from '../../../ui/late.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { isOnlyHere } from '../../../ui/printed-address.ts';
 import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
-import { type Slip, slipsByClass } from './slip.ts';
 
 const QrCode = late(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
 
@@ -91,4 +92,25 @@ function SlipCard({ slip }: { slip: Slip }) {
       </Suspense>
     </article>
   );
+}
+
+/** What stands on a pupil's slip. It lives in this tab's memory and nowhere else. */
+export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'schoolClass'> {
+  uid: string;
+  password: string;
+}
+
+/** Slips by class, both in order; a later slip of a pupil takes the place of the earlier one. */
+export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
+  const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
+  const classes = [...new Set(latest.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);
+  return classes.map((name) => [
+    name,
+    latest
+      .filter(({ schoolClass }) => schoolClass === name)
+      .sort(
+        (a, b) =>
+          compareTurkish(a.displayName, b.displayName) || Number(a.number) - Number(b.number),
+      ),
+  ]);
 }

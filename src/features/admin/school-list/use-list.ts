@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { useMemo, useState } from 'react';
 import { namesakesOf } from '../../../domain/namesakes.ts';
 import { leaversOf, type PlannedRow, planList } from '../../../domain/school-list/plan.ts';
@@ -5,7 +6,6 @@ import { readSchoolList } from '../../../domain/school-list/read.ts';
 import type { ListedPupil } from '../../../domain/session/school-list.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
-import { readTable } from './read-table.ts';
 
 /** What an admin said of a pupil whose name somebody has registered with: that account's uid, or that it is another person. */
 export type Choice = string | 'new';
@@ -75,4 +75,30 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   if (choice === NEW) return pupil;
   // The account may have got its number since.
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
+}
+
+/** What is copied from a table has tabs, Excel in Turkish writes semicolons, others commas. */
+const DELIMITERS = ['\t', ';', ','];
+
+/** The cells of a list that was pasted or read from a file. What some programs call an Excel file is a page with a table. */
+function readTable(text: string): string[][] {
+  if (/^\s*<(!doctype|html|table|meta)\b/i.test(text)) return tableOfPage(text);
+  const table = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
+  const delimiter = DELIMITERS.find((sign) => table.includes(sign)) ?? ',';
+  return Papa.parse<string[]>(table, { delimiter }).data;
+}
+
+/** More columns than any list has; a file may claim a thousand for each cell. */
+const WIDEST = 40;
+
+/** A page is read without running or loading anything of it. */
+function tableOfPage(text: string): string[][] {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return [...page.querySelectorAll('tr')].map((row) =>
+    [...row.cells].flatMap(({ textContent, colSpan }) => [
+      textContent.trim(),
+      // As wide as it is drawn, or the cells below stand under another heading.
+      ...Array<string>(Math.min(colSpan, WIDEST) - 1).fill(''),
+    ]),
+  );
 }

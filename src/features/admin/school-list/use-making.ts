@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../../domain/error-messages.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
-import { inParts } from './in-parts.ts';
 import { listMessages as messages } from './messages.ts';
-import { makeAccounts } from './server.ts';
-import type { Slip } from './slip.ts';
+import type { Slip } from './Slips.tsx';
+import { inParts, makeAccounts } from './server.ts';
 
 /** How far the making of accounts is, and what became of each pupil so far, by number. */
 export interface Making {

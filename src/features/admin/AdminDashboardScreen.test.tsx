@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { DiskNotice } from './DiskNotice.tsx';
+import { DiskNotice } from './AdminDashboardScreen.tsx';
 
 const GIGABYTE = 1024 ** 3;
 const answering = (used: number, isNear: boolean) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Slip, slipsByClass } from './slip.ts';
+import { type Slip, slipsByClass } from './Slips.tsx';
 
 const slip = (uid: string, displayName: string, given: Partial<Slip> = {}): Slip => ({
   ...{ uid, displayName, number: '1', schoolClass: '9-A', password: 'ABCD2345', ...given },

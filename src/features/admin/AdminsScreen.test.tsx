@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
 import { createAdmin } from '../../session/accounts.ts';
-import { NewAdminDialog } from './NewAdminDialog.tsx';
+import { NewAdminDialog } from './AdminsScreen.tsx';
 
 vi.mock('../../session/accounts.ts', () => ({ createAdmin: vi.fn() }));
 const createMock = vi.mocked(createAdmin);
