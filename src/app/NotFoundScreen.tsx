@@ -1,5 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react';
-import { MissingPage } from '../ui/MissingPage.tsx';
+import { MissingPage } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
 
 /** An address that leads nowhere. */

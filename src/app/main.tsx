@@ -2,7 +2,7 @@ import { resumed, warmed } from './opening.ts';
 import '../ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { prepareHome } from '../features/home/homes.tsx';
+import { prepareHome } from '../features/home/HomeScreen.tsx';
 import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
 import { userOf } from '../session/state.ts';

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its roles unless they are said
+
+import { NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import classes from './DataTable.module.css';
-import { Head, type HeadColumn, SortChoice } from './DataTableHead.tsx';
 import { MoreButton, useMore } from './use-more.tsx';
-import { sorted, useSorting } from './use-sorting.ts';
 
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
@@ -102,3 +104,119 @@ const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
     </tr>
   );
 }) as <T>(props: LineProps<T>) => ReactNode;
+
+const words = {
+  sort: 'Sıralama',
+  ascending: (label: string) => `${label} (artan)`,
+  descending: (label: string) => `${label} (azalan)`,
+};
+
+/** What a column's head shows. */
+interface HeadColumn<T> extends Sortable<T> {
+  label: string;
+  /** Whether the label is for screen readers alone. */
+  isLabelHidden?: boolean;
+}
+
+interface HeadProps<T> {
+  column: HeadColumn<T>;
+  sorting: Sorting;
+}
+
+/** A column's head; where the column sorts, the button that does it. */
+function Head<T>({ column: { key, label, isLabelHidden, compare }, sorting }: HeadProps<T>) {
+  const isSorted = compare !== undefined && sorting.by === key;
+  const Arrow = !isSorted ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp;
+  const direction = sorting.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" role="columnheader" aria-sort={isSorted ? direction : undefined}>
+      {compare ? (
+        <button
+          type="button"
+          className={classes.head}
+          onClick={() => sorting.sortBy(key, isSorted && !sorting.descending)}
+        >
+          {label}
+          <Arrow size={18} aria-hidden />
+        </button>
+      ) : (
+        <span className={isLabelHidden ? classes.hidden : undefined}>{label}</span>
+      )}
+    </th>
+  );
+}
+
+interface SortChoiceProps<T> {
+  columns: readonly HeadColumn<T>[];
+  sorting: Sorting;
+}
+
+/** Cards have no heads to press: where those are, the order is chosen here. */
+function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
+  const choices = columns
+    .filter(({ compare }) => compare)
+    .flatMap(({ key, label }) => [
+      { value: `${key} 0`, label: words.ascending(label) },
+      { value: `${key} 1`, label: words.descending(label) },
+    ]);
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      className={classes.sort}
+      label={words.sort}
+      data={choices}
+      value={`${sorting.by} ${sorting.descending ? 1 : 0}`}
+      onChange={({ currentTarget: { value } }) => {
+        const [key = '', descending] = value.split(' ');
+        sorting.sortBy(key, descending === '1');
+      }}
+    />
+  );
+}
+
+/** Names in the address. */
+const BY = 'sirala';
+const DESCENDING = 'azalan';
+
+interface Sortable<T> {
+  key: string;
+  compare?: ((a: T, b: T) => number) | undefined;
+}
+
+interface Sorting {
+  /** Key of the column sorted by. */
+  by: string;
+  descending: boolean;
+  sortBy: (key: string, descending: boolean) => void;
+}
+
+/** The order that stands in the address, beside the search: a reload or a shared link keeps it. */
+function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting {
+  const [params, setParams] = useSearchParams();
+  const asked = columns.find(({ key, compare }) => compare && key === params.get(BY));
+  return {
+    by: asked?.key ?? first,
+    descending: asked !== undefined && params.has(DESCENDING),
+    sortBy: (key, descending) =>
+      setParams(
+        (current) => {
+          current.set(BY, key);
+          if (descending) current.set(DESCENDING, '1');
+          else current.delete(DESCENDING);
+          return current;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** Sorted stably, so that equals keep the order that they came in. */
+function sorted<T>(
+  rows: readonly T[],
+  columns: readonly Sortable<T>[],
+  { by, descending }: Pick<Sorting, 'by' | 'descending'>,
+): T[] {
+  const compare = columns.find(({ key }) => key === by)?.compare;
+  if (!compare) return [...rows];
+  return [...rows].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Outcome, OutcomePill } from './OutcomePill.tsx';
+import { type Outcome, OutcomePill } from './Pill.tsx';
 import classes from './ReportCard.module.css';
 
 interface ReportCardProps {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirm } from './Confirm.tsx';
 import { setUnsaved } from './unsaved.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Unsaved {
   /** Whether there is something that leaving this page loses. */
@@ -60,4 +59,30 @@ function leadsElsewhere(event: MouseEvent, here: string): string | null {
     return null;
   const { origin, pathname, search } = new URL(link.href);
   return origin === location.origin && pathname !== here ? pathname + search : null;
+}
+
+/**
+ * Makes leaving ask: the browser's back button calls `onBack` instead of going anywhere, and closing or reloading the
+ * page lets the browser ask.
+ */
+export function useLeaveGuard(active: boolean, onBack: () => void): void {
+  const back = useRef(onBack);
+  back.current = onBack;
+  useEffect(() => {
+    if (!active) return;
+    // A second entry of the same page for the back button to use up.
+    const hold = () => history.pushState(history.state, '', location.href);
+    const onPop = () => {
+      hold();
+      back.current();
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    hold();
+    addEventListener('popstate', onPop);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      removeEventListener('popstate', onPop);
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, [active]);
 }

@@ -5,8 +5,7 @@ import type { Role } from '../../domain/documents/common.ts';
 import { late } from '../../ui/late.ts';
 import { messages } from '../messages.ts';
 import classes from './BottomBar.module.css';
-import { NavGlyph } from './NavGlyph.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { NAVIGATION, NavGlyph } from './navigation.tsx';
 
 const MenuPanel = late(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 

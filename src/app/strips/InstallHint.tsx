@@ -15,7 +15,7 @@ import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
 const InstallDialog = late(
-  async () => (await import('../../features/readiness/InstallDialog.tsx')).InstallDialog,
+  async () => (await import('../../features/readiness/InstallPanel.tsx')).InstallDialog,
 );
 
 /** Below the home page, until it is waved away: that the app can be installed. The exam room has no shell and no hint. */

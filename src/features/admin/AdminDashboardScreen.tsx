@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { z } from '../../domain/zod.ts';
 import { askServer } from '../../session/call-server.ts';
 import { useLive } from '../../store/live.ts';
-import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { feedbacks } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { useFetching } from '../../ui/fetching.ts';

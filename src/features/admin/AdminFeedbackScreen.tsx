@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMessageReply, IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { replyFeedback } from '../../actions/feedbacks.ts';
+import { replyFeedback } from '../../actions/people.ts';
 import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
 import {
   FEEDBACK_STATUSES,
@@ -14,7 +14,7 @@ import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { withCode } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
-import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';

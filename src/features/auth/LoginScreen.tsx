@@ -1,22 +1,25 @@
 import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { explaining } from '../../domain/error-messages.ts';
+import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { AppError, isCode, NoAnswer } from '../../domain/errors.ts';
-import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
+import {
+  type LoginForm,
+  loginForm,
+  type OwnPasswordForm,
+  ownPasswordForm,
+} from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { plainNumber } from '../../domain/school-number.ts';
 import { signIn, useSession } from '../../session/session.ts';
-import { PasswordField, SignInNameField } from '../../ui/AccountFields.tsx';
+import { NewPasswordFields, PasswordField, SignInNameField } from '../../ui/AccountFields.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLasting } from '../../ui/use-lasting.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
-import { OwnPassword } from './OwnPassword.tsx';
 
 /** After which a server that has not answered is worth a word, ms. */
 const LATE = 3000;
@@ -79,4 +82,65 @@ function useKnownEmail(): string {
   if (typeof email === 'string') return email;
   // The code on a slip leads here with the pupil's number.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
+}
+
+const BLANK: OwnPasswordForm = { password: '', passwordConfirmation: '' };
+const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
+
+/** The server's word on the new password, at the field in which it was typed. */
+function explain(error: unknown) {
+  const { fields, text } = failureOf(error, messages.resetFailure);
+  const { newPassword, ...others } = fields;
+  return { fields: newPassword ? { ...others, password: newPassword } : others, text };
+}
+
+interface OwnPasswordProps {
+  /** What lets nobody in but here. */
+  first: LoginForm;
+  onBack: () => void;
+}
+
+/** An own password in place of the first one, which stood on a slip of paper; and in. */
+function OwnPassword({ first, onBack }: OwnPasswordProps) {
+  const form = useForm<OwnPasswordForm>({
+    initialValues: BLANK,
+    validate: validateWith(ownPasswordForm),
+  });
+  const submit = formSubmit(form, {
+    act: ({ password }: OwnPasswordForm) => signIn({ ...first, newPassword: password }),
+    success: messages.loginSuccess,
+    explain,
+    goOnAt: 'password',
+  });
+  return (
+    <AuthFrame
+      title={messages.ownPassword}
+      lead={messages.ownPasswordLead}
+      question={messages.notMe(first.email)}
+      linkTo="/login"
+      linkLabel={messages.back}
+      onLink={onBack}
+    >
+      <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
+        <NewPasswordFields form={form} labels={NEW} />
+        <Button type="submit" fullWidth loading={form.submitting}>
+          {messages.ownPasswordSend}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Whether something has lasted so long by now. @param ms how long */
+function useLasting(isOn: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isOn, ms]);
+  return isLong;
 }

@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
-import type { PupilHistory } from '../../store/queries/pupil-history.ts';
+import { useState } from 'react';
+import type { PupilHistory } from '../../store/queries/class-history.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
 import { messages } from './messages.ts';
 import { ParentsSheet } from './ParentsSheet.tsx';
-import { PupilMissing } from './PupilScreen.tsx';
-import { usePupil } from './use-pupil.ts';
-import { useSchoolName } from './use-school-name.ts';
+import { PupilMissing, usePupil } from './PupilScreen.tsx';
 
 /** `/class-results/:id/:uid/print`: one student's results as a page for the parents. */
 export function ParentsScreen() {
@@ -38,4 +37,28 @@ function Preview({ history }: { history: PupilHistory }) {
       <ParentsSheet history={history} school={school.trim()} />
     </PrintPage>
   );
+}
+
+const KEY = 'okul.school-name';
+
+/** The school's name as the teacher wrote it for printed pages; remembered on this device where it has room. */
+function useSchoolName(): [string, (name: string) => void] {
+  const [name, setName] = useState(read);
+  const change = (next: string) => {
+    setName(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // A full or closed storage forgets it; the page on the screen has it all the same.
+    }
+  };
+  return [name, change];
+}
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -1,11 +1,11 @@
 import { type ExamCell, heldAt, overTime } from '../../domain/grading/over-time.ts';
 import { personCode } from '../../domain/ids.ts';
-import type { PupilExam, PupilHistory } from '../../store/queries/pupil-history.ts';
+import type { PupilExam, PupilHistory } from '../../store/queries/class-history.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { messages } from './messages.ts';
-import { OUTCOME_COLUMNS } from './outcomes.ts';
 import classes from './ParentsSheet.module.css';
+import { OUTCOME_COLUMNS } from './PupilScreen.tsx';
 
 interface ParentsSheetProps {
   history: PupilHistory;

@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconKey, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/joining.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { failureOf } from '../../domain/error-messages.ts';
+import { writesWait } from '../../store/queries/sync.ts';
+import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { type Question, useConfirm } from '../../ui/Confirm.tsx';
 import { formatCode } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { isOnlyHere } from '../../ui/printed-address.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
-import { JoinCodePoster } from './JoinCodePoster.tsx';
 import { joinCodeMessages as messages } from './messages.ts';
-import { useJoinCode } from './use-join-code.ts';
 
 /** The code that students join the class with: to read out, copy, print, renew or switch off. */
 export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
@@ -95,4 +101,77 @@ function PrintCode({ classroom }: { classroom: Classroom }) {
       ) : null}
     </>
   );
+}
+
+/** An address that no other device reaches stands on no wall. */
+const stepOpen = (): string =>
+  isOnlyHere(window.location.origin)
+    ? messages.stepOpenApp
+    : messages.stepOpen(window.location.host);
+
+interface JoinCodePosterProps {
+  classroom: Classroom;
+  /** The print dialog is closed, whatever was chosen there. */
+  onPrinted: () => void;
+}
+
+/** A sheet for the classroom's wall. It is on paper only, and there instead of everything else; made, it prints itself. */
+function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  useEffect(() => {
+    window.print();
+  }, []);
+  return createPortal(
+    <div className={classes.poster} aria-hidden>
+      <p className={classes.name}>{classroom.className}</p>
+      <p className={classes.label}>{messages.title}</p>
+      <p className={classes.code}>{formatCode(classroom.joinCode)}</p>
+      <ol className={classes.steps}>
+        <li>{stepOpen()}</li>
+        <li>{messages.stepJoin}</li>
+        <li>{messages.stepType}</li>
+      </ol>
+    </div>,
+    document.body,
+  );
+}
+
+type Act = (workspace: Workspace, classroomID: string) => Promise<void>;
+
+/** What a teacher can do with a class's code; what takes a code away asks first. */
+function useJoinCode(classroomID: string) {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  const [isBusy, whileBusy] = useBusy();
+  const run = async (act: Act, done: string, question?: Question) => {
+    if (question && !(await confirm({ ...question, cancelled: messages.unchanged }))) return;
+    await whileBusy(async () => {
+      try {
+        await act(workspace, classroomID);
+        toast.sent(await writesWait(workspace.store), done);
+      } catch (error) {
+        toast.error(failureOf(error, messages.failed).text);
+      }
+    });
+  };
+  const lost = messages.lost;
+  return {
+    isBusy,
+    open: () => run(openJoinCode, messages.opened),
+    renew: () =>
+      run(renewJoinCode, messages.renewed, {
+        message: messages.renewAsk,
+        lost,
+        confirmLabel: messages.renew,
+      }),
+    close: () =>
+      run(closeJoinCode, messages.closedNow, {
+        message: messages.closeAsk,
+        lost,
+        confirmLabel: messages.close,
+      }),
+  };
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef } from 'react';
+import { type DragEvent as ReactDragEvent, useEffect, useRef } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
-import { useStrayDrops } from './use-stray-drops.ts';
 
 /** Takes files that students gave and pictures of their screens, dropped or chosen, many at once. */
 export function FilesPanel({
@@ -18,7 +17,7 @@ export function FilesPanel({
 }) {
   useStrayDrops();
   const input = useRef<HTMLInputElement>(null);
-  const drop = (event: DragEvent) => {
+  const drop = (event: ReactDragEvent) => {
     event.preventDefault();
     void onFiles([...event.dataTransfer.files]);
   };
@@ -51,4 +50,27 @@ export function FilesPanel({
       </div>
     </Panel>
   );
+}
+
+/**
+ * Keeps the page where a file is dropped beside the box: the browser would leave the page and show the file, and with the page would go what was
+ * read and not yet confirmed.
+ */
+function useStrayDrops(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
+}
+
+/** What the box takes it has said so of; text may be dragged into fields as ever. */
+function stay(event: DragEvent): void {
+  const { dataTransfer } = event;
+  if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
 }

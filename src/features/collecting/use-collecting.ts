@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { type Taking, takeEnvelope } from '../../actions/carrying.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
-import { FrameCollector } from '../../domain/envelope/frames.ts';
+import { EnvelopeError } from '../../domain/envelope/envelope-error.ts';
+import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
+import { FrameCollector, type Gathered, readFrame } from '../../domain/envelope/frames.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { createReader } from '../../ui/pictures/reader.ts';
-import { gathered, type Said } from './gathered.ts';
-import { type Given, inPicture, inSavedFile, isPicture } from './given-file.ts';
-import { messages } from './messages.ts';
-import { sound } from './tone.ts';
+import type { Tone } from '../../ui/Pill.tsx';
+import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
+import { codeIn, createReader, type Reader } from '../../ui/pictures/reader.ts';
+import { messages, READER_MISSING } from './messages.ts';
 
 interface Collecting {
   /** The latest first; of files there are as many as were given. */
@@ -89,5 +90,87 @@ function inWords(taking: Taking, nameOf: (uid: string) => string): Said {
       return { tone: 'warning', text: messages.newer };
     case 'unreadable':
       return { tone: 'danger', text: messages.unreadable };
+  }
+}
+
+/** What is said of what was shown last. */
+export interface Said {
+  tone: Tone;
+  text: string;
+}
+
+/** How far a code has brought its envelope, or why it brings none. Null for a code of the envelope that was taken last. */
+function gathered(collector: FrameCollector, text: string): Gathered | Said | null {
+  try {
+    const frame = readFrame(text);
+    if (frame) return collector.add(frame);
+    collector.forgetWhole();
+    return { tone: 'warning', text: messages.foreign };
+  } catch (error) {
+    if (!(error instanceof EnvelopeError)) throw error;
+    collector.forgetWhole();
+    return { tone: 'danger', text: messages.unreadable };
+  }
+}
+
+/** What a file brings: an envelope, or why it brings none; null where it says nothing new. */
+type Given = { envelope: Uint8Array; by: Carried['by'] } | Said | null;
+
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+/** A file that a student's tablet saved. */
+async function inSavedFile(file: File): Promise<Given> {
+  const envelope = file.size > MAX_FILE ? null : envelopeInFile(await textIn(file));
+  return envelope
+    ? { envelope, by: 'file' }
+    : { tone: 'warning', text: messages.notOurs(file.name) };
+}
+
+/** A picture of the code on a student's screen. @param frames with the parts in the pictures before it */
+async function inPicture(file: File, reader: Reader, frames: FrameCollector): Promise<Given> {
+  const of = (tone: Said['tone'], text: string): Said => ({
+    tone,
+    text: messages.ofFile(file.name, text),
+  });
+  const code = await codeIn(file, reader).catch(missing);
+  if (!code) return of('warning', code === null ? messages.noCode : READER_MISSING);
+  const read = gathered(frames, code);
+  if (!read) return null;
+  if ('text' in read) return of(read.tone, read.text);
+  if (read.envelope) return { envelope: read.envelope, by: 'scan' };
+  return of('info', messages.pictured(read.have, read.of));
+}
+
+/** '' for a file that cannot be read. */
+const textIn = async (file: File): Promise<string> =>
+  new TextDecoder().decode(await file.arrayBuffer().catch(() => new ArrayBuffer()));
+
+function missing(error: unknown): undefined {
+  if (!(error instanceof ReaderMissing)) throw error;
+}
+
+/** Heard across a classroom: high for what was taken, low for what was not. Hz. */
+const PITCH = { taken: 1320, not: 330 } as const;
+/** s */
+const LENGTH = 0.15;
+
+let context: AudioContext | null = null;
+
+/** A short tone, and a shake where the device has one. Where there is no sound the words on the screen say it. */
+export function sound(kind: keyof typeof PITCH): void {
+  navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
+  try {
+    context ??= new AudioContext();
+    // A call, or the background, interrupts it for good where nobody asks for more.
+    if (context.state !== 'running') void context.resume().catch(() => undefined);
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = PITCH[kind];
+    volume.gain.value = 0.2;
+    tone.connect(volume).connect(context.destination);
+    tone.start();
+    tone.stop(context.currentTime + LENGTH);
+  } catch {
+    context = null;
   }
 }

@@ -14,13 +14,12 @@ import type { ExamStage } from '../../domain/documents/exam/stage.ts';
 import type { ExamCardWithClass } from '../../store/queries/exams.ts';
 import { formatDate, formatTime } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { CopyButton } from './CopyExam.tsx';
+import { useDeleteExam } from './delete-exam.tsx';
 import classes from './ExamCard.module.css';
-import { CopyButton } from './exam-copy/CopyButton.tsx';
+import { PUBLISHING, ResultsLink, useStage, WatchLink } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
-import { ResultsLink, useStage, WatchLink } from './paper-links.tsx';
 import { publishMessages } from './publish/messages.ts';
-import { PUBLISHING } from './publish/wanted.ts';
-import { useDeleteExam } from './use-delete-exam.tsx';
 
 /** One of the teacher's exams, to be opened or deleted. */
 export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { ExamForm } from '../../domain/documents/exam/form.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { classChoices } from './class-choice.ts';
 import classes from './ExamFields.module.css';
 import { examMessages as messages } from './messages.ts';
 
@@ -76,4 +75,16 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
       </div>
     </div>
   );
+}
+
+/** What a select offers to pick a class from, none picked first. */
+export const classChoices = (classrooms: readonly Classroom[]) => [
+  { value: '', label: messages.pickClass },
+  ...classrooms.map(({ id, className }) => ({ value: id, label: className })),
+];
+
+/** The id of the only class, which nobody need pick; '' where there is a choice. */
+export function onlyClass(classrooms: readonly Classroom[]): string {
+  const [first, second] = classrooms;
+  return first && !second ? first.id : '';
 }

@@ -6,14 +6,14 @@ import { stageFactsOf } from '../../domain/documents/exam/stage.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
+import { ResultsLink, useStage, WatchLink } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
-import { ResultsLink, useStage, WatchLink } from './paper-links.tsx';
 
 interface PapersPanelProps {
   exam: Exam;

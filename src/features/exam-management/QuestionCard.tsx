@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
-
 import { deskOf } from '../question-kinds/desk.ts';
+import lostClasses from './Lost.module.css';
+import { examMessages as messages } from './messages.ts';
 import classes from './QuestionCard.module.css';
 
 interface QuestionCardProps {
@@ -55,3 +56,19 @@ export function QuestionCard(props: QuestionCardProps) {
     </li>
   );
 }
+
+interface Lost {
+  /** Counted from 1. */
+  number: number;
+  question: Pick<QuestionForm, 'text'>;
+  /** What becomes of it. */
+  says: string;
+}
+
+/** What a teacher reads before a question is deleted: which one, and what that does. */
+export const lostQuestion = ({ number, question, says }: Lost) => (
+  <>
+    <p className={lostClasses.named}>{messages.questionNamed(number, question.text)}</p>
+    <p className={lostClasses.paragraph}>{says}</p>
+  </>
+);

@@ -9,9 +9,13 @@ import { useDraft } from '../../ui/use-draft.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
-import { QuestionFields } from './QuestionFields.tsx';
-import { blankQuestion, questionOf, valuesOf } from './question-values.ts';
-import { useQuestionForm } from './use-question-form.ts';
+import {
+  blankQuestion,
+  QuestionFields,
+  questionOf,
+  useQuestionForm,
+  valuesOf,
+} from './question-form.tsx';
 
 const ADDING = {
   title: messages.addQuestionTitle,

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { correctionOf } from '../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { wordingOf } from '../../domain/documents/exam/versions.ts';
 import type { Answering } from '../../domain/grading/answering.ts';
@@ -9,12 +11,10 @@ import {
   type QuestionStatistics,
 } from '../../domain/grading/question-statistics.ts';
 import { discriminationGrade } from '../../domain/grading/statistics.ts';
-
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
-import { CorrectionCell } from './corrections/CorrectionCell.tsx';
 import { correctionMessages } from './corrections/messages.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
@@ -187,5 +187,33 @@ function Discrimination({ value }: { value: number | null }) {
     <span className={classes.discrimination} data-grade={grade}>
       {formatPoints(value)} <small>{messages.grades[grade]}</small>
     </span>
+  );
+}
+
+interface CorrectionCellProps {
+  exam: Exam;
+  questionID: string;
+  /** Opens what corrects it. */
+  onOpen: (questionID: string) => void;
+}
+
+/** What was corrected of a question, and the way to correct it; nothing for one that is no longer asked. */
+function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
+  const at = exam.questions.findIndex(({ id }) => id === questionID);
+  const question = exam.questions[at];
+  if (!question) return null;
+  const { credit, accepted } = correctionOf(question, exam);
+  return (
+    <>
+      {credit && <Pill tone="warning">{correctionMessages.pills[credit]}</Pill>}
+      {accepted.length > 0 && <Pill>{correctionMessages.alsoRight(accepted.join(', '))}</Pill>}
+      <Button
+        variant="default"
+        aria-label={correctionMessages.correctOf(at + 1)}
+        onClick={() => onOpen(questionID)}
+      >
+        {correctionMessages.correct}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import type { Paper } from '../../domain/documents/paper/schema.ts';
+import type { Outcome, Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import {
   countedHandIn,
@@ -8,6 +8,7 @@ import {
   isOfSheet,
   paperClosedAt,
 } from '../../domain/grading/counting.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
 import { type Beside, besideSheet } from '../../domain/grading/sheets.ts';
 import { markOf, namesIn } from '../../domain/namesakes.ts';
@@ -103,7 +104,7 @@ export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null 
     return 'unknown';
   return paper.logs.every(({ isSafe }) => isSafe) ? 'proved' : 'unproved';
 }
-export type Safety = 'proved' | 'unproved' | 'unknown';
+type Safety = 'proved' | 'unproved' | 'unknown';
 
 /** Whether its student wrote a sentence to the teacher; it stands in the record. */
 export const hasNote = (paper: Paper | null): boolean =>
@@ -117,3 +118,31 @@ export const isOnPaper = ({ entry: { paper } }: PaperRow): boolean => {
   const counted = paper && countedHandIn(paper);
   return counted ? isOfSheet(counted) : false;
 };
+
+/** How many questions of a paper came out how. */
+export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<Outcome, number> {
+  const counts = { correct: 0, wrong: 0, blank: 0 };
+  for (const question of questions) {
+    const outcome = countedOutcome(question);
+    if (outcome) counts[outcome] += 1;
+  }
+  return counts;
+}
+
+/** How a paper's questions can come out, in the order of the columns that count them. */
+export const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
+  ['correct', messages.right],
+  ['wrong', messages.wrong],
+  ['blank', messages.blank],
+];
+
+type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
+
+/** Says how far a student is, in the same words on screen, on paper and in a file. */
+export function stateInWords(
+  { state, lastHeardAt }: Stated,
+  timeOf: (instant: number) => string,
+): string {
+  if (state !== 'unheard') return messages.states[state];
+  return lastHeardAt === null ? messages.neverHeard : messages.unheardSince(timeOf(lastHeardAt));
+}

@@ -1,18 +1,20 @@
+import { IconFlagCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { useLive } from '../../store/live.ts';
-import { paperOfExam, placeInExam } from '../../store/queries/papers.ts';
+import { paperOfExam, placeInExam } from '../../store/queries/exam-report.ts';
 import { sheetByVersion, sheetToTake } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { ExamMissing, ExamTaken } from './Closed.tsx';
 import { useExamLock } from './exam-lock.ts';
+import { WithQuestions } from './late.tsx';
+import { messages } from './messages.ts';
 import { Room } from './Room.tsx';
 import { StartPage } from './StartPage.tsx';
-import { WithQuestions } from './seal/late.tsx';
 
 /** `/enter-exam/:id`: before, during or after the exam. */
 export function ExamRoomScreen() {
@@ -54,3 +56,29 @@ function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
     </WithQuestions>
   );
 }
+
+/** The student has taken this exam. */
+const ExamTaken = () => (
+  <main>
+    <MissingPage
+      icon={<IconFlagCheck size={28} />}
+      isKnown
+      title={messages.taken}
+      hint={messages.takenHint}
+      to="/results"
+      toLabel={messages.toResults}
+    />
+  </main>
+);
+
+/** This device has no such exam. */
+const ExamMissing = () => (
+  <main>
+    <MissingPage
+      title={messages.missing}
+      hint={messages.missingHint}
+      to="/my-classrooms"
+      toLabel={messages.toClassrooms}
+    />
+  </main>
+);

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
-
-import { answerOf, countBlank } from './chosen.ts';
+import { useConfirmWhile } from '../../ui/Confirm.tsx';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';
+import { answerOf, countBlank } from './RoomFrame.tsx';
 import type { Answers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
 
@@ -16,7 +17,7 @@ interface HandInReviewProps {
 }
 
 /** What a student may want to look at before handing in, each a tap away. */
-export function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps) {
+function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps) {
   const blank = countBlank(questions, answers);
   const numbersOf = (has: (question: SheetQuestion) => boolean) =>
     questions.flatMap((question, index) => (has(question) ? index : []));
@@ -63,4 +64,35 @@ export function HandInReview({ questions, answers, place, onLeave }: HandInRevie
       )}
     </>
   );
+}
+
+/**
+ * Asks once, with what one may want to look at again, and hands in.
+ * @param isOpen while the exam is: the question goes with it
+ * @param more what stands below that
+ */
+export function useSubmit(
+  questions: readonly SheetQuestion[],
+  answers: Pick<Answers, 'saved' | 'pending'>,
+  place: Pick<PlaceInRoom, 'marked' | 'goTo'>,
+  handInNow: () => void,
+  isOpen = true,
+  more: ReactNode = null,
+): () => Promise<void> {
+  const confirm = useConfirmWhile(isOpen);
+  return async () => {
+    const sure = await confirm({
+      message: messages.submitAsk,
+      lost: (close) => (
+        <>
+          <HandInReview {...{ questions, answers, place }} onLeave={close} />
+          {more}
+        </>
+      ),
+      confirmLabel: messages.submit,
+      cancelLabel: messages.submitBack,
+      cancelled: null,
+    });
+    if (sure) handInNow();
+  };
 }

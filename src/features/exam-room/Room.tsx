@@ -7,22 +7,19 @@ import { deadlineOn } from '../../domain/timing/timing.ts';
 import type { Place } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { LateElsewhere } from './elsewhere/late.tsx';
+import { useExtraTimeNotice, useTimeUp } from './exam-time.ts';
+import { useSubmit } from './HandInReview.tsx';
+import { LateElsewhere, LateOwnRecord } from './late.tsx';
+import { useAway, useLeaving } from './leaving.ts';
 import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble } from './RoomHeader.tsx';
-import { LateOwnRecord } from './record/late.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
 import { useNotedSafeBrowser } from './safe-browser/use-safe-browser.ts';
 import { useTextSize } from './text-size.ts';
 import { useAnswers } from './use-answers.ts';
-import { useAway } from './use-away.ts';
-import { useExtraTimeNotice } from './use-extra-time-notice.ts';
 import { useHandIn } from './use-hand-in.ts';
-import { useLeaving } from './use-leaving.ts';
 import { usePlace } from './use-place.ts';
-import { useSubmit } from './use-submit.tsx';
-import { useTimeUp } from './use-time-up.ts';
 
 const CHECKING: Trouble = {
   tone: 'warning',

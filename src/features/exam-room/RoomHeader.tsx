@@ -1,12 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconDoorExit, IconTextSize } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { IconClock, IconDoorExit, IconTextSize } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Tone } from '../../ui/Pill.tsx';
-import { Countdown } from './Countdown.tsx';
 import { messages } from './messages.ts';
 import classes from './RoomHeader.module.css';
 import { TEXT_SIZES, type TextSize } from './text-size.ts';
+import '@mantine/core/styles/VisuallyHidden.css';
+import { announcementDue } from '../../domain/timing/timing.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatSeconds } from '../../ui/format.ts';
+import { useSecondsLeft } from './exam-time.ts';
 
 export interface Trouble {
   tone?: Tone;
@@ -69,4 +73,42 @@ function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextS
       <IconTextSize size={22} stroke={1.75} />
     </ActionIcon>
   );
+}
+
+const SHORT = 60;
+
+interface CountdownProps {
+  /** ms; asked again at each look. */
+  endsAt: () => number;
+  onTimeUp: () => void;
+}
+
+/** The time left. Drawn every second, spoken at 10, 5 and 1 minutes only. */
+function Countdown({ endsAt, onTimeUp }: CountdownProps) {
+  const { clock } = useWorkspace();
+  const seconds = useSecondsLeft(clock, endsAt);
+  const announcement = useAnnouncement(seconds);
+  useEffect(() => {
+    if (seconds === 0) onTimeUp();
+  }, [seconds, onTimeUp]);
+  return (
+    <div className={classes.countdownClock} data-short={seconds <= SHORT}>
+      <IconClock size={22} stroke={1.75} aria-hidden />
+      <span role="timer" aria-label={messages.timeLeft} aria-live="off">
+        {formatSeconds(seconds)}
+      </span>
+      <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+function useAnnouncement(seconds: number): string {
+  const before = useRef(seconds);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const due = announcementDue(before.current, seconds);
+    before.current = seconds;
+    if (due !== null) setText(messages.announce(due));
+  }, [seconds]);
+  return text;
 }

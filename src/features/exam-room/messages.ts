@@ -109,3 +109,43 @@ export const appNoticeMessages = {
   onlineOnly:
     'Tarayıcı bu adreste uygulamayı cihaza kaydedemiyor. Sınav bitene kadar internetten ayrılmayın, bu sayfayı kapatmayın ve yenilemeyin.',
 } as const;
+
+/** What a student reads who writes one exam on two devices. */
+export const elsewhereMessages = {
+  title: 'Bu sınav başka bir cihazda da açık',
+  text: (time: string) =>
+    `O cihazdan gelen son bilgi: ${time}. Sınava tek cihazda devam edin: biri teslim edince, ona ulaşmamış cevaplar sayılmaz.`,
+} as const;
+
+/** Before handing in: the record that the teacher reads as well. */
+export const recordMessages = {
+  title: 'Sınav kaydınız (öğretmeniniz de görecek)',
+  hint: 'Cihazınızın sınav sırasında kaydettikleri; öğretmeniniz de aynı kayıtları görür. Ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
+  hintShuffled:
+    'Soru numaraları ve şık harfleri burada sizin gördüğünüz sıraya göre, öğretmeninizde sınavın kendi sırasına göredir.',
+  note: 'Öğretmeninize bir not (isteğe bağlı)',
+  noteHint:
+    'Kayıtta açıklamak istediğiniz bir şey varsa yazın: “Tabletin şarjı bitti, ara verdim.” Gönderdikten sonra değiştiremezsiniz.',
+  noteLeft: (left: number) => `${left} karakter kaldı`,
+} as const;
+
+/** What a student reads of Safe Exam Browser. */
+export const safeBrowserMessages = {
+  required: 'Bu sınav yalnızca Güvenli Sınav Tarayıcısı (SEB) ile çözülür',
+  offered: 'Öğretmeniniz bu sınavı Güvenli Sınav Tarayıcısı (SEB) ile çözmenizi istiyor',
+  hint: 'Dosyayı indirip SEB ile açın; parolayı öğretmeniniz söyleyecek. SEB’in içinde yeniden giriş yapmanız gerekir.',
+  otherwise: 'SEB’i kullanamıyorsanız sınava burada da başlayabilirsiniz; öğretmeniniz bunu görür.',
+  download: 'SEB dosyasını indir',
+  fileName: (examName: string) => `${examName}.seb`,
+  inside: 'Güvenli Sınav Tarayıcısı’ndasınız.',
+} as const;
+
+/** A teacher's look at an exam through a student's eyes. */
+export const previewMessages = {
+  nothingKept: 'Önizleme: cevaplar kaydedilmez',
+  timeUp: 'Süre doldu. Öğrencinin sınavı burada kendiliğinden gönderilir.',
+  done: 'Önizleme bitti. Hiçbir şey kaydedilmedi.',
+  missing: 'Sınav bulunamadı',
+  missingHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
+  toExams: 'Sınavlarıma dön',
+} as const;

@@ -4,7 +4,7 @@ import { handIn } from '../../actions/papers.ts';
 import type { HandInEntry } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
-import { forgetPlace } from '../../store/queries/papers.ts';
+import { forgetPlace } from '../../store/queries/exam-report.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 

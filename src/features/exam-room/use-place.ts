@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Place } from '../../store/device-rows.ts';
-import { keepPlace } from '../../store/queries/papers.ts';
+import { keepPlace } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
 export interface PlaceInRoom {

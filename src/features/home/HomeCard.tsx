@@ -1,10 +1,17 @@
+import { IconMessageCircle, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
+import { useLive } from '../../store/live.ts';
+import { myClassrooms } from '../../store/queries/classrooms.ts';
+import { feedbacks } from '../../store/queries/people.ts';
 import { useFetching } from '../../ui/fetching.ts';
+import { formatDate } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { fetchingMessages } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { RowList } from '../../ui/RowList.tsx';
+import { OutcomePill } from '../../ui/Pill.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
 import classes from './HomeCard.module.css';
 import { messages } from './messages.ts';
 
@@ -71,5 +78,63 @@ function Nothing({ to, empty, start }: Pick<ShortListProps<never>, 'to' | 'empty
         </Link>
       ) : null}
     </>
+  );
+}
+
+interface ClassroomsCardProps {
+  /** Where the list of classes is. */
+  to: string;
+  /** Where one class is, before its id. */
+  toOne: string;
+  empty: string;
+  /** What the link says that leads into a first class. */
+  start?: string;
+}
+
+/** The person's classes with their head counts. */
+export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps) {
+  const items = useLive(myClassrooms, []);
+  return (
+    <HomeCard
+      title={messages.classrooms}
+      icon={<IconSchool size={22} />}
+      to={to}
+      items={items}
+      empty={empty}
+      start={start}
+      row={({ id, className, selectedTeacher, selectedStudent }) => (
+        <Row
+          key={id}
+          title={
+            <Link to={`${toOne}/${id}`} className={classes.rowLink}>
+              {className}
+            </Link>
+          }
+          detail={messages.members(selectedTeacher.length, selectedStudent.length)}
+        />
+      )}
+    />
+  );
+}
+
+/** How the person's own feedback stands. */
+export function FeedbackCard() {
+  const items = useLive(feedbacks, []);
+  return (
+    <HomeCard
+      title={messages.feedback}
+      icon={<IconMessageCircle size={22} />}
+      to="/feedback"
+      items={items}
+      empty={messages.noFeedback}
+      row={({ id, title, reportTime, status }) => (
+        <Row
+          key={id}
+          title={title}
+          detail={formatDate(reportTime)}
+          end={<OutcomePill outcome={status}>{feedbackStatusMessages[status]}</OutcomePill>}
+        />
+      )}
+    />
   );
 }

@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import type { Role } from '../../domain/documents/common.ts';
 import { useLive } from '../../store/live.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { late } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { homeOf } from './homes.tsx';
 import { messages } from './messages.ts';
+import { StudentHome } from './StudentHome.tsx';
 
 /** `/`: what each role wants to know first. */
 export function HomeScreen() {
@@ -23,4 +25,24 @@ export function HomeScreen() {
       </Suspense>
     </Page>
   );
+}
+
+const LOADS: Readonly<Record<Role, () => Promise<ComponentType>>> = {
+  student: async () => StudentHome,
+  teacher: async () => (await import('./TeacherHome.tsx')).TeacherHome,
+  admin: async () => (await import('./AdminHome.tsx')).AdminHome,
+};
+
+const homes: Record<Role, ComponentType> = {
+  student: StudentHome,
+  teacher: late(LOADS.teacher),
+  admin: late(LOADS.admin),
+};
+
+/** What a role finds at home. A student's comes with the app, for most devices are theirs; the others are fetched. */
+const homeOf = (role: Role): ComponentType => homes[role];
+
+/** Fetches it ahead of the first paint, which then need not wait with a placeholder. */
+export async function prepareHome(role: Role): Promise<void> {
+  homes[role] = await LOADS[role]();
 }

@@ -2,9 +2,16 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useAppReadiness } from '../../store/app-files.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { InstallSteps } from './InstallSteps.tsx';
-import { installOffer, isInstalled, takeInstallOffer } from './install-offer.ts';
+import installPanelClasses from './InstallPanel.module.css';
+import {
+  installOffer,
+  isInstalled,
+  type Platform,
+  platform,
+  takeInstallOffer,
+} from './install-offer.ts';
 import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
@@ -26,3 +33,31 @@ export function InstallPanel() {
     </Panel>
   );
 }
+
+const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
+
+/** The steps of each platform, this device's own first and open. */
+function InstallSteps() {
+  const own = platform();
+  return (
+    <div>
+      {[own, ...ALL.filter((other) => other !== own)].map((which) => (
+        <details key={which} open={which === own} className={installPanelClasses.platform}>
+          <summary className={installPanelClasses.name}>{messages.steps[which].name}</summary>
+          <ol className={installPanelClasses.steps}>
+            {messages.steps[which].steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The steps of installing, for browsers that cannot be asked to do it. */
+export const InstallDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog opened onClose={onClose} title={messages.installTitle}>
+    <InstallSteps />
+  </Dialog>
+);

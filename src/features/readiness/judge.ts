@@ -7,7 +7,6 @@ import { unsentInWords } from '../../ui/unsent.ts';
 import type { Check, Status } from './check.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { messages } from './messages.ts';
-import { bytesInWords, spanInWords } from './quantities.ts';
 
 /** Bytes. An exam is some kilobytes; below these the browser itself gets into trouble. */
 const LITTLE_SPACE = 200e6;
@@ -128,4 +127,24 @@ function unsentCheck({ sync }: Facts): Check {
   return unsent.length > 0
     ? { id, status: 'warning', text: messages.unsentSome(unsentInWords(unsent)) }
     : { id, status: 'ok', text: messages.unsentNone };
+}
+
+/** Bytes as people know them: `850 MB`, `12,3 GB`. */
+function bytesInWords(bytes: number): string {
+  const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
+  const digits = unit === 'GB' && value < 100 ? 1 : 0;
+  return `${value.toLocaleString('tr-TR', { maximumFractionDigits: digits })} ${unit}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span of time (ms) in its largest unit. */
+function spanInWords(span: number): string {
+  if (span < MINUTE) return messages.seconds(Math.round(span / 1000));
+  if (span < HOUR) return messages.minutes(Math.round(span / MINUTE));
+  return span < DAY
+    ? messages.hours(Math.round(span / HOUR))
+    : messages.days(Math.round(span / DAY));
 }

@@ -1,19 +1,19 @@
-import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconClock, IconFileText } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { countedHandIn, otherHandIns } from '../../domain/grading/counting.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { countedHandIn, isOfSheet, otherHandIns } from '../../domain/grading/counting.ts';
 import { type ClosedStatus, serverHasSince } from '../../domain/grading/own-paper.ts';
 import { closedWithoutStudent } from '../../domain/grading/own-paper-messages.ts';
 import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
+import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { atTime, formatDate } from '../../ui/format.ts';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { messages } from './messages.ts';
-import { ReadFromPaper } from './ReadFromPaper.tsx';
+import { messages, paperMessages } from './messages.ts';
 import classes from './Receipt.module.css';
-import { useAwaited } from './use-awaited.ts';
 
 // Asked for with the receipt, which comes with the exam room: an update may take the file away before it is needed.
 const ReceiptNotices = fetchedAhead(
@@ -132,3 +132,28 @@ const Step = ({ done, ahead = done, at }: StepProps) => (
     </span>
   </li>
 );
+
+/** Where the answers were read from a sheet of paper: that its teacher read them, and when. */
+function ReadFromPaper({ paper }: { paper: Paper }) {
+  const counted = countedHandIn(paper);
+  const read = paper.handIns.findLast(isOfSheet);
+  if (!counted || !read) return null;
+  const isCounted = isOfSheet(counted);
+  const at = formatDate((isCounted ? counted : read).at);
+  return (
+    <Notice tone="info" icon={<IconFileText size={22} />}>
+      {isCounted ? paperMessages.counts(at) : paperMessages.spare(at)}
+    </Notice>
+  );
+}
+
+/** What results wait for, as a sentence; null where they wait for nothing but grading. */
+export function useAwaited(awaited: AwaitedOfPaper | undefined): string | null {
+  const end = awaited?.kind === 'end' ? awaited.at : null;
+  const now = useMoment([end]);
+  if (end !== null)
+    return now < end ? messages.awaited.end(formatDate(end)) : messages.awaited.ended;
+  if (awaited?.kind === 'decision') return messages.decisions[awaited.reason];
+  if (awaited?.kind === 'unknown') return messages.awaited.unknown;
+  return awaited?.kind === 'teacher' ? messages.awaited.teacher : null;
+}

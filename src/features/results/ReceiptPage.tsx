@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import { serverHasSince } from '../../domain/grading/own-paper.ts';
 import { QUIT_PATH } from '../../domain/safe-browser/paths.ts';
 import { schoolKey } from '../../session/delivery/token.ts';
+import { noteReceiptRead } from '../../session/receipts-read.ts';
+import { useLive } from '../../store/live.ts';
+import { preparedReceipt, type ReceiptFacts, receiptOf } from '../../store/queries/receipts.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -14,7 +18,7 @@ import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
 // Asked for with the receipt, which comes with the exam room: an update may take these files away before they are needed.
 // Where they cannot be fetched the receipt stands without them.
-const HandOver = fetchedAhead(async () => (await import('./hand-over/HandOver.tsx')).HandOver);
+const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
   facts: ClosedPaper & { paper: Paper };
@@ -72,3 +76,14 @@ function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
 }
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
+
+/** Reads what a receipt says; null for a paper that is not here. Seeing it counts as having read the receipt. */
+export function useReceipt(paperId: string): ReceiptFacts | null | undefined {
+  const { uid } = useWorkspace().user;
+  const facts = useLive((store) => receiptOf(store, paperId), [paperId], preparedReceipt(paperId));
+  const isSeen = Boolean(facts && facts.status.kind !== 'in-progress');
+  useEffect(() => {
+    if (isSeen) noteReceiptRead(uid, paperId);
+  }, [isSeen, uid, paperId]);
+  return facts;
+}

@@ -9,12 +9,11 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import type { Said } from '../gathered.ts';
-import { Answers } from './Answers.tsx';
-import type { SheetStudent } from './entered.ts';
+import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import classes from './SheetsScreen.module.css';
+import type { SheetStudent } from './use-sheets.ts';
 
 interface ReviewProps {
   examID: string;
@@ -146,3 +145,54 @@ const answersOf = ({ rows }: SheetReading): (string | null)[] =>
     if (row.kind === 'blank') return '-';
     return row.kind === 'one' ? (BUBBLE_LETTERS[row.option] ?? null) : null;
   });
+
+interface AnswersProps {
+  options: number;
+  answers: readonly (string | null)[];
+  onAnswer: (question: number, answer: string) => void;
+}
+
+/** What could not be read is asked first, one question after another; all the rest can be corrected. */
+function Answers({ options, answers, onAnswer }: AnswersProps) {
+  const letters = BUBBLE_LETTERS.slice(0, options);
+  const choices = [...letters, '-'].map((value) => ({
+    value,
+    label: value === '-' ? messages.blank : value,
+  }));
+  const first = answers.indexOf(null);
+  const left = answers.filter((answer) => answer === null).length;
+  return (
+    <>
+      {left > 0 && (
+        <div className={classes.ask}>
+          <Notice tone="warning">{messages.unsure(left)}</Notice>
+          <Segmented
+            key={first}
+            showLabel
+            label={messages.ask(first + 1)}
+            value=""
+            onChange={(answer) => onAnswer(first, answer)}
+            options={choices}
+          />
+        </div>
+      )}
+      <h3 className={classes.heading}>{messages.answers}</h3>
+      <div className={classes.answers}>
+        {answers.map((answer, question) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question of a sheet has no name but its place
+            key={question}
+            size="sm"
+            label={messages.question(question + 1)}
+            value={answer ?? ''}
+            onChange={({ currentTarget }) => onAnswer(question, currentTarget.value)}
+            data={[
+              ...(answer === null ? [{ value: '', label: messages.notSaid, disabled: true }] : []),
+              ...choices,
+            ]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

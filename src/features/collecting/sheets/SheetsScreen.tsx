@@ -8,8 +8,8 @@ import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -19,12 +19,18 @@ import { CameraPanel } from '../CameraPanel.tsx';
 import { FilesPanel } from '../FilesPanel.tsx';
 import { messages as collecting } from '../messages.ts';
 import { useCamera } from '../use-camera.ts';
-import { type EnteredSheet, enteredOf, isExamUnsent, type SheetStudent } from './entered.ts';
 import { messages } from './messages.ts';
 import { Review } from './Review.tsx';
 import classes from './SheetsScreen.module.css';
-import { createCameraReader, LARGEST } from './sheet-reader.ts';
-import { useSheets } from './use-sheets.ts';
+import {
+  createCameraReader,
+  type EnteredSheet,
+  enteredOf,
+  isExamUnsent,
+  LARGEST,
+  type SheetStudent,
+  useSheets,
+} from './use-sheets.ts';
 
 const TONES = {
   unsent: 'info',

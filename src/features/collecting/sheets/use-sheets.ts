@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
-import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
+import type { Rgba } from '../../../domain/bubble-sheet/gray.ts';
+import type { SheetProblem, SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
-import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
-import { pictureIn } from '../../../ui/pictures/picture-file.ts';
-import type { Said } from '../gathered.ts';
+import { docId } from '../../../domain/doc-id.ts';
+import type { RosterEntry } from '../../../domain/grading/roster.ts';
+import { type Beside, besideSheet, isTakenIn, readingsOf } from '../../../domain/grading/sheets.ts';
+import type { ExamReport } from '../../../store/queries/exam-report.ts';
+import type { Store } from '../../../store/tables.ts';
+import { askedWorker, ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
+import { type PictureReader, pictureIn } from '../../../ui/pictures/reader.ts';
 import { READER_MISSING } from '../messages.ts';
-import type { SheetStudent } from './entered.ts';
+import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
-import { createSheetReader, LARGEST, type SheetReader } from './sheet-reader.ts';
 
 /** A sheet that the camera did not see for so long was taken away, and is shown anew. ms. */
 const GONE_AFTER = 4_000;
@@ -97,4 +101,72 @@ async function readFile(
   if (typeof read === 'string') return warn(messages.problems[read]);
   const reason = foreign(read);
   return reason === null ? read : warn(reason);
+}
+
+/** How far a confirmed sheet is. `asks`: a tablet handed in as well, and its teacher has yet to say which of the two counts. */
+type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
+
+export interface EnteredSheet {
+  uid: string;
+  at: number;
+  state: SheetState;
+  /** The paper on which the teacher says which of two hand-ins counts; null where there is one alone. */
+  paperId: string | null;
+}
+
+/** The latest reading of each student, the newest first. */
+export function enteredOf(report: ExamReport, isUnsent: boolean): EnteredSheet[] {
+  const { exam, papers } = report;
+  if (!exam) return [];
+  const uids = new Set(exam.sheetReadings.map(({ uid }) => uid));
+  return [...uids]
+    .flatMap((uid): EnteredSheet[] => {
+      const latest = readingsOf(exam, uid).at(-1);
+      const paper = papers.find((one) => one.paper.userID === uid)?.paper;
+      if (!latest) return [];
+      const isThere = paper && isTakenIn(latest.id, paper, exam);
+      const onTheWay = isUnsent ? 'unsent' : 'sent';
+      const beside = paper ? besideSheet(paper, exam) : null;
+      const state = isThere ? arrived(beside) : onTheWay;
+      return [{ uid, at: latest.at, state, paperId: beside && paper ? paper.id : null }];
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+function arrived(beside: Beside | null): SheetState {
+  if (beside && !beside.isSaid) return 'asks';
+  return beside?.counts === 'tablet' ? 'spare' : 'counts';
+}
+
+export const isExamUnsent = async (store: Store, examID: string): Promise<boolean> =>
+  (await store.outbox.get(docId('exam', examID))) !== undefined;
+
+/** A student who may be chosen for a sheet. */
+export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
+
+/** Pixels of the longer side: a module of the code then has five or more. */
+export const LARGEST = 2200;
+
+interface SheetReader {
+  /** @throws ReaderMissing */
+  read(picture: ImageData): Promise<SheetReading | SheetProblem>;
+  close(): void;
+}
+
+/** Reads sheets off the main thread: the page stays quick while a picture is looked at. */
+function createSheetReader(): SheetReader {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  // A picture that breaks the reader is one without a sheet.
+  const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
+  return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
+}
+
+/** For the camera: a picture that cannot be read is followed by a better one. */
+export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
+  const reader = createSheetReader();
+  const read = async (picture: ImageData) => {
+    const found = await reader.read(picture);
+    return typeof found === 'string' ? null : found;
+  };
+  return { read, close: () => reader.close() };
 }

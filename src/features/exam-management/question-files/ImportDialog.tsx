@@ -1,21 +1,29 @@
+import { Button, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ClipboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
 import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
-import { fittedTo, QUESTION_FORMATS } from '../../../domain/question-files/reading.ts';
+import {
+  fittedTo,
+  QUESTION_FORMATS,
+  type QuestionFormat,
+  type Reading,
+} from '../../../domain/question-files/reading.ts';
+import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { decodeFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
-import { FilePicker } from './FilePicker.tsx';
-import { FormatExample } from './FormatExample.tsx';
+import { textOfClipboard } from './clipboard-text.ts';
+import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { fileMessages as messages } from './messages.ts';
-import { PasteField } from './PasteField.tsx';
-import { type FormatChoice, useReading } from './use-reading.ts';
 
 const CHOICES = [
   { value: 'automatic', label: messages.automatic },
@@ -104,4 +112,118 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
       )}
     </FormDialog>
   );
+}
+
+type Failure = keyof typeof messages.files;
+
+/** Gives the text of a file that the person picks. */
+function FilePicker({ onText }: { onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await textOf(file);
+    setFailure('problem' in read ? read.problem : null);
+    if ('text' in read) onText(read.text);
+    // Else the same file, mended in another program, could not be picked again.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <>
+      <div className={classes.pick}>
+        <input
+          ref={input}
+          type="file"
+          className={classes.hidden}
+          accept=".csv,.txt,.gift,.tsv,text/plain,text/csv"
+          aria-label={messages.pickFile}
+          tabIndex={-1}
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={<IconFileUpload size={20} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {messages.pickFile}
+        </Button>
+        <span className={classes.hint}>{messages.pickHint}</span>
+      </div>
+      {failure ? (
+        <Notice tone="danger" urgent>
+          {messages.files[failure]}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+async function textOf(file: File): Promise<{ text: string } | { problem: Failure }> {
+  try {
+    return decodeFile(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return { problem: 'file-unreadable' };
+  }
+}
+
+/** How a file of that format looks. */
+const FormatExample = ({ format }: { format: QuestionFormat }) => (
+  <details>
+    <summary className={classes.more}>{messages.examples}</summary>
+    <p className={classes.hint}>{messages.formats[format]}</p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+    <pre className={classes.example} tabIndex={0}>
+      {messages.example[format]}
+    </pre>
+  </details>
+);
+
+interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onPaste'> {
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** A field for a text that takes what is pasted from a word processor with its lists, tables and marks. */
+function PasteField({ value, onText, ...props }: PasteFieldProps) {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = textOfClipboard(event.clipboardData.getData('text/html'));
+    if (text === null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    onText(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+  };
+  return (
+    <Textarea
+      {...props}
+      value={value}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onPaste={paste}
+    />
+  );
+}
+
+type FormatChoice = QuestionFormat | 'automatic';
+
+interface ReadText {
+  text: string;
+  format: QuestionFormat;
+  reading: Reading;
+}
+
+/** Reads a text while it is being written. @returns null until the text as it stands is read */
+function useReading(typed: string, choice: FormatChoice): ReadText | null {
+  const text = useDeferredValue(typed);
+  const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
+  useEffect(() => {
+    let isOutdated = false;
+    const format = choice === 'automatic' ? recogniseFormat(text) : choice;
+    void readQuestions(format, text).then((reading) => {
+      if (!isOutdated) setRead({ text, format, choice, reading });
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [text, choice]);
+  return read?.text === typed && read.choice === choice ? read : null;
 }

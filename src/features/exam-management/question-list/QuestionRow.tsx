@@ -1,3 +1,4 @@
+import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
 import {
   IconArrowDown,
@@ -7,13 +8,12 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { useBusyOnce } from '../../../ui/use-busy.ts';
+import { listMessages as messages } from '../messages.ts';
 import { QuestionCard } from '../QuestionCard.tsx';
-import type { ListedQuestion, QuestionListActions } from './listed.ts';
-import { listMessages as messages } from './messages.ts';
 import classes from './QuestionList.module.css';
-import { useDraggedRow } from './use-dragged-row.ts';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
   question: ListedQuestion;
@@ -116,4 +116,48 @@ function RowButton({ label, title, color, isOff = false, onClick, children }: Ro
       {children}
     </ActionIcon>
   );
+}
+
+interface DraggedRow {
+  ref: (element: HTMLElement | null) => void;
+  style: CSSProperties;
+  'data-dragging': boolean | undefined;
+}
+
+/** What a row and its handle need to be dragged. */
+function useDraggedRow(key: string) {
+  const sortable = useSortable({ id: key });
+  const { transform, transition, isDragging } = sortable;
+  const row: DraggedRow = {
+    ref: sortable.setNodeRef,
+    style: {
+      transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+      transition,
+    },
+    'data-dragging': isDragging || undefined,
+  };
+  const handle = {
+    ref: sortable.setActivatorNodeRef,
+    ...sortable.listeners,
+    'aria-describedby': sortable.attributes['aria-describedby'],
+  };
+  return { row, handle };
+}
+
+/** A question with what names it in the list. */
+export type ListedQuestion = QuestionForm & { listId: string };
+
+/** A question that was just added: the list brings it into view. */
+export interface FreshQuestion {
+  listId: string;
+  /** Whether it takes the focus; not where a form goes on with the next one. */
+  isFocused: boolean;
+}
+
+export interface QuestionListActions {
+  /** Moves a question to a position counted from 0. @returns whether it is moved */
+  onMove: (listId: string, to: number) => Promise<boolean>;
+  onDuplicate: (listId: string) => Promise<unknown>;
+  onEdit: (listId: string) => void;
+  onDelete: (listId: string) => void;
 }

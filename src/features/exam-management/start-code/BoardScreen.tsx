@@ -6,8 +6,8 @@ import { isSealed, startCodeOf } from '../../../domain/documents/exam/sealing.ts
 import { boardFragment, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';

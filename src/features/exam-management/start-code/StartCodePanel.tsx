@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { renewStartCode } from '../../../actions/exam-settings.ts';
+import { renewStartCode } from '../../../actions/exams.ts';
 import type { Member } from '../../../domain/documents/common.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
-import { correctQuestion } from '../../../actions/corrections.ts';
+import { correctQuestion } from '../../../actions/concessions.ts';
 import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
 import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';

@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import Papa from 'papaparse';
 import type { ReactNode } from 'react';
 import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
+import { guarded } from '../../../domain/spreadsheet.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { formatDate } from '../../../ui/format.ts';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { messages } from '../messages.ts';
 import type { PaperRow } from '../paper-row.ts';
-import { csvOf } from './csv.ts';
-import { fileName } from './file-name.ts';
-import type { ExportTable } from './table.ts';
-import { answersTable, questionsTable, resultsTable } from './tables.ts';
+import {
+  answersTable,
+  type Cell,
+  type ColumnKind,
+  type ExportTable,
+  questionsTable,
+  resultsTable,
+} from './tables.ts';
 
 export interface ExportDialogProps {
   examName: string;
@@ -94,3 +101,49 @@ const Choice = ({ title, detail, icon, isBusy = false, onSave }: ChoiceProps) =>
     }
   />
 );
+
+/** Excel reads a file as UTF-8 only behind this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+/**
+ * The table as a file that a Turkish Excel opens with a double click: it takes a semicolon for the border of two cells, since
+ * the comma is its decimal sign.
+ */
+export function csvOf({ columns, rows }: ExportTable): string {
+  const head = columns.map(({ label }) => guarded(label));
+  const lines = rows.map((row) => row.map((cell, at) => textOf(cell, columns[at]?.kind ?? 'text')));
+  const text = Papa.unparse([head, ...lines], {
+    delimiter: ';',
+    newline: LINE_END,
+    quotes: isTorn,
+  });
+  return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
+}
+
+/** A spreadsheet that parts cells at the comma makes two of a text with one, and the second may begin like a formula: a student chooses the own name. */
+const isTorn = (cell: unknown): boolean => {
+  const text = String(cell);
+  return /[,\t]/.test(text) && /[^\d.,-]/.test(text);
+};
+
+function textOf(cell: Cell, kind: ColumnKind): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return guarded(cell);
+  if (kind === 'time') return formatDate(cell);
+  return (kind === 'points' ? cell.toFixed(2) : String(cell)).replace('.', ',');
+}
+
+/** Leaves room for the folder: some systems take no more than 255 bytes, of which a Turkish letter may need two. */
+const LONGEST = 100;
+
+/** A name that every system takes for a file, whatever the exam is called. */
+export function fileName(parts: readonly string[], ending: string): string {
+  const name = parts
+    .join(' - ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no system takes these in a file's name
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '');
+  return `${name.slice(0, LONGEST).trim()}.${ending}`;
+}

@@ -3,13 +3,9 @@ import type { Result } from '../../../domain/documents/paper/schema.ts';
 import { labelsOf, type QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign } from '../../../domain/question-kinds/questions.ts';
-
 import { formatDate } from '../../../ui/format.ts';
 import { besideMessages, messages } from '../messages.ts';
-import { outcomeCounts } from '../outcome-counts.ts';
-import { closedAtOf, isOnPaper, type PaperRow } from '../paper-row.ts';
-import { stateInWords } from '../state-in-words.ts';
-import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
+import { closedAtOf, isOnPaper, outcomeCounts, type PaperRow, stateInWords } from '../paper-row.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
 const PERSON = [
@@ -127,3 +123,28 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
 }
 
 const nameOf = (question: Question): string => `${question.id} ${wordingOf(question)}`;
+
+/**
+ * What a column holds:
+ * - `points`: a number with two decimals
+ * - `count`: a whole number
+ * - `time`: an instant, ms since 1970
+ */
+export type ColumnKind = 'text' | 'points' | 'count' | 'time';
+
+export interface Column {
+  label: string;
+  kind: ColumnKind;
+  /** Characters; for programs that can be told. */
+  width: number;
+}
+
+/** null is an empty cell. */
+export type Cell = string | number | null;
+
+/** A table on its way to a file. */
+export interface ExportTable {
+  name: string;
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+}

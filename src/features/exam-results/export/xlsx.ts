@@ -1,5 +1,5 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/universal';
-import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
+import type { Cell, Column, ColumnKind, ExportTable } from './tables.ts';
 
 /** The tables as one workbook, a sheet each. Texts are stored as texts: none can run as a formula. */
 export const xlsxOf = (tables: readonly ExportTable[]): Promise<Blob> =>

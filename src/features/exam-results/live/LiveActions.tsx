@@ -11,10 +11,9 @@ import { CameraButton } from '../../../ui/CameraButton.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { messages as results } from '../messages.ts';
-import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
 import { isCutOff, isSilent, isUnderWay, isWriting, type LiveRow } from './live-row.ts';
 import { messages } from './messages.ts';
-import { useSaying } from './use-saying.ts';
+import { ExtraTimeChoices, useSaying } from './RowDialog.tsx';
 
 interface LiveActionsProps {
   exam: Exam;

@@ -15,8 +15,11 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { wordText } from '../../../domain/session/app-messages.ts';
+import { secondsLeft } from '../../../domain/timing/timing.ts';
+import { useNow } from '../../../store/use-moment.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { formatNear, formatTime } from '../../../ui/format.ts';
+import { formatNear, formatSeconds, formatTime } from '../../../ui/format.ts';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import classes from './LiveScreen.module.css';
 import {
@@ -29,7 +32,6 @@ import {
   type LiveState,
 } from './live-row.ts';
 import { messages } from './messages.ts';
-import { TimeLeft } from './TimeLeft.tsx';
 
 interface LiveTableProps {
   /** By name. */
@@ -195,4 +197,12 @@ function Contact({ row, isFresh, now }: ContactProps) {
       {messages.heardAt(formatNear(heardAt, now))}
     </Pill>
   );
+}
+
+/** Counts down by this device's corrected clock, also without a network. @param endsAt ms */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  useNow(1000);
+  const { clock } = useWorkspace();
+  const seconds = secondsLeft(endsAt, clock.now());
+  return seconds === 0 ? messages.timeOver : formatSeconds(seconds);
 }

@@ -1,11 +1,17 @@
 import type { Exam, Incident } from '../../../domain/documents/exam/schema.ts';
 import type { MonitorRow, Writing } from '../../../domain/documents/monitor/schema.ts';
-import { countedHandIn, isHandedIn } from '../../../domain/grading/counting.ts';
+import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import {
+  countedHandIn,
+  isHandedIn,
+  isOfServer,
+  isOfSheet,
+} from '../../../domain/grading/counting.ts';
 import type { RosterEntry } from '../../../domain/grading/roster.ts';
+import { witnessedAt } from '../../../domain/grading/witness.ts';
 import { deadlineOf, deadlineOn, extraMinutesOf } from '../../../domain/timing/timing.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import type { CarriedEntry } from '../../../store/queries/carried.ts';
-import { type Came, cameToServer } from './came.ts';
 
 /**
  * How far a student is. `unheard`: no paper is known, and no device of the student was heard lately. `on-device`: the time is over, so the device has handed in by itself, and its paper has not arrived.
@@ -152,3 +158,22 @@ const SILENT: ReadonlySet<LiveState> = new Set(['no-exam', 'ready', 'unheard']);
 
 /** Who writes on a device of which the server does not hear. */
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;
+
+/** How a paper came: `scan` and `file` to this teacher's device, the others to the server. */
+export type Carrier = CarriedEntry['by'] | 'paper' | 'teacher' | 'network';
+
+/** How a paper came, and when; ms. */
+interface Came {
+  by: Carrier;
+  at: number;
+}
+
+/** Null where nobody brought what counts: the server closed the paper by itself. */
+function cameToServer(paper: Paper): Came | null {
+  const counted = countedHandIn(paper);
+  if (!counted || isOfServer(counted)) return null;
+  if (isOfSheet(counted)) return { by: 'paper', at: counted.at };
+  const witnessed = witnessedAt(paper, counted);
+  if (witnessed !== null) return { by: 'teacher', at: witnessed };
+  return paper.receivedAt === null ? null : { by: 'network', at: paper.receivedAt };
+}

@@ -1,7 +1,6 @@
 import type { IncidentKind } from '../../../domain/documents/exam/schema.ts';
 import type { Writing } from '../../../domain/documents/monitor/schema.ts';
-import type { Carrier } from './came.ts';
-import type { LiveState } from './live-row.ts';
+import type { Carrier, LiveState } from './live-row.ts';
 
 const MINUTE = 60_000;
 

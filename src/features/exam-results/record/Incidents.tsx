@@ -1,10 +1,11 @@
-import type { Exam, Incident } from '../../../domain/documents/exam/schema.ts';
+import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
+import type { Exam, Incident, SheetReading } from '../../../domain/documents/exam/schema.ts';
+import { readingsOf, readsAlike } from '../../../domain/grading/sheets.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
-import { formatTimeOfDay } from '../../../ui/format.ts';
+import { formatDate, formatTimeOfDay } from '../../../ui/format.ts';
 import { messages as live } from '../live/messages.ts';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
-import { teacherIn } from './teachers.ts';
 
 interface IncidentsProps {
   uid: string;
@@ -45,3 +46,45 @@ function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): stri
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;
 }
+
+interface SheetReadingsProps {
+  uid: string;
+  report: ExamReport;
+}
+
+/** What was read of this student's printed sheet and said of it, by whom and when; the latest last. */
+export function SheetReadings({ uid, report: { exam, classroom } }: SheetReadingsProps) {
+  const readings = exam ? readingsOf(exam, uid) : [];
+  if (readings.length === 0) return null;
+  const teacher = teacherIn(classroom);
+  return (
+    <section>
+      <h2 className={classes.heading}>{messages.sheets}</h2>
+      <ul className={classes.read}>
+        {readings.map((reading) => (
+          <li key={reading.id}>{inWords(reading, readings, teacher(reading.by))}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is read as before says only what counts. */
+function inWords(reading: SheetReading, all: readonly SheetReading[], by: string): string {
+  const { id, at, answers, over, behind, reason } = reading;
+  const isRead = all.find((one) => readsAlike(one, reading))?.id === id;
+  const said = [
+    ...(isRead ? [messages.sheetRead(by, answers)] : []),
+    ...(behind === undefined ? [] : [messages.counts.tablet(by)]),
+    ...(over === null ? [] : [messages.counts.sheet(by)]),
+    ...(reason === '' ? [] : [messages.because(reason)]),
+  ];
+  return `${formatDate(at)}: ${said.join(' ')}`;
+}
+
+/** What a teacher is called: by name as long as the class has the teacher. */
+export const teacherIn =
+  (classroom: Pick<Classroom, 'selectedTeacher'> | null) =>
+  (uid: string): string =>
+    classroom?.selectedTeacher.find((teacher) => teacher.uid === uid)?.displayName ??
+    messages.teacher;

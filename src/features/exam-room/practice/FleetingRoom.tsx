@@ -1,15 +1,14 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Answer, PaperOrder, SheetQuestion } from '../../../domain/question-kinds/kind.ts';
-
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useExamLock } from '../exam-lock.ts';
+import { useSubmit } from '../HandInReview.tsx';
 import { RoomFrame } from '../RoomFrame.tsx';
 import { RoomHeader } from '../RoomHeader.tsx';
 import classes from '../SaveStateLine.module.css';
 import { useTextSize } from '../text-size.ts';
-import { useSubmit } from '../use-submit.tsx';
-import { useFleetingPlace } from './use-fleeting-place.ts';
+import type { PlaceInRoom } from '../use-place.ts';
 
 const NOTHING_PENDING = new Map<string, never>();
 
@@ -72,4 +71,22 @@ export function FleetingRoom(props: FleetingRoomProps) {
       busy={false}
     />
   );
+}
+
+/** Where one stands in the practice exam; gone with the page. */
+function useFleetingPlace(count: number): PlaceInRoom {
+  const [index, setIndex] = useState(0);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  return {
+    index,
+    marked,
+    goTo: (to) => {
+      if (to >= 0 && to < count) setIndex(to);
+    },
+    toggleMark: (id) => {
+      const next = new Set(marked);
+      if (!next.delete(id)) next.add(id);
+      setMarked(next);
+    },
+  };
 }

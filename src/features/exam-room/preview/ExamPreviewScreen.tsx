@@ -6,11 +6,11 @@ import { shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
 import { withoutKey } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { previewMessages as messages } from '../messages.ts';
 import { FleetingRoom } from '../practice/FleetingRoom.tsx';
-import { messages } from './messages.ts';
 
 /** ms. */
 const MINUTE = 60_000;

@@ -13,7 +13,7 @@ import { answerSign } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
 import { ownRecord } from '../../../store/queries/records.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
-import { messages } from './messages.ts';
+import { recordMessages as messages } from '../messages.ts';
 import classes from './OwnRecord.module.css';
 
 export interface OwnRecordProps {

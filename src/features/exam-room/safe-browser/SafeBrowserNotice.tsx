@@ -4,7 +4,7 @@ import type { SafeBrowserFile } from '../../../domain/documents/exam/safe-browse
 import { fromBase64 } from '../../../domain/sealing/webcrypto.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { messages } from './messages.ts';
+import { safeBrowserMessages as messages } from '../messages.ts';
 
 export interface SafeBrowserNoticeProps {
   examName: string;

@@ -2,8 +2,7 @@ import { openByBoard, type Sealed } from '../../../actions/sealed-exams.ts';
 import { boardKeyIn } from '../../../domain/sealing/start-code.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
-import { codeIn } from '../../../ui/pictures/picture-file.ts';
-import { createReader } from '../../../ui/pictures/reader.ts';
+import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
 /**
  * Why a picture opens nothing:

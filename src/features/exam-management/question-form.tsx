@@ -1,0 +1,116 @@
+import { Textarea } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { validateWith } from '../../domain/forms/validate.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
+import { questionForm } from '../../domain/question-kinds/schema.ts';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { isTextField } from '../../ui/enter-chain.ts';
+import { type Emptied, type onWrongFields, type Submit, useEmptied } from '../../ui/form-submit.ts';
+import { deskOf } from '../question-kinds/desk.ts';
+import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
+import { examMessages as messages } from './messages.ts';
+import classes from './QuestionFields.module.css';
+
+interface QuestionFieldsProps {
+  form: UseFormReturnType<QuestionValues>;
+  /** Label of the button that sends the form. */
+  send: string;
+  /** Whether a dialog that opens with it starts in the text. */
+  isFocused?: boolean;
+}
+
+/** A question as its teacher writes it. Ctrl+Enter anywhere in it sends the form that it stands in. */
+export function QuestionFields({ form, send, isFocused = false }: QuestionFieldsProps) {
+  const { Editor, keyboardHints } = deskOf(form.values);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
+    <div className={classes.fields} onKeyDown={handleEnter}>
+      <Textarea
+        {...form.getInputProps('text')}
+        label={messages.questionText}
+        minRows={3}
+        data-autofocus={isFocused || undefined}
+      />
+      <Editor form={form} send={send} />
+      <KeyboardHint hints={keyboardHints(send)} />
+    </div>
+  );
+}
+
+const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
+  <ul className={classes.hint} aria-label={messages.keyboard}>
+    {hints.map(({ keys, effect }) => (
+      <li key={keys}>
+        <kbd>{keys}</kbd> {effect}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Sends the form on Ctrl+Enter. Browsers send it on Enter in a radio button too, whatever is still empty: that is prevented. */
+function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  const isControl = event.ctrlKey || event.metaKey;
+  const isRadio = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+  if (isControl || isRadio) event.preventDefault();
+  if (isControl) event.currentTarget.closest('form')?.requestSubmit();
+}
+
+interface QuestionFormState extends Emptied {
+  form: UseFormReturnType<QuestionValues>;
+  /** Asks before a question is sent that has a gap. The gap is marked if the answer is no. */
+  askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
+}
+
+/** Form of one question, new or stored, with the checks that come before it is sent. */
+export function useQuestionForm(
+  initialValues: QuestionValues = blankQuestion(),
+): QuestionFormState {
+  const form = useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
+  const confirm = useConfirm();
+  const { emptied, onWrong } = useEmptied(form);
+  const maySkip = async (values: QuestionValues): Promise<boolean> => {
+    const gap = deskOf(values).gapIn(values);
+    if (gap === null) return true;
+    const { path, said, ...asked } = gap;
+    const sure = await confirm({ ...asked, cancelled: null });
+    if (!sure) form.setFieldError(path, said);
+    return sure;
+  };
+  const askingSkipped: QuestionFormState['askingSkipped'] = (send) => async (values, event) => {
+    // Noted before the question is asked: an event forgets it.
+    const element = event && { currentTarget: event.currentTarget };
+    if (await maySkip(values)) await send(values, element);
+  };
+  return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
+}
+
+/**
+ * Keeps the focus in a text field if only the correct answer is missing. On a radio button the keys of a teacher who types on
+ * would choose one: the space bar presses it.
+ */
+const keepingTyped =
+  (onWrong: typeof onWrongFields): typeof onWrongFields =>
+  (errors, values, event) => {
+    const typedInto = document.activeElement;
+    onWrong(errors, values, event);
+    const isOnlyMark = Object.keys(errors).every((field) => field === 'key');
+    if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
+  };
+
+/** A form of a kind that nobody has typed into. */
+export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
+  const { body, key } = kindOf({ kind }).blank;
+  return { kind, text: '', body, key };
+}
+
+export const isBlankQuestion = (values: QuestionValues): boolean =>
+  values.text.trim() === '' && kindOf(values).isBlank(values);
+
+export const valuesOf = ({ kind, text, body, key }: QuestionForm): QuestionValues => ({
+  ...{ kind, text, body, key },
+});
+
+/** Values that passed the form's validation, trimmed. */
+export const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);
