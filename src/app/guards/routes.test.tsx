@@ -37,7 +37,7 @@ vi.mock('../screens.ts', async (importOriginal) => ({
   ...stubs(Object.keys(await importOriginal<object>())),
   AdminRoutes: (await import('../AdminRoutes.tsx')).AdminRoutes,
 }));
-vi.mock('../AdminRoutes.tsx', () => stubs(ADMIN_SCREENS));
+vi.mock('../admin-screens.ts', () => stubs(ADMIN_SCREENS));
 const ADMIN_SCREENS = vi.hoisted(() => [
   'AdminLayout',
   'AdminDashboardScreen',

@@ -12,11 +12,12 @@ import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { giveClass, TeacherChoice, useTeachers } from './HandOver.tsx';
+import { TeacherChoice, useTeachers } from './HandOver.tsx';
 import classes from './ListScreen.module.css';
 import { averageColumn, FoundLink, ListScreen, numberColumn, OnlineOnly } from './ListScreen.tsx';
 import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
+import { giveClass } from './server.ts';
 
 /** Exams of a teacher who left are kept and not shown, so that of a class without a teacher it is not known that there are none. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');

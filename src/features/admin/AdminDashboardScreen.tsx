@@ -31,7 +31,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import own from './AdminDashboardScreen.module.css';
 import classes from './PersonPanel.module.css';
-import { readRegistration, setRegistration, useServerState } from './registration.ts';
+import { readRegistration, setRegistration } from './server.ts';
+import { useServerState } from './use-server-state.ts';
 
 /** How many of everything there are. */
 export function AdminDashboardScreen() {

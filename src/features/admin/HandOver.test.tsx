@@ -7,9 +7,10 @@ import { personCode } from '../../domain/ids.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
-import { giveClass, handOver, TeacherChoice } from './HandOver.tsx';
+import { TeacherChoice } from './HandOver.tsx';
+import { giveClass, handOver } from './server.ts';
 
-vi.mock('./HandOver.tsx', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
+vi.mock('./server.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
 beforeEach(() => {
   vi.resetAllMocks();
 });

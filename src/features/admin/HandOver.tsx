@@ -4,7 +4,6 @@ import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
-import { callServer } from '../../session/call-server.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -12,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
+import { handOver } from './server.ts';
 
 interface HandOverProps {
   person: User;
@@ -100,19 +100,3 @@ export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoic
     />
   );
 }
-
-/* Classes and exams for another teacher. Both need the server, and throw AppError: the server's, or `unavailable`. */
-
-/** ms; all exams of the school are looked through. */
-const PATIENCE = 60_000;
-
-const post = (path: string, to: string): Promise<unknown> =>
-  callServer('POST', `/api/admin/${path}`, { to }, PATIENCE);
-
-/** Gives a class a teacher. */
-export const giveClass = (classroomID: string, to: string): Promise<unknown> =>
-  post(`classrooms/${classroomID}/teacher`, to);
-
-/** Hands all that a teacher has over to another one. */
-export const handOver = (from: string, to: string): Promise<unknown> =>
-  post(`users/${from}/hand-over`, to);
