@@ -4,7 +4,6 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 import * as screens from './screens.ts';
 import { BareFrame, Shell } from './shell/Shell.tsx';
 
-/** Every address of the app, with who may go there (specification, sections 2 and 6). */
 export const AppRoutes = () => (
   <Routes>
     <Route element={<BareFrame />}>

@@ -2,7 +2,6 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { MissingPage } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
 
-/** An address that leads nowhere. */
 export const NotFoundScreen = () => (
   <MissingPage
     icon={<IconMapQuestion size={28} />}

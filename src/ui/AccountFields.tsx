@@ -15,12 +15,11 @@ const words = {
   show: 'Parolayı göster veya gizle',
 };
 
-/** An address: no keyboard may begin it with a capital. */
 export const EmailField = (props: TextInputProps) => (
   <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
 );
 
-/** What somebody signs in with: an address, or a school number. */
+/** An address or a school number. */
 export const SignInNameField = (props: TextInputProps) => (
   <TextInput
     label={words.email}
@@ -34,7 +33,6 @@ export const SignInNameField = (props: TextInputProps) => (
 
 const TOGGLE = { 'aria-label': words.show, style: { width: '2.5rem', height: '2.5rem' } };
 
-/** A password, hidden until the person wants to see it. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     label={words.password}
@@ -49,11 +47,10 @@ interface NewPasswordFieldsProps {
   labels?: { password: string; confirmation: string };
 }
 
-/** A new password, and once more against slips of the finger. */
 export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsProps) {
   const password = form.getInputProps('password');
   const typed = String(password.value ?? '');
-  // One that is refused needs no advice beside the reason.
+  // An error says more than the advice.
   const isAdvised = typed !== '' && !password.error && isWeakPassword(typed);
   return (
     <>
@@ -74,11 +71,11 @@ export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsPro
 }
 
 const SHORT = 8;
-/** Fewer different signs than that are one pattern. */
+/** Fewer different characters count as a pattern. */
 const FEW_SIGNS = 4;
 const ROWS =
   '01234567890 abcçdefgğhıijklmnoöprsştuüvyz abcdefghijklmnopqrstuvwxyz qwertyuıopğü qwertyuiop asdfghjkl';
-/** What is tried first at a school; parts of a password count too. */
+/** Guessed first at a school, also as parts of a password. */
 const COMMON = [
   'parola',
   'sifre',
@@ -91,7 +88,7 @@ const COMMON = [
   'besiktas',
 ];
 
-/** Whether a password would be guessed soon. It is told, never refused: the rules of the product allow it. */
+/** Only advises: the product's rules allow weak passwords. */
 export function isWeakPassword(password: string): boolean {
   const plain = password.toLocaleLowerCase('tr');
   if (password.length < SHORT || /^\d+$/.test(password)) return true;

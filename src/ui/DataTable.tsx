@@ -9,31 +9,30 @@ import { MoreButton, useMore } from './use-more.tsx';
 
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
-  /** The cell that names the row. */
+  /** The row's header cell. */
   isName?: boolean;
-  /** Width of the column as a track of a grid; a fair share of the room when left out. */
+  /** Width as a grid track; an equal share if left out. */
   width?: string;
   /**
-   * What becomes of it where a row is a card: a line of its own behind its label when left out, else it stands beside the
-   * name, is small enough for several to share a line, says itself what its label says (`bare`), or is not shown.
+   * How a card shows it: on a line with its label if left out, beside the name, sharing a line
+   * (`small`), without label (`bare`), or not at all.
    */
   narrow?: 'beside' | 'small' | 'bare' | 'hidden';
 }
 
 interface DataTableProps<T> {
-  /** Its name to screen readers. */
   label: string;
   columns: readonly Column<T>[];
   /** In the order of `sortedBy`. */
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** Key of the column that it is sorted by at first; left out where no column sorts. */
+  /** Key of the initial order; left out if no column sorts. */
   sortedBy?: string;
-  /** Inside a panel, which has a frame already. */
+  /** Without a frame, inside a panel. */
   isPlain?: boolean;
 }
 
-/** A table, sorted by its heads, which is a list of cards where it is narrow; quick for 2,000 rows. */
+/** A sortable table that becomes a list of cards where it is narrow; fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, sortedBy = '', isPlain } = props;
   const sorting = useSorting(columns, sortedBy);
@@ -82,11 +81,11 @@ const tracksOf = <T,>(columns: readonly Column<T>[]): string =>
 interface LineProps<T> {
   row: T;
   columns: readonly Column<T>[];
-  /** Its place in the whole table, the heads being the first. */
+  /** Row index in the whole table; the head is 1. */
   index: number;
 }
 
-/** Drawn again only when what it shows is another: showing more rows leaves those that stand. */
+/** Memoised: showing more rows leaves the others. */
 const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
   return (
     <tr role="row" aria-rowindex={index}>
@@ -111,10 +110,8 @@ const words = {
   descending: (label: string) => `${label} (azalan)`,
 };
 
-/** What a column's head shows. */
 interface HeadColumn<T> extends Sortable<T> {
   label: string;
-  /** Whether the label is for screen readers alone. */
   isLabelHidden?: boolean;
 }
 
@@ -123,7 +120,6 @@ interface HeadProps<T> {
   sorting: Sorting;
 }
 
-/** A column's head; where the column sorts, the button that does it. */
 function Head<T>({ column: { key, label, isLabelHidden, compare }, sorting }: HeadProps<T>) {
   const isSorted = compare !== undefined && sorting.by === key;
   const Arrow = !isSorted ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp;
@@ -151,7 +147,7 @@ interface SortChoiceProps<T> {
   sorting: Sorting;
 }
 
-/** Cards have no heads to press: where those are, the order is chosen here. */
+/** Cards have no heads to press. */
 function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
   const choices = columns
     .filter(({ compare }) => compare)
@@ -174,7 +170,6 @@ function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
   );
 }
 
-/** Names in the address. */
 const BY = 'sirala';
 const DESCENDING = 'azalan';
 
@@ -184,13 +179,12 @@ interface Sortable<T> {
 }
 
 interface Sorting {
-  /** Key of the column sorted by. */
   by: string;
   descending: boolean;
   sortBy: (key: string, descending: boolean) => void;
 }
 
-/** The order that stands in the address, beside the search: a reload or a shared link keeps it. */
+/** Keeps the order in the address, so that a reload or shared link has it. */
 function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting {
   const [params, setParams] = useSearchParams();
   const asked = columns.find(({ key, compare }) => compare && key === params.get(BY));
@@ -210,7 +204,6 @@ function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting 
   };
 }
 
-/** Sorted stably, so that equals keep the order that they came in. */
 function sorted<T>(
   rows: readonly T[],
   columns: readonly Sortable<T>[],

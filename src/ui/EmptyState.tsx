@@ -14,18 +14,14 @@ import { fetchingMessages as messages } from './messages.ts';
 import { Page } from './Page.tsx';
 
 interface EmptyStateProps {
-  /** A Tabler icon of 28 px. */
   icon: ReactNode;
   title: string;
-  /** What to do about it. */
   hint?: ReactNode;
-  /** A button or link that does it. */
   action?: ReactNode;
-  /** `h1` where this is all there is on the page. */
+  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'p';
 }
 
-/** A list with nothing in it yet. */
 export function EmptyState({ icon, title, hint, action, heading = 'p' }: EmptyStateProps) {
   const Title = heading;
   return (
@@ -46,7 +42,6 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Something failed, with a way on. */
 export function ErrorState({ title, hint, action }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -61,8 +56,8 @@ export function ErrorState({ title, hint, action }: ErrorStateProps) {
 }
 
 /**
- * A list of what the server has, with nothing in it: that there is nothing yet is only said once everything was fetched;
- * before, that it has not come yet, and what it waits for.
+ * Claims that a list is empty only after everything was fetched once; before, says what it waits
+ * for.
  */
 export function EmptyList(props: EmptyStateProps) {
   const fetching = useFetching();
@@ -74,18 +69,14 @@ export function EmptyList(props: EmptyStateProps) {
 
 interface MissingPageProps {
   title: string;
-  /** Why it may be gone. */
   hint: string;
-  /** Where to go instead, and what that link says. */
   to: string;
   toLabel: string;
-  /** A Tabler icon of 28 px. */
   icon?: ReactNode;
-  /** Whatever else may still come to this device: it would not be there. */
+  /** True if it cannot arrive later. */
   isKnown?: boolean;
 }
 
-/** The whole page of something that this device does not have, with a way on. */
 export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: MissingPageProps) {
   const fetching = useFetching();
   if (!fetching && !isKnown) return <LoadingPage />;
@@ -110,12 +101,11 @@ const AGAIN = 'Yeniden dene';
 const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
 
 interface LoadBoundaryProps {
-  /** What is said when what is inside could not be read. */
   message: string;
   children: ReactNode;
 }
 
-/** Where local data cannot be read, says so in the list's own place; trying again reads anew. */
+/** Shows a failed read in the list's place, with a retry. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -13,12 +13,11 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 interface PillProps {
   tone?: Tone;
-  /** An icon of 16 to 18 px; tone alone must never carry the meaning. */
+  /** Needed wherever the tone carries meaning. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A small label for a state. */
 export function Pill({ tone = 'neutral', icon, children }: PillProps) {
   return (
     <span className={classes.pill} data-tone={tone}>
@@ -35,7 +34,6 @@ const LOOKS = {
 } as const;
 export type Outcome = keyof typeof LOOKS;
 
-/** Whether something still waits, was settled or was turned down: never by colour alone. */
 export function OutcomePill({ outcome, children }: { outcome: Outcome; children: string }) {
   const { tone, Icon } = LOOKS[outcome];
   return (
@@ -45,7 +43,6 @@ export function OutcomePill({ outcome, children }: { outcome: Outcome; children:
   );
 }
 
-/** What became of a question: right, wrong, left blank, its points given to everybody, or not counted. */
 type Look = 'correct' | 'wrong' | 'blank' | 'given' | 'uncounted';
 
 const VERDICT_PILL_LOOKS: Readonly<Record<Look, { tone?: Tone; icon?: ReactNode }>> = {
@@ -56,7 +53,6 @@ const VERDICT_PILL_LOOKS: Readonly<Record<Look, { tone?: Tone; icon?: ReactNode 
   uncounted: {},
 };
 
-/** A question's outcome, with the words of whoever shows it. */
 export const VerdictPill = ({ look, children }: { look: Look; children: ReactNode }) => (
   <Pill {...VERDICT_PILL_LOOKS[look]}>{children}</Pill>
 );

@@ -3,14 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Name of the search in the address. */
 const PARAM = 'ara';
 
-/** The search that stands in the address, so that a reload or a shared link keeps it. */
 export const useAddressSearch = () => useAddressValue(PARAM);
 
 interface SearchFieldProps {
-  /** Its placeholder, and its name to screen readers. */
+  /** Placeholder and accessible name. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -30,11 +28,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 }
 
 /**
- * A value in the address, so that a reload or a shared link keeps it; '' where there is none.
- *
- * The router draws a new address in its own time. What was typed or chosen is shown at once all the same: a field that
- * showed the old address until then would lose what is typed meanwhile.
- * @param name of the parameter
+ * A value in the address; '' if there is none. Returned at once, before the router renders the new
+ * address, so that typing loses nothing.
  */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();

@@ -57,7 +57,6 @@ function wantedPath(state: unknown): string {
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/';
 }
 
-/** What is known of the visitor: `unknown` while the device is still looking. */
 export type Visitor =
   | { kind: 'nobody' }
   | { kind: 'unknown' }
@@ -69,14 +68,14 @@ const IN: Entry = { go: 'in' };
 const WAIT: Entry = { go: 'wait' };
 const to = (path: string): Entry => ({ go: 'to', path });
 
-/** Whether a visitor may see a page for `roles`; section 2 of the specification. */
+/** Decides whether a visitor may see a page for `roles` (specification, section 2). */
 export function entryFor(visitor: Visitor, roles: readonly Role[]): Entry {
   if (visitor.kind === 'nobody') return to('/login');
   if (visitor.kind === 'unknown') return WAIT;
   return roles.includes(visitor.userRole) ? IN : to('/');
 }
 
-/** Whether a teacher may see a page that is for verified ones, or the page that says why not. */
+/** Decides between a page for verified teachers and the page that says why not. */
 export function entryByVerification(visitor: Visitor, wanted: 'verified' | 'unverified'): Entry {
   if (visitor.kind !== 'user') return WAIT;
   if (visitor.isVerified === (wanted === 'verified')) return IN;

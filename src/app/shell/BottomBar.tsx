@@ -9,7 +9,6 @@ import { NAVIGATION, NavGlyph } from './navigation.tsx';
 
 const MenuPanel = late(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
-/** The navigation of narrow screens: the main places, and a menu for the rest. */
 export function BottomBar({ role }: { role: Role }) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,6 @@ import classes from './Header.module.css';
 import { SyncChip } from './SyncChip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Brand at the left; at the right the sync state and sign-out, or the sign-in links. */
 export function Header({ session }: { session: SessionState }) {
   const user = userOf(session);
   return (
@@ -63,7 +62,6 @@ const NEXT: Readonly<Record<MantineColorScheme, MantineColorScheme>> = {
 };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Button that cycles through light, dark and automatic; its name is the present one. */
 function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Glyph = ICONS[colorScheme];
@@ -80,7 +78,7 @@ function SchemeToggle() {
   );
 }
 
-/** Mark, name and version; leads home. Admins see their own name, shorter on narrow screens. */
+/** Admins see their own name, shorter on narrow screens. */
 function Brand({ admin }: { admin: boolean }) {
   return (
     <Link to="/" className={classes.brand}>

@@ -9,7 +9,6 @@ import classes from './MenuPanel.module.css';
 import { NAVIGATION, NavGlyph } from './navigation.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Menu of what the bottom bar has no room for. */
 export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }) {
   const signOut = useSignOut();
   return (

@@ -15,7 +15,6 @@ import classes from './Shell.module.css';
 const Strips = afterPaint(async () => (await import('../strips/Strips.tsx')).Strips);
 const InstallHint = afterPaint(async () => (await import('../strips/InstallHint.tsx')).InstallHint);
 
-/** The frame around every screen but the exam room. */
 export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -66,7 +65,7 @@ function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | n
 
 const LossNotice = afterPaint(async () => (await import('../strips/LossNotice.tsx')).LossNotice);
 
-/** For screens that stand alone: no menus to fall into, and of all that the app has to say above others only what must not be missed in an exam. */
+/** Frame of screens without menus; shows only the notices that matter in an exam. */
 export function BareFrame() {
   const session = useSession();
   return (

@@ -30,7 +30,7 @@ interface NavItem {
   path: string;
   label: string;
   icon: NavIcon;
-  /** Stands in the bottom bar of narrow screens; the others are in its menu. */
+  /** True for the bottom bar of narrow screens; the others are in its menu. */
   primary: boolean;
 }
 
@@ -46,7 +46,7 @@ const profile = item('/profile', messages.profile, 'profile', false);
 const feedback = item('/feedback', messages.feedback, 'feedback', false);
 const readiness = item('/test', messages.readiness, 'readiness', false);
 
-/** The top navigation of each role; section 2 of the specification. */
+/** Navigation of each role (specification, section 2). */
 export const NAVIGATION: Readonly<Record<Role, readonly NavItem[]>> = {
   student: [
     home,
@@ -85,7 +85,6 @@ export function NavGlyph({ icon, size }: { icon: NavIcon; size: number }) {
   return <Glyph size={size} stroke={1.75} aria-hidden />;
 }
 
-/** The navigation of wide screens, below the header. */
 export const TopNav = ({ role }: { role: Role }) => (
   <nav className={classes.nav} aria-label={messages.navigation}>
     <div className={classes.inner}>

@@ -1,30 +1,23 @@
 import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import { unsavedHere } from '../../ui/unsaved.ts';
 
-/** What opening a page anew needs of its surroundings; tests play it. */
 export interface PageEnvironment {
-  /** Whether the person is at something that a new page would lose. */
   isBusy(): boolean;
-  /** Whether the app can be had just now, from the device or the network. */
   canBeHad(): Promise<boolean>;
-  /** Whether the server answers just now. */
   reachesServer(): Promise<boolean>;
-  /** Waits until the server may answer again. */
   another(): Promise<void>;
-  /** Whether this page was itself opened by a reload. */
   wasReloaded: boolean;
-  /** Since the page was opened, ms. */
+  /** Age of the page (ms). */
   age(): number;
   reload(): void;
 }
 
-/** ms. What cannot be had at all must not turn the page round and round. */
+/** Minimum time between two reloads (ms); a part that cannot be had must not cause a loop. */
 const PAUSE = 10_000;
 
 /**
- * Parts of the app that the network, or the browser, lost on their way. A browser keeps such a failure for as long as the
- * page lives, and fails each later import of the part with it: only a page that is opened anew has it. That happens at a
- * moment which takes nothing from anybody: when a screen could not be shown, or on the way to another.
+ * Parts of the app that could not be fetched. A browser keeps such a failure for the life of the
+ * page, so only a reload helps. It happens when a screen cannot be shown, or on the way to another.
  */
 export class LostParts {
   readonly #failures = new WeakSet<object>();
@@ -32,7 +25,6 @@ export class LostParts {
 
   constructor(private readonly environment: PageEnvironment) {}
 
-  /** @param failure what the import of the part failed with */
   readonly note = (failure: Error): void => {
     this.#failures.add(failure);
     this.#areAny = true;
@@ -42,7 +34,7 @@ export class LostParts {
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 
-  /** Opens the page anew where a part is missing and nothing would be lost. Never fails. */
+  /** Reloads if a part is missing and nothing would be lost. Never rejects. */
   readonly openAnew = async (): Promise<void> => {
     const { wasReloaded, age } = this.environment;
     if (wasReloaded && age() < PAUSE) return;
@@ -50,8 +42,7 @@ export class LostParts {
   };
 
   /**
-   * For a screen that cannot be shown: opens the page anew, at once or when the network is back. A
-   * part that a reachable server does not give is not asked for again. Never fails.
+   * Reloads for a screen that cannot be shown, at once or when the network is back. Never rejects.
    */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
     const { reachesServer, another } = this.environment;
@@ -69,13 +60,12 @@ export class LostParts {
   }
 }
 
-/** Somebody reads a question that was asked, or types. */
+/** Matches while somebody answers a question or types. */
 const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
 
-/** Time between two questions whether the server is back (ms). */
+/** Pause between two checks of the server (ms). */
 const ASK_EVERY = 5000;
 
-/** Of the page that this is. */
 export const lostParts = new LostParts({
   isBusy: () => unsavedHere() !== '' || document.querySelector(AT_WORK) !== null,
   canBeHad: async () => {
@@ -105,6 +95,5 @@ export const lostParts = new LostParts({
   reload: () => location.reload(),
 });
 
-/** Vite tells of each part that could not be fetched. */
 export const watchLostParts = (): void =>
   addEventListener('vite:preloadError', ({ payload }) => lostParts.note(payload));

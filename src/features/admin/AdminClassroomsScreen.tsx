@@ -19,7 +19,7 @@ import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
 import { giveClass } from './server.ts';
 
-/** Exams of a teacher who left are kept and not shown, so that of a class without a teacher it is not known that there are none. */
+/** A class without a teacher may have exams that are not shown, so its counts are unknown. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [
@@ -73,7 +73,6 @@ const wordsOf = ({ className, classDesc, teachers }: ClassroomOverview) => [
   ...teachers,
 ];
 
-/** Every class of the school with its members, its exams and how they went. */
 export function AdminClassroomsScreen() {
   const rows = useLive(classroomOverviews, []);
   return (
@@ -115,7 +114,6 @@ function Teachers({ names }: { names: readonly string[] }) {
   ));
 }
 
-/** Gives a class that has no teacher one. */
 function GiveClass({ id, className }: { id: string; className: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -34,7 +34,6 @@ import classes from './PersonPanel.module.css';
 import { readRegistration, setRegistration } from './server.ts';
 import { useServerState } from './use-server-state.ts';
 
-/** How many of everything there are. */
 export function AdminDashboardScreen() {
   const counted = useLive(counters, []);
   const feedbackCount = useLive(async (store) => (await feedbacks(store)).length, []);
@@ -66,7 +65,6 @@ export function AdminDashboardScreen() {
 
 const gigabytes = (bytes: number): string => `${formatNumber(Math.round(bytes / 1024 ** 3))} GB`;
 
-/** Says so before the school has used up its part of the server's disk. */
 export function DiskNotice() {
   const [disk, setDisk] = useState<DiskUse>(null);
   useEffect(() => {
@@ -90,14 +88,14 @@ const healthSchema = z.object({
 });
 type DiskUse = z.infer<typeof healthSchema>['disk'];
 
-/** What the school takes up on its server, bytes; null where nobody says. */
+/** Bytes that the school uses on its server; null if unknown. */
 const readDiskUse = (): Promise<DiskUse> =>
   askServer(healthSchema, 'GET', '/api/health').then(
     ({ disk }) => disk,
     () => null,
   );
 
-/** Who may register at the school. It is the server's to say, so it is shown while the server answers. */
+/** Shown only while the server answers, which alone knows the rule. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';
@@ -157,12 +155,10 @@ function sentenceOf(rule: Rule | null, isSaving: boolean): string {
 
 interface StatCardProps {
   label: string;
-  /** Undefined while it is being read. */
   value: ReactNode | undefined;
   icon?: ReactNode;
 }
 
-/** One big number with its name. */
 function StatCard({ label, value, icon }: StatCardProps) {
   return (
     <div className={own.card}>

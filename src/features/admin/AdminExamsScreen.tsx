@@ -51,7 +51,6 @@ const wordsOf = ({ examName, className, teacherName }: ExamSummary) => [
   teacherName,
 ];
 
-/** Every exam of the school: whose it is, for which class, and how it went. */
 export function AdminExamsScreen() {
   const rows = useLive(examOverviews, []);
   return (

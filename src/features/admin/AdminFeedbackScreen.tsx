@@ -36,7 +36,6 @@ const wordsOf = (feedback: Feedback) => [
   senderOf(feedback),
 ];
 
-/** All feedback, to be searched and answered. */
 export function AdminFeedbackScreen() {
   const all = useLive(feedbacks, []);
   const [answering, setAnswering] = useState<Feedback | null>(null);
@@ -85,7 +84,6 @@ interface FeedbackTicketProps {
   onReply: (feedback: Feedback) => void;
 }
 
-/** One feedback with its state and the reply, if there is one. */
 function FeedbackTicket({ feedback, onReply }: FeedbackTicketProps) {
   const { id, title, status, reportTime, description, reply } = feedback;
   return (
@@ -120,7 +118,6 @@ const STATUSES = FEEDBACK_STATUSES.map((value) => ({
   label: feedbackStatusMessages[value],
 }));
 
-/** Answers a feedback and sets its state. */
 function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, status, reply } = feedback;
@@ -168,6 +165,6 @@ function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =>
   );
 }
 
-/** Whose feedback it is. The whole school writes to one list, so the code always stands beside the name. */
+/** Always adds the code, since the whole school writes to one list. */
 const senderOf = ({ userId, username }: Feedback): string =>
   withCode({ uid: userId, displayName: username });

@@ -21,7 +21,6 @@ const activity: Column<User> = {
 };
 const COLUMNS = [emailColumn, phoneColumn(messages.phone), 'name', activity] as const;
 
-/** All teachers; the last column lets them work, or stops it. */
 export const AdminTeachersScreen = () => (
   <PeopleScreen
     title={messages.teachers}
@@ -31,7 +30,6 @@ export const AdminTeachersScreen = () => (
   />
 );
 
-/** Says whether a teacher may work; pressing it turns that round. */
 function VerificationButton({ teacher }: { teacher: User }) {
   const workspace = useWorkspace();
   const [isSaving, whileSaving] = useBusy();

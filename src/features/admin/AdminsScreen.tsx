@@ -17,7 +17,6 @@ import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
 const COLUMNS = ['name', emailColumn, phoneColumn(messages.phone)] as const;
 
-/** Those who look after the school; they make one another. */
 export function AdminsScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
@@ -48,10 +47,9 @@ const BLANK: NewAdminForm = {
   password: '',
   passwordConfirmation: '',
 };
-/** Never written down, not even on the person's own device. */
+/** Fields that are never kept on the device. */
 const SECRET = ['password', 'passwordConfirmation'] as const;
 
-/** Makes another admin. */
 export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const { user } = useWorkspace();
   const form = useForm<NewAdminForm>({

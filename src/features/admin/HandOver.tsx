@@ -15,18 +15,16 @@ import { handOver } from './server.ts';
 
 interface HandOverProps {
   person: User;
-  /** For what leads here. */
   ref?: Ref<HTMLElement>;
 }
 
-/** Hands a teacher's classes and exams over to another one. */
 export function HandOver({ person, ref }: HandOverProps) {
   const teachers = useTeachers(person.uid);
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const taking = teachers?.find(({ uid }) => uid === to);
-  // Who gives may be called like who takes.
+  // Includes the giver, who may have the same name.
   const names = namesIn([person, ...(teachers ?? [])]);
   const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {
@@ -60,13 +58,12 @@ export function HandOver({ person, ref }: HandOverProps) {
   );
 }
 
-/** Verified teachers but one, by name, as this device knows them; `undefined` until they are read. */
+/** Verified teachers except `but`; undefined while they are read. */
 export function useTeachers(but = ''): readonly User[] | undefined {
   const all = useLive((store) => users(store, 'teacher'), []);
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
 }
 
-/** For a field in which one of them is chosen. @param none what stands for nobody */
 export const teacherOptions = (
   teachers: readonly User[] | undefined,
   names: ReadonlyMap<string, string>,
@@ -80,15 +77,14 @@ export const teacherOptions = (
 ];
 
 interface TeacherChoiceProps {
-  /** `undefined` until they are read: nobody is said to be missing before. */
+  /** Undefined while they are read. */
   teachers: readonly User[] | undefined;
-  /** What each is called; see `namesIn`. */
+  /** Display names by uid; see `namesIn`. */
   names: ReadonlyMap<string, string>;
   value: string;
   onChange: (uid: string) => void;
 }
 
-/** Who takes over; namesakes with their codes. */
 export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoiceProps) {
   if (teachers?.length === 0) return <p>{messages.nobody}</p>;
   return (

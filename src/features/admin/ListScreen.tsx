@@ -18,21 +18,17 @@ import { adminMessages as messages } from './messages.ts';
 
 interface ListScreenProps<T> {
   title: string;
-  /** Undefined while they are being read. */
+  /** Undefined while they are read. */
   rows: readonly T[] | undefined;
-  /** How many there are, in words. */
   count: (count: number) => string;
-  /** The texts of a row that are searched; the same function at each call. */
+  /** Searched texts of a row. Has to be the same function at each call. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
   empty: { icon: ReactNode; title: string; hint: string };
-  /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Shows what was found. */
   children: (found: readonly T[]) => ReactNode;
 }
 
-/** One of the admin's lists: its count, its search, and what stands there while it is empty. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { title, rows, empty } = props;
   const isComplete = useFetching() === 'done';
@@ -64,7 +60,6 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 }
 
 interface Search<T> {
-  /** Those that the search in the address finds. */
   found: T[];
   text: string;
   setText: (text: string) => void;
@@ -72,16 +67,13 @@ interface Search<T> {
 
 const NONE: readonly never[] = [];
 
-/**
- * The search in the address, by Turkish rules.
- * @param wordsOf the texts of a row that are searched; the same function at each call
- */
+/** Searches with the text in the address, by Turkish rules. */
 function useSearch<T>(
   rows: readonly T[] | undefined,
   wordsOf: (row: T) => readonly string[],
 ): Search<T> {
   const [text, setText] = useAddressSearch();
-  // The field answers each key at once; the list follows.
+  // The field responds to each key; the list follows later.
   const wanted = useDeferredValue(text);
   const all = rows ?? NONE;
   const found = useMemo(
@@ -103,7 +95,6 @@ export const numberColumn = <T,>(
   cell: (row) => <span className={classes.number}>{formatNumber(numberOf(row))}</span>,
 });
 
-/** The average of all papers, drawn and written; what nobody has taken yet stands below everything. */
 export const averageColumn = <T extends { average: number | null }>(): Column<T> => ({
   key: 'ortalama',
   label: messages.average,
@@ -119,13 +110,12 @@ export const averageColumn = <T extends { average: number | null }>(): Column<T>
 
 interface FoundLinkProps {
   to: string;
-  /** What the other list is searched for. */
   search: string;
   label?: string;
   children: string;
 }
 
-/** Leads to another of the admin's lists, searched for what this one names. */
+/** Links to another list of the admin with a search. */
 export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
   <Link
     className={classes.link}
@@ -136,7 +126,7 @@ export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
   </Link>
 );
 
-/** Accounts live on the server alone: says so while it cannot be reached. */
+/** Warns while the server, which alone holds accounts, is unreachable. */
 export function OnlineOnly() {
   const isOffline = useOffline();
   return isOffline ? (

@@ -17,9 +17,8 @@ import { PersonPanel } from './PersonPanel.tsx';
 
 interface PeopleScreenProps {
   title: string;
-  /** Whose accounts. */
   of: Role;
-  /** The columns, in order; `name` stands for the one that opens a person. */
+  /** In order; `name` is the column that opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
   actions?: ReactNode;
@@ -35,7 +34,6 @@ const wordsOf = (user: User) => [
   user.schoolClass,
 ];
 
-/** All accounts of a role; the name opens what an admin may do with one. */
 export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScreenProps) {
   const rows = useLive((store) => users(store, of), [of]);
   const [open, setOpen] = useState<string | null>(null);
@@ -65,8 +63,8 @@ export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScree
 }
 
 /**
- * A person's name, which opens the person; beside it the school number, or the code of who has none and is called like somebody else.
- * @param names what each is called in the list; see `namesIn`
+ * Name with the school number, or the code of a namesake without one.
+ * @param names by uid; see `namesIn`
  */
 const nameColumn = (
   open: (uid: string) => void,

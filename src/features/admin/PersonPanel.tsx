@@ -19,7 +19,6 @@ import { adminMessages as messages, personalDataMessages } from './messages.ts';
 import classes from './PersonPanel.module.css';
 import { DeletePerson, ErasePerson } from './RemovePerson.tsx';
 
-/** What is known of a person, and what an admin can do for or about the account. */
 export function PersonPanel({ person, onClose }: { person: User; onClose: () => void }) {
   const { user } = useWorkspace();
   const handOver = useRef<HTMLElement>(null);
@@ -65,7 +64,7 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
   );
 }
 
-/** Makes a code with which the person sets a new password. It is shown here, once. */
+/** Makes a code for a new password and shows it once. */
 function ResetCode({ uid }: { uid: string }) {
   const [made, setMade] = useState<ResetCodeAnswer | null>(null);
   const [isMaking, whileMaking] = useBusy();
@@ -100,13 +99,12 @@ function ResetCode({ uid }: { uid: string }) {
   );
 }
 
-/** Fetches all that the school holds of a person, as a file to hand over. */
 function ExportPerson({ uid }: { uid: string }) {
   const [isBusy, whileBusy] = useBusy();
   const fetchFile = async () => {
     try {
       const content = new Blob([await exportPerson(uid)], { type: 'application/json' });
-      // The name of a file is seen by many: it does not say whose it is.
+      // Many people see the name of a file: it contains no name of a person.
       saveFile(content, personalDataMessages.fileName(personCode(uid)));
       toast.success(personalDataMessages.exported);
     } catch (error) {

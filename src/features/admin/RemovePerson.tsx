@@ -16,11 +16,9 @@ import classes from './PersonPanel.module.css';
 interface DeletePersonProps {
   person: User;
   onDeleted: () => void;
-  /** Leads to where a teacher's classes and exams are handed over. */
   onHandOver: () => void;
 }
 
-/** Closes an account for good, after saying what goes and what stays. */
 export function DeletePerson({ person, onDeleted, onHandOver }: DeletePersonProps) {
   const confirm = useConfirm();
   const [isBusy, setBusy] = useState(false);
@@ -101,7 +99,7 @@ interface ErasePersonProps {
   onErased: () => void;
 }
 
-/** The way to what the law calls erasure: more than a closed account, and never undone. */
+/** Starts an erasure under data protection law, which is more than closing the account. */
 export function ErasePerson({ person, onErased }: ErasePersonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -128,11 +126,11 @@ interface ErasePersonDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and has the person's name typed before anything does. */
+/** Requires the person's name to be typed. */
 function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps) {
   const { uid, displayName, userRole, lessons } = person;
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Named by the server: classes that nobody else teaches. Asking again accepts it.
+  // Classes that nobody else teaches; asking again accepts their loss.
   const classrooms = failure?.fields.classrooms;
   const read = (confirmation: string) =>
     erasureForm(person).safeParse({ confirmation, leaveClasses: Boolean(classrooms) });
@@ -179,7 +177,6 @@ interface ConsequencesProps {
   stays: readonly string[];
 }
 
-/** Of whom something is about to be removed, and what: before it is asked for. */
 const Consequences = ({ name, goes, stays }: ConsequencesProps) => (
   <div className={classes.consequences}>
     <strong>{name}</strong>

@@ -159,7 +159,6 @@ export const adminMessages = {
   deleteCancelled: 'Silme işlemi iptal edildi.',
 } as const;
 
-/** Words of handing classes and exams over. */
 export const handOverMessages = {
   title: 'Devret',
   hint: 'Sınıflarını ve sınavlarını başka bir öğretmene verir; öğrenciler hiçbir şey kaybetmez. Bu öğretmenin sonradan göndereceği değişiklikler kabul edilmez, kendi cihazında nedeniyle durur.',
@@ -177,7 +176,6 @@ export const handOverMessages = {
   given: (name: string, to: string) => `${name} sınıfının öğretmeni artık ${to}.`,
 } as const;
 
-/** What the law on personal data (KVKK) lets a person ask of the school. */
 export const personalDataMessages = {
   title: 'Kişisel verileri (KVKK)',
   exportHint:

@@ -21,7 +21,7 @@ import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
 
-/** After which a server that has not answered is worth a word, ms. */
+/** Time after which a missing answer is mentioned (ms). */
 const LATE = 3000;
 
 export function LoginScreen() {
@@ -38,7 +38,7 @@ export function LoginScreen() {
       return signIn(values).catch((error: unknown) => {
         if (isCode(error, 'first-password')) return setFirst(values);
         setUnreachable(isCode(error, 'unavailable'));
-        // Signing in twice does no harm: it may be tried again.
+        // Signing in twice is harmless, so the person may retry.
         throw error instanceof NoAnswer ? new AppError('unavailable') : error;
       });
     },
@@ -73,21 +73,21 @@ export function LoginScreen() {
   );
 }
 
-/** Of who is to sign in again here, or has just set a new password; '' where nobody is expected. */
+/** Address that is expected here, such as after a new password; '' if none. */
 function useKnownEmail(): string {
   const session = useSession();
   const { state, search }: { state: unknown; search: string } = useLocation();
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
   if (typeof email === 'string') return email;
-  // The code on a slip leads here with the pupil's number.
+  // The code on a slip contains the pupil's number.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
 }
 
 const BLANK: OwnPasswordForm = { password: '', passwordConfirmation: '' };
 const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
 
-/** The server's word on the new password, at the field in which it was typed. */
+/** Shows the server's verdict on the new password at the field in which it was typed. */
 function explain(error: unknown) {
   const { fields, text } = failureOf(error, messages.resetFailure);
   const { newPassword, ...others } = fields;
@@ -95,12 +95,10 @@ function explain(error: unknown) {
 }
 
 interface OwnPasswordProps {
-  /** What lets nobody in but here. */
   first: LoginForm;
   onBack: () => void;
 }
 
-/** An own password in place of the first one, which stood on a slip of paper; and in. */
 function OwnPassword({ first, onBack }: OwnPasswordProps) {
   const form = useForm<OwnPasswordForm>({
     initialValues: BLANK,
@@ -131,7 +129,7 @@ function OwnPassword({ first, onBack }: OwnPasswordProps) {
   );
 }
 
-/** Whether something has lasted so long by now. @param ms how long */
+/** Returns true once `isOn` has lasted `ms`. */
 function useLasting(isOn: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

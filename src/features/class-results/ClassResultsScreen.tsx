@@ -10,7 +10,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
 import { PupilsTable } from './PupilsTable.tsx';
 
-/** `/class-results/:id`: how a class did in the exams that this teacher held in it. */
 export function ClassResultsScreen() {
   const { id = '' } = useParams();
   const history = useLive((store) => classHistory(store, id), [id]);

@@ -7,14 +7,13 @@ import { messages } from './messages.ts';
 import { ParentsSheet } from './ParentsSheet.tsx';
 import { PupilMissing, usePupil } from './PupilScreen.tsx';
 
-/** `/class-results/:id/:uid/print`: one student's results as a page for the parents. */
 export function ParentsScreen() {
   const history = usePupil();
   if (history === undefined) return <LoadingPage />;
   return history ? <Preview history={history} /> : <PupilMissing />;
 }
 
-/** Longer names do not fit into the head of the page. */
+/** Longest name that fits the head of the page. */
 const LONGEST = 80;
 
 function Preview({ history }: { history: PupilHistory }) {
@@ -41,16 +40,14 @@ function Preview({ history }: { history: PupilHistory }) {
 
 const KEY = 'okul.school-name';
 
-/** The school's name as the teacher wrote it for printed pages; remembered on this device where it has room. */
+/** School's name for printed pages, remembered on this device. */
 function useSchoolName(): [string, (name: string) => void] {
   const [name, setName] = useState(read);
   const change = (next: string) => {
     setName(next);
     try {
       localStorage.setItem(KEY, next);
-    } catch {
-      // A full or closed storage forgets it; the page on the screen has it all the same.
-    }
+    } catch {}
   };
   return [name, change];
 }

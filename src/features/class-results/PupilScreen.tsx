@@ -23,7 +23,6 @@ import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 import { CellText } from './PupilsTable.tsx';
 
-/** `/class-results/:id/:uid`: how one student of a class did over time. */
 export function PupilScreen() {
   const history = usePupil();
   if (history === undefined) return <LoadingPage />;
@@ -35,7 +34,6 @@ const counted =
   ({ questions }: Result): number =>
     questions.filter((question) => countedOutcome(question) === outcome).length;
 
-/** The three columns that say how a paper's questions came out. */
 export const OUTCOME_COLUMNS = [
   { key: 'dogru', label: messages.right, count: counted('correct') },
   { key: 'yanlis', label: messages.wrong, count: counted('wrong') },
@@ -123,7 +121,7 @@ export const PupilMissing = () => (
   />
 );
 
-/** The student and the class that the address names; undefined until they are read. */
+/** Undefined while it is read. */
 export function usePupil(): PupilHistory | null | undefined {
   const { id = '', uid = '' } = useParams();
   const { clock } = useWorkspace();

@@ -30,7 +30,6 @@ import { messages } from './messages.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Students by exams, a few exams at a time, the newest first to be seen. */
 export function PupilsTable({ history }: { history: ClassHistory }) {
   const { exams, classroom } = history;
   const [search, setSearch] = useAddressSearch();
@@ -84,7 +83,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
 
 const keyOf = ({ uid }: PupilRow): string => uid;
 
-/** How everybody did; until that is read, how the first of the list did. */
+/** Reads the cells of the class; until then those of the first students found. */
 function useCells(history: ClassHistory, found: readonly Pick<PupilRow, 'uid'>[]) {
   const { clock } = useWorkspace();
   const first = found.slice(0, FIRST).map(({ uid }) => uid);
@@ -144,7 +143,6 @@ function columnsOf({ classroom, exams }: ClassHistory, from: number, to: number)
   return columns;
 }
 
-/** One student's line; without cells until they are read. */
 interface PupilRow {
   uid: string;
   name: string;
@@ -152,7 +150,6 @@ interface PupilRow {
   facts: OverTime | null;
 }
 
-/** The students of a class as they are called in it, by name. */
 function pupilsOf(
   { selectedStudent }: Classroom,
   numbers: ReadonlyMap<string, string>,
@@ -182,7 +179,7 @@ const byExam =
   (a: PupilRow, b: PupilRow): number =>
     pointsIn(a, at) - pointsIn(b, at);
 
-/** Who has no points stands below the worst. */
+/** Students without points sort below the worst. */
 const averageIn = ({ facts }: PupilRow): number => facts?.average ?? -1;
 
 function pointsIn({ cells }: PupilRow, at: number): number {
@@ -190,7 +187,6 @@ function pointsIn({ cells }: PupilRow, at: number): number {
   return cell?.kind === 'points' ? cell.points : -1;
 }
 
-/** How one student did in one exam; nothing until it is read. */
 export function CellText({ cell }: { cell: ExamCell | undefined }) {
   if (!cell) return null;
   if (cell.kind === 'points')

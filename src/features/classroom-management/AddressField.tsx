@@ -8,12 +8,10 @@ import classes from './AddressField.module.css';
 import { invitationWords as messages } from './messages.ts';
 
 interface AddressFieldProps {
-  /** As typed, pasted or read from a file. */
   value: string;
   onChange: (text: string) => void;
 }
 
-/** A list of students' e-mail addresses, with what is understood of it. Nothing is sent from here. */
 export function AddressField({ value, onChange }: AddressFieldProps) {
   const read = useMemo(() => readAddresses(value), [value]);
   const takeFile = async (file: File | null) => {
@@ -51,7 +49,6 @@ export function AddressField({ value, onChange }: AddressFieldProps) {
   );
 }
 
-/** What a list of addresses was understood as: found, standing twice, and not understood with the reason. */
 function AddressPreview({ read: { emails, doubles, bad } }: { read: ReadAddresses }) {
   const isBlank = emails.length + bad.length === 0;
   return (
@@ -86,7 +83,7 @@ function AddressPreview({ read: { emails, doubles, bad } }: { read: ReadAddresse
   );
 }
 
-/** Scrolls by itself, so the keyboard has to reach it. */
+/** Focusable, because it scrolls. */
 const PreviewList = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className={classes.title}>{title}</p>

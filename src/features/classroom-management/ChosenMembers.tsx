@@ -12,7 +12,6 @@ interface ChosenMembersProps {
   onRemove: (member: Member) => void;
 }
 
-/** Who will be in the class, each to be taken out again. */
 export function ChosenMembers({ choice, onRemove }: ChosenMembersProps) {
   const titleId = useId();
   return (
@@ -68,7 +67,7 @@ function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
   );
 }
 
-/** People picked for a class, as they will stand in it. A record, not an interface, so that it can be a form's values. */
+/** A record, not an interface, so that it can be a form's values. */
 export type MemberChoice = {
   teachers: Member[];
   students: Member[];
@@ -82,14 +81,13 @@ export const groupOf = (member: Pick<Member, 'userRole'>): keyof MemberChoice =>
 export const isEmptyChoice = (choice: MemberChoice): boolean =>
   choice.teachers.length + choice.students.length === 0;
 
-/** Ekle and Çıkar in one: takes a person in, or out again. */
 export function toggled(members: readonly Member[], person: Person | Member): Member[] {
   const { uid, displayName, userRole } = person;
   const others = members.filter((member) => member.uid !== uid);
   return others.length < members.length ? others : [...members, { uid, displayName, userRole }];
 }
 
-/** One place stays free for the class's maker, who is always in it. */
+/** One place is reserved for the teacher who makes the class. */
 export const isFull = (members: readonly Member[]): boolean =>
   members.length >= LIMITS.membersInClass - 1;
 

@@ -18,7 +18,6 @@ import { useDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';
 import { classroomMessages as messages } from './messages.ts';
 
-/** Name and description: to be read, and after `Düzenle` to be edited. */
 export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
   const [isEditing, setEditing] = useState(false);
   const close = () => setEditing(false);
@@ -58,7 +57,7 @@ interface ClassroomInfoFormProps {
 
 const validate = validateWith(classroomForm);
 
-/** Edits name and description. A blank name keeps the old one, so blank is no mistake; a blank description is none. */
+/** A blank name keeps the old one; a blank description removes it. */
 function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;

@@ -42,10 +42,9 @@ export function ClassroomsManagementScreen() {
 type Values = ClassroomForm & MemberChoice & { addresses: string };
 const BLANK: Values = { className: '', classDesc: '', addresses: '', ...NO_MEMBERS };
 
-/** ms that name and description still stand after the class is made; the specification has it. */
+/** Delay before the form is emptied (ms; specification). */
 const RESET_AFTER = 100;
 
-/** A new class with its members; what is typed and picked survives a reload until it is saved. */
 function CreateClassroomForm() {
   const workspace = useWorkspace();
   const form = useForm<Values>({ initialValues: BLANK, validate: validateWith(classroomForm) });
@@ -68,7 +67,7 @@ function CreateClassroomForm() {
       emptied();
     },
   });
-  // By itself: the class is made, and a second try of the whole would make another.
+  // Separate from making the class, which a retry would repeat.
   const invite = async (id: string, emails: readonly string[]): Promise<boolean> => {
     try {
       await inviteStudents(workspace, id, emails);

@@ -22,7 +22,6 @@ import { AddressField } from './AddressField.tsx';
 import classes from './Invitations.module.css';
 import { invitationWords as messages } from './messages.ts';
 
-/** The lists of addresses sent for a class, each with what became of it, until it is put away. */
 export function InvitationList({ classroomID }: { classroomID: string }) {
   const invitations = useLive((store) => invitationsTo(store, classroomID), [classroomID]);
   if (!invitations || invitations.length === 0) return null;
@@ -118,7 +117,6 @@ function Addresses({ title, emails, hint }: AddressesProps) {
   );
 }
 
-/** A button that opens the list of addresses. */
 export function InviteStudents({ classroom }: { classroom: Classroom }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -167,14 +165,13 @@ function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: (
   );
 }
 
-/** The addresses of an answered invitation that brought nobody into the class. */
+/** Returns the addresses that brought nobody into the class. */
 function leftOver({ outcome, emails }: Invitation): string[] {
   if (!outcome) return [];
   if (outcome.state === 'refused') return emails;
   return [...outcome.notFound, ...outcome.noRoom, ...(outcome.later ?? [])];
 }
 
-/** Puts an invitation away, or asks once more for those whom it left out. */
 function useInvitation(invitation: Invitation) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

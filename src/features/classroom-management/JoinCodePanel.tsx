@@ -16,7 +16,6 @@ import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
 import { joinCodeMessages as messages } from './messages.ts';
 
-/** The code that students join the class with: to read out, copy, print, renew or switch off. */
 export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   const { isBusy, open, renew, close } = useJoinCode(classroom.id);
   const { joinCode } = classroom;
@@ -60,7 +59,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Screen readers say the code sign by sign. */
+/** Screen readers spell the code. */
 const Code = ({ code }: { code: string }) => (
   <p className={classes.code}>
     <span aria-hidden>{formatCode(code)}</span>
@@ -74,7 +73,7 @@ function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // No clipboard outside of https, or the person said no.
+      // No clipboard without https, or without permission.
       toast.error(messages.notCopied);
     }
   };
@@ -103,7 +102,7 @@ function PrintCode({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** An address that no other device reaches stands on no wall. */
+/** Omits an address that no other device reaches. */
 const stepOpen = (): string =>
   isOnlyHere(window.location.origin)
     ? messages.stepOpenApp
@@ -111,11 +110,11 @@ const stepOpen = (): string =>
 
 interface JoinCodePosterProps {
   classroom: Classroom;
-  /** The print dialog is closed, whatever was chosen there. */
+  /** Called when the print dialog closes. */
   onPrinted: () => void;
 }
 
-/** A sheet for the classroom's wall. It is on paper only, and there instead of everything else; made, it prints itself. */
+/** Visible on paper only; prints itself when mounted. */
 function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
@@ -141,7 +140,6 @@ function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
 
 type Act = (workspace: Workspace, classroomID: string) => Promise<void>;
 
-/** What a teacher can do with a class's code; what takes a code away asks first. */
 function useJoinCode(classroomID: string) {
   const workspace = useWorkspace();
   const confirm = useConfirm();

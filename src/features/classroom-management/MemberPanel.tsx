@@ -30,7 +30,6 @@ interface MemberPanelProps {
   list: MemberList;
 }
 
-/** The class's teachers or students, each to be taken out. */
 export function MemberPanel({ classroom, list }: MemberPanelProps) {
   const { user } = useWorkspace();
   const remove = useRemoveMember(classroom.id, list);
@@ -95,7 +94,6 @@ const SENTENCES = {
   },
 } as const;
 
-/** Asks, takes a member out of a class and says how it went. */
 function useRemoveMember(classroomId: string, list: MemberList): (member: Member) => Promise<void> {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -119,7 +117,6 @@ function useRemoveMember(classroomId: string, list: MemberList): (member: Member
   };
 }
 
-/** A button that opens the pick-lists with everybody who is not in the class yet. */
 export function AddMembers({ classroom }: { classroom: Classroom }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -22,15 +22,14 @@ import { classroomMessages as messages } from './messages.ts';
 import { PickList } from './PickList.tsx';
 
 interface MemberPickerProps {
-  /** Who is in the class already, and is not offered. */
+  /** Members who are not offered. */
   inClass?: readonly Member[];
   choice: MemberChoice;
   onChange: (group: keyof MemberChoice, members: Member[]) => void;
 }
 
-/** The school's teachers and students to pick from, with a summary of those who are chosen. */
 export function MemberPicker(props: MemberPickerProps) {
-  // A school's people take the longest to read: what stands beside them on the screen asks the disk first.
+  // Reading a whole school is slow, so other queries of the screen go first.
   const isTurn = useDeferredValue(true, false);
   return (
     <LoadBoundary message={messages.peopleFailed}>
@@ -85,7 +84,6 @@ function LoadedPicker({ inClass = NOBODY, choice, onChange }: MemberPickerProps)
   );
 }
 
-/** Why somebody is not found who has an account. */
 function Unlisted({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
   return (
@@ -100,7 +98,7 @@ interface NamesakeNoticeProps {
   choice: MemberChoice;
 }
 
-/** Said before they are added: who is called like somebody else in the class, with the codes that tell them apart. */
+/** Warns before adding a namesake, with the codes that tell them apart. */
 function NamesakeNotice({ inClass, choice }: NamesakeNoticeProps) {
   const chosen = [...choice.teachers, ...choice.students];
   const all = [...inClass, ...chosen];
@@ -118,14 +116,11 @@ function NamesakeNotice({ inClass, choice }: NamesakeNoticeProps) {
 }
 
 interface Directory extends Everybody {
-  /** False until the school's list of people has reached this device. */
+  /** False until the list has reached this device. */
   isHere: boolean;
 }
 
-/**
- * Everybody who can be put into a class, but the teacher in front of the screen and those who are `without` it, by uid.
- * Undefined while it is being read.
- */
+/** People except the teacher and those `without`; undefined while they are read. */
 function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
   return useLive(

@@ -8,9 +8,9 @@ import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** px; has to equal the height of rows in the style sheet. */
+/** Height of a row in the style sheet (px). */
 const ROW_HEIGHT = 80;
-/** Below this a search field is more clutter than help. */
+/** Fewest people that get a search field. */
 const SEARCH_FROM = 8;
 
 interface PickListProps {
@@ -24,7 +24,6 @@ interface PickListProps {
 const isFound = (person: Person, search: string): boolean =>
   matchesTurkish([person.displayName, person.schoolClass ?? '', markOf(person)].join(' '), search);
 
-/** All people of a role, each to be taken or left; quick for a whole school. */
 export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -62,7 +61,7 @@ export function PickList({ label, searchLabel, people, chosen, onToggle }: PickL
   );
 }
 
-/** Enter in a search field inside a form would otherwise create the class. */
+/** Enter in a search field would otherwise send the surrounding form. */
 function keepFormUnsent(event: React.KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
@@ -109,7 +108,6 @@ interface PersonToggleProps {
   onToggle: (person: Person) => void;
 }
 
-/** A person who can be taken into the class or left out. The number or the code tells namesakes apart. */
 const PersonToggle = memo(function PersonToggle({ person, isChosen, onToggle }: PersonToggleProps) {
   const Icon = isChosen ? IconCheck : IconPlus;
   return (

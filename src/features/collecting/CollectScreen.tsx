@@ -35,7 +35,6 @@ import { messages } from './messages.ts';
 import { useCamera } from './use-camera.ts';
 import { useCollecting } from './use-collecting.ts';
 
-/** `/collect/:id`: takes hand-ins from students' screens and files, without a network. */
 export function CollectScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
@@ -83,7 +82,6 @@ function Collect({ report, carried }: { report: ExamReport; carried: readonly Ca
   );
 }
 
-/** Namesakes have their codes beside their names. */
 function named(students: readonly CollectedStudent[]): CollectedStudent[] {
   const called = ({ uid, name }: CollectedStudent) => ({
     uid,
@@ -113,7 +111,6 @@ const LOOKS = {
   arrived: { tone: 'success', Icon: IconCircleCheck },
 } as const;
 
-/** Whose paper is where. */
 const StudentsPanel = ({ students }: { students: readonly CollectedStudent[] }) => (
   <Panel title={messages.students}>
     <RowList label={messages.students}>
@@ -136,17 +133,16 @@ const StudentsPanel = ({ students }: { students: readonly CollectedStudent[] }) 
   </Panel>
 );
 
-/** A student of the exam, and how far the paper is. */
 interface CollectedStudent {
   uid: string;
-  /** '' where this device does not know it. */
+  /** '' if unknown on this device. */
   name: string;
   state: CarriedState | 'none';
-  /** Why the server could not take it. */
+  /** Reason for which the server refused it. */
   reason: CarriedReason | null;
 }
 
-/** Everybody of the exam, and whoever else gave a paper. */
+/** Includes students outside the roster who gave a paper. */
 export function collectedOf(
   roster: readonly RosterEntry[],
   carried: readonly CarriedEntry[],
@@ -156,7 +152,7 @@ export function collectedOf(
   const others = carried.filter(({ userID }) => !known.has(userID));
   return [
     ...roster.map(({ uid, name, paper }): CollectedStudent => {
-      // Where the server closed a silent tablet's paper, the tablet has more to give.
+      // A paper that the server closed may still be incomplete.
       const isThere = paper?.handIns.some((handIn) => !isOfServer(handIn)) ?? false;
       const entry = byStudent.get(uid);
       return {
@@ -171,10 +167,9 @@ export function collectedOf(
   ];
 }
 
-/** What only this device was refused is said in the panel of the sync. */
+/** The sync panel shows what only this device was refused. */
 const reasonOf = (entry: CarriedEntry | undefined): CarriedReason | null =>
   CARRIED_REASONS.find((reason) => reason === entry?.reason) ?? null;
 
-/** Whether the paper is out of the student's hands. */
 const isCollected = ({ state }: CollectedStudent): boolean =>
   state === 'waiting' || state === 'sent' || state === 'arrived';

@@ -5,7 +5,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
 
-/** Takes files that students gave and pictures of their screens, dropped or chosen, many at once. */
 export function FilesPanel({
   onFiles,
   accept = '.txt,text/plain,image/*',
@@ -35,7 +34,7 @@ export function FilesPanel({
           aria-label={messages.pick}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
-            // Else the same file could not be picked again.
+            // Lets the same file be picked again.
             currentTarget.value = '';
             void onFiles(files);
           }}
@@ -53,8 +52,8 @@ export function FilesPanel({
 }
 
 /**
- * Keeps the page where a file is dropped beside the box: the browser would leave the page and show the file, and with the page would go what was
- * read and not yet confirmed.
+ * Prevents the browser from opening a file that is dropped beside the box, which would lose
+ * unconfirmed work.
  */
 function useStrayDrops(): void {
   useEffect(() => {
@@ -67,7 +66,7 @@ function useStrayDrops(): void {
   }, []);
 }
 
-/** What the box takes it has said so of; text may be dragged into fields as ever. */
+/** Ignores events that the box handled, and text dragged into fields. */
 function stay(event: DragEvent): void {
   const { dataTransfer } = event;
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;

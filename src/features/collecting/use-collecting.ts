@@ -11,20 +11,20 @@ import { codeIn, createReader, type Reader } from '../../ui/pictures/reader.ts';
 import { messages, READER_MISSING } from './messages.ts';
 
 interface Collecting {
-  /** The latest first; of files there are as many as were given. */
+  /** The latest first; one for each file. */
   said: readonly Said[];
   onText(text: string): Promise<void>;
   onFiles(files: Iterable<File>): Promise<void>;
 }
 
-/** Takes what the camera reads, and what files and pictures hold. @param nameOf what a student of this exam is called here */
+/** @param nameOf returns a student's name in this exam */
 export function useCollecting(examID: string, nameOf: (uid: string) => string): Collecting {
   const workspace = useWorkspace();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
-  /** The same of pictures: a code that the camera sees does not come between them. */
+  /** A collector of its own, so that codes of the camera do not interfere. */
   const pictured = useRef(new FrameCollector());
-  /** A code stays in view for seconds: it is looked at once. */
+  /** A code stays in view for seconds and is read once. */
   const last = useRef('');
   const take = async (envelope: Uint8Array, by: Carried['by']): Promise<Said> => {
     try {
@@ -60,7 +60,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   async function onFiles(files: Iterable<File>): Promise<void> {
     const given = [...files];
     const reader = given.some(isPicture) ? await createReader() : null;
-    // A picture that is given once more is answered once more.
+    // A repeated picture gets an answer again.
     pictured.current.forgetWhole();
     const all: Said[] = [];
     try {
@@ -93,13 +93,12 @@ function inWords(taking: Taking, nameOf: (uid: string) => string): Said {
   }
 }
 
-/** What is said of what was shown last. */
 export interface Said {
   tone: Tone;
   text: string;
 }
 
-/** How far a code has brought its envelope, or why it brings none. Null for a code of the envelope that was taken last. */
+/** Null for a code of the envelope that was taken last. */
 function gathered(collector: FrameCollector, text: string): Gathered | Said | null {
   try {
     const frame = readFrame(text);
@@ -113,12 +112,11 @@ function gathered(collector: FrameCollector, text: string): Gathered | Said | nu
   }
 }
 
-/** What a file brings: an envelope, or why it brings none; null where it says nothing new. */
+/** Null if a file says nothing new. */
 type Given = { envelope: Uint8Array; by: Carried['by'] } | Said | null;
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** A file that a student's tablet saved. */
 async function inSavedFile(file: File): Promise<Given> {
   const envelope = file.size > MAX_FILE ? null : envelopeInFile(await textIn(file));
   return envelope
@@ -126,7 +124,7 @@ async function inSavedFile(file: File): Promise<Given> {
     : { tone: 'warning', text: messages.notOurs(file.name) };
 }
 
-/** A picture of the code on a student's screen. @param frames with the parts in the pictures before it */
+/** @param frames collects the parts of earlier pictures */
 async function inPicture(file: File, reader: Reader, frames: FrameCollector): Promise<Given> {
   const of = (tone: Said['tone'], text: string): Said => ({
     tone,
@@ -141,7 +139,7 @@ async function inPicture(file: File, reader: Reader, frames: FrameCollector): Pr
   return of('info', messages.pictured(read.have, read.of));
 }
 
-/** '' for a file that cannot be read. */
+/** '' for an unreadable file. */
 const textIn = async (file: File): Promise<string> =>
   new TextDecoder().decode(await file.arrayBuffer().catch(() => new ArrayBuffer()));
 
@@ -149,19 +147,19 @@ function missing(error: unknown): undefined {
   if (!(error instanceof ReaderMissing)) throw error;
 }
 
-/** Heard across a classroom: high for what was taken, low for what was not. Hz. */
+/** Pitch (Hz), to be told apart across a classroom. */
 const PITCH = { taken: 1320, not: 330 } as const;
-/** s */
+/** Duration (s). */
 const LENGTH = 0.15;
 
 let context: AudioContext | null = null;
 
-/** A short tone, and a shake where the device has one. Where there is no sound the words on the screen say it. */
+/** Plays a tone and vibrates; the screen says the same. */
 export function sound(kind: keyof typeof PITCH): void {
   navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
   try {
     context ??= new AudioContext();
-    // A call, or the background, interrupts it for good where nobody asks for more.
+    // A call or the background suspends the context.
     if (context.state !== 'running') void context.resume().catch(() => undefined);
     const tone = context.createOscillator();
     const volume = context.createGain();

@@ -21,7 +21,7 @@ import { copyMessages as messages } from './messages.ts';
 
 interface CopyButtonProps {
   exam: Pick<Exam, 'examID' | 'examName' | 'classroomID'>;
-  /** Without its word, where there is little room. */
+  /** Hides the label. */
   compact?: boolean;
 }
 
@@ -55,7 +55,6 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Makes a draft with the same questions, for another class or the same. */
 function CopyDialog(props: CopyDialogProps) {
   const classrooms = useLive(myClassrooms, []);
   return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
@@ -65,7 +64,6 @@ interface OpenDialogProps extends CopyDialogProps {
   classrooms: readonly Classroom[];
 }
 
-/** The exam's own class, or the only one: a copy is a draft, whose class can be changed. */
 const classAtFirst = (
   { classroomID }: Pick<Exam, 'classroomID'>,
   classrooms: readonly Classroom[],

@@ -23,10 +23,9 @@ import { QuestionList } from './question-list/QuestionList.tsx';
 import { OptionalSettings } from './settings/ExamSettingsFields.tsx';
 import { type DraftQuestions, useExamBuilder } from './use-exam-builder.ts';
 
-/** Names the button that keeps a draft without offering to publish it. */
+/** Name of the button that keeps a draft without publishing. */
 const KEEP = 'keep';
 
-/** Prepares an exam: its data, its questions one by one, and the bar with what becomes of it. */
 export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   const builder = useExamBuilder(onlyClass(classrooms));
   const { exam, questions: draft, pending } = builder;
@@ -91,7 +90,6 @@ const isKeeping = (event: Event): boolean =>
   event.submitter instanceof HTMLButtonElement &&
   event.submitter.value === KEEP;
 
-/** The drafts that were kept, to go on with. Nothing where there is none. */
 function DraftList({ className }: { className?: string | undefined }) {
   const drafts = useLive(myDrafts, []) ?? [];
   if (drafts.length === 0) return null;
@@ -127,7 +125,7 @@ interface DraftQuestionListProps {
   draft: DraftQuestions;
 }
 
-/** The questions added so far; two hundred take long to draw, so they are not drawn at each key in the exam's fields. */
+/** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
 const DraftQuestionList = memo(function DraftQuestionList({ draft }: DraftQuestionListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onDuplicate, onDelete } = draft;

@@ -21,7 +21,6 @@ import { PUBLISHING, ResultsLink, useStage, WatchLink } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
 
-/** One of the teacher's exams, to be opened or deleted. */
 export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
   const remove = useDeleteExam();
   const { examID, examName, examTime, questionCount, className } = exam;
@@ -77,7 +76,6 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
   );
 });
 
-/** While it runs, to what happens in it. */
 function WayToPapers({ exam }: { exam: ExamCardWithClass }) {
   const Way = useStage(exam) === 'running' ? WatchLink : ResultsLink;
   return <Way examID={exam.examID} of={exam.examName} variant="default" />;
@@ -110,13 +108,11 @@ function StagePill({ exam }: { exam: ExamCardWithClass }) {
   return <Pill tone={TONES[stage]}>{messages.stages[stage]}</Pill>;
 }
 
-/** The hour alone where the day is said already. */
 const endOf = (opensAt: number, closesAt: number): string =>
   new Date(opensAt).toDateString() === new Date(closesAt).toDateString()
     ? formatTime(closesAt)
     : formatDate(closesAt);
 
-/** When it is held, as far as that was chosen. */
 function hoursOf({ opensAt, closesAt, date }: ExamCardWithClass): string {
   const { both, from, to, made } = messages.hours;
   if (opensAt !== null && closesAt !== null)

@@ -89,14 +89,14 @@ function ExamDetail({ exam }: { exam: Exam }) {
   );
 }
 
-/** Opens at once where what led here was to publish. */
+/** Opens the dialog at once if the address asks for it. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(isPublishing(state));
   const close = () => {
     setOpen(false);
-    // Decided: a reload does not ask again.
+    // A reload does not ask again.
     void navigate(pathname, { replace: true });
   };
   return (

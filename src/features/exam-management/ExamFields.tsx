@@ -11,7 +11,6 @@ import { examMessages as messages } from './messages.ts';
 const { min, max, step } = LIMITS.examTime;
 const MARKS = [30, 60, 90, 120, 150].map((value) => ({ value }));
 
-/** The part of a form that these fields need; a form that holds more has it too. */
 interface InfoForm {
   values: ExamForm;
   getInputProps: (path: keyof ExamForm) => GetInputPropsReturnType;
@@ -20,11 +19,10 @@ interface InfoForm {
 
 interface ExamFieldsProps {
   form: InfoForm;
-  /** To choose from; null where the class stays. */
+  /** Null if the class cannot be changed. */
   classrooms: readonly Classroom[] | null;
 }
 
-/** Class, name and duration of an exam. */
 export function ExamFields({ form, classrooms }: ExamFieldsProps) {
   return (
     <div className={classes.fields}>
@@ -77,13 +75,12 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
   );
 }
 
-/** What a select offers to pick a class from, none picked first. */
 export const classChoices = (classrooms: readonly Classroom[]) => [
   { value: '', label: messages.pickClass },
   ...classrooms.map(({ id, className }) => ({ value: id, label: className })),
 ];
 
-/** The id of the only class, which nobody need pick; '' where there is a choice. */
+/** Id of the only class; '' if there is a choice. */
 export function onlyClass(classrooms: readonly Classroom[]): string {
   const [first, second] = classrooms;
   return first && !second ? first.id : '';

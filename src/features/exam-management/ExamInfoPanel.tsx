@@ -22,11 +22,10 @@ import classes from './settings/ExamSettings.module.css';
 
 interface ExamInfoPanelProps {
   exam: Exam;
-  /** '' for a class that is gone. */
+  /** '' for a deleted class. */
   className: string;
 }
 
-/** Name, class and minutes, to be changed in a form at the side. */
 export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -61,7 +60,6 @@ interface ExamInfoDialogProps {
   onClose: () => void;
 }
 
-/** Changes name and minutes of an exam, and the class of a draft. What is typed survives a reload before it is saved. */
 function ExamInfoDialog(props: ExamInfoDialogProps) {
   const classrooms = useLive(myClassrooms, []);
   return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
@@ -74,7 +72,7 @@ interface OpenDialogProps extends ExamInfoDialogProps {
 function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const workspace = useWorkspace();
   const { examID, examName, examTime, draft: isDraft } = exam;
-  // A class that is gone cannot be chosen, and is not chosen.
+  // A deleted class cannot be chosen.
   const classroomID = classrooms.some(({ id }) => id === exam.classroomID) ? exam.classroomID : '';
   const form = useForm<ExamForm>({
     initialValues: { classroomID, examName, examTime },

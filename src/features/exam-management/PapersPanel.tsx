@@ -17,13 +17,11 @@ import classes from './PapersPanel.module.css';
 
 interface PapersPanelProps {
   exam: Exam;
-  /** Who is asked to take it. */
   students: readonly Member[];
-  /** Undefined while they are being read. */
+  /** Undefined while they are read. */
   papers: readonly SatPaper[] | undefined;
 }
 
-/** How the exam went in one line, and the way to its results. */
 export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
   if (papers === undefined) {
     return (
@@ -54,7 +52,6 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
   );
 }
 
-/** To the results; while the exam runs first of all to what happens in it. */
 function Ways({ exam }: { exam: Exam }) {
   const isRunning = useStage(stageFactsOf(exam)) === 'running';
   return (

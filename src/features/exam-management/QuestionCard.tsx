@@ -10,19 +10,15 @@ interface QuestionCardProps {
   question: QuestionForm;
   /** Counted from 1. */
   number: number;
-  /** What the row is dragged by. */
   handle?: ReactNode;
-  /** What can be done with it. */
   actions?: ReactNode;
-  /** What dragging sets on the row. */
   row?: { ref: (element: HTMLElement | null) => void; style: CSSProperties };
-  /** How its options are shown and hidden; left out where they always stand there. */
+  /** Left out if the options are always shown. */
   fold?: { isOpen: boolean; toggle: () => void };
-  /** Whether it was just added. */
   isFresh?: boolean;
 }
 
-/** A question as its teacher sees it, the key marked. Folded, of the options it shows the key alone. One item of a list. */
+/** A question as its teacher sees it, a list item. Folded, it shows the key only. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, handle, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);
@@ -58,14 +54,11 @@ export function QuestionCard(props: QuestionCardProps) {
 }
 
 interface Lost {
-  /** Counted from 1. */
   number: number;
   question: Pick<QuestionForm, 'text'>;
-  /** What becomes of it. */
   says: string;
 }
 
-/** What a teacher reads before a question is deleted: which one, and what that does. */
 export const lostQuestion = ({ number, question, says }: Lost) => (
   <>
     <p className={lostClasses.named}>{messages.questionNamed(number, question.text)}</p>

@@ -33,17 +33,15 @@ const EDITING = {
 } as const;
 
 interface QuestionDialogProps {
-  /** null to add new ones, one after the other. */
+  /** Null to add questions. */
   question: QuestionForm | null;
-  /** Names what is written, among all that this person writes: it is kept through reloads under that name. */
+  /** Name under which typed text survives reloads. */
   draftKey: string;
-  /** Stands above the fields. */
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Adds questions in a dialog, or edits one in a form at the side. What is typed survives a reload. */
 export function QuestionDialog({ question, draftKey, notice, save, onClose }: QuestionDialogProps) {
   const { user } = useWorkspace();
   const mode = question ? EDITING : ADDING;

@@ -28,11 +28,10 @@ import type { FreshQuestion } from './question-list/QuestionRow.tsx';
 
 interface QuestionsPanelProps {
   exam: Exam;
-  /** Papers that exist already, begun or handed in. */
+  /** Papers begun or handed in. */
   paperCount: number;
 }
 
-/** The exam's questions: added in a dialog, edited in one at the side, put in order in the list. */
 export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
   const [wanted, setWanted] = useSearchParams();
   const [open, setOpen] = useState(wanted.get(QUESTION));
@@ -94,17 +93,15 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
   );
 }
 
-/** Of the address: the question that is to be edited. */
+/** Address parameter of the question to edit. */
 const QUESTION = 'question';
 
-/** In place of a question's id. */
 const NEW = 'new';
 
 const RegradeNotice = ({ count }: { count: number }) => (
   <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.regradeHint(count)}</Notice>
 );
 
-/** The questions of an exam that exists, and what can be done with them. Says how each went. */
 function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -155,7 +152,7 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   return {
     questions,
     fresh,
-    /** Puts the focus on the question that was added last, once what added it is closed. */
+    /** Focuses the question that was added last. */
     focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
     add: async (form: QuestionForm) =>
       setFresh({ listId: await addQuestion(workspace, examID, form), isFocused: false }),

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import classes from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
 
-/** Asks, deletes and says how it went, with a way back. The answer is whether the exam is gone. */
+/** Asks, deletes and offers to undo; resolves to true if the exam is gone. */
 export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promise<boolean> {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -39,7 +39,7 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
   };
 }
 
-/** How many have begun and not handed in, as far as this device knows. */
+/** Number of students who have begun and not handed in, as far as this device knows. */
 async function writersOf(store: Store, examID: string): Promise<number> {
   const papers = await papersOfExam(store, examID);
   return papers.filter(({ paper }) => !isHandedIn(paper)).length;
@@ -62,7 +62,6 @@ const ASK_OF_DRAFT = {
   confirmLabel: messages.deleteDraft,
 } as const;
 
-/** Takes a deletion back and says how it went. */
 function useRestoreExam(): (examID: string) => Promise<void> {
   const workspace = useWorkspace();
   return async (examID) => {
@@ -75,7 +74,6 @@ function useRestoreExam(): (examID: string) => Promise<void> {
   };
 }
 
-/** What was deleted lately, each with how long it can be brought back. Nothing where there is none. */
 export function DeletedExams() {
   const deleted = useLive(myDeletedExams, []) ?? [];
   const now = useMoment(deleted.map(({ restorableUntil }) => restorableUntil));

@@ -10,17 +10,16 @@ import {
 import { useMoment } from '../../store/use-moment.ts';
 import { examMessages as messages } from './messages.ts';
 
-/** Where an exam stands now, renewed as that changes. */
+/** Current stage of an exam. */
 export const useStage = (facts: StageFacts): ExamStage =>
   stageOf(facts, useMoment(stageChanges(facts)));
 
 interface PaperLinkProps extends Pick<ButtonProps, 'variant'> {
   examID: string;
-  /** The exam's name, where links of several stand on one page. */
+  /** Name of the exam, for pages with links of several. */
   of?: string;
 }
 
-/** To an exam as it happens. */
 export const WatchLink = ({ examID, of, variant }: PaperLinkProps) => (
   <Button
     component={Link}
@@ -33,7 +32,6 @@ export const WatchLink = ({ examID, of, variant }: PaperLinkProps) => (
   </Button>
 );
 
-/** To what came of an exam. */
 export const ResultsLink = ({ examID, of, variant }: PaperLinkProps) => (
   <Button
     component={Link}
@@ -46,7 +44,7 @@ export const ResultsLink = ({ examID, of, variant }: PaperLinkProps) => (
   </Button>
 );
 
-/** Sent along with an address of an exam: its draft is about to be published. A preview hands it back. */
+/** Router state of an address whose draft is about to be published; a preview returns it. */
 export const PUBLISHING = { publishing: true } as const;
 
 export const isPublishing = (state: unknown): boolean =>

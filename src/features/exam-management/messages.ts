@@ -50,7 +50,6 @@ export const examMessages = {
   createWithout: 'Bu soru olmadan oluştur',
   deleteQuestion: 'Soruyu sil',
   confirmQuestion: 'Silmek istediğinize emin misiniz?',
-  /** Which one: its place and the beginning of its text. */
   questionNamed: (number: number, text: string) =>
     `${number}. soru: “${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`,
   lostQuestion:
@@ -162,7 +161,6 @@ export const copyMessages = {
   failed: 'Sınav kopyalanırken bir hata oluştu.',
 } as const;
 
-/** What the list of an exam's questions says. Numbers count from 1. */
 export const listMessages = {
   unfoldAll: 'Tüm şıkları göster',
   foldAll: 'Tüm şıkları gizle',

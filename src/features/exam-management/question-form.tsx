@@ -14,13 +14,11 @@ import classes from './QuestionFields.module.css';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
-  /** Label of the button that sends the form. */
   send: string;
-  /** Whether a dialog that opens with it starts in the text. */
   isFocused?: boolean;
 }
 
-/** A question as its teacher writes it. Ctrl+Enter anywhere in it sends the form that it stands in. */
+/** Ctrl+Enter anywhere in it sends the form. */
 export function QuestionFields({ form, send, isFocused = false }: QuestionFieldsProps) {
   const { Editor, keyboardHints } = deskOf(form.values);
   return (
@@ -48,7 +46,10 @@ const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
   </ul>
 );
 
-/** Sends the form on Ctrl+Enter. Browsers send it on Enter in a radio button too, whatever is still empty: that is prevented. */
+/**
+ * Sends on Ctrl+Enter. Prevents browsers from sending an incomplete form on Enter in a radio
+ * button.
+ */
 function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   const isControl = event.ctrlKey || event.metaKey;
@@ -59,11 +60,10 @@ function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /** Asks before a question is sent that has a gap. The gap is marked if the answer is no. */
+  /** Asks before it sends a question with a gap; marks the gap if the answer is no. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
-/** Form of one question, new or stored, with the checks that come before it is sent. */
 export function useQuestionForm(
   initialValues: QuestionValues = blankQuestion(),
 ): QuestionFormState {
@@ -79,7 +79,7 @@ export function useQuestionForm(
     return sure;
   };
   const askingSkipped: QuestionFormState['askingSkipped'] = (send) => async (values, event) => {
-    // Noted before the question is asked: an event forgets it.
+    // An event forgets its target during the question.
     const element = event && { currentTarget: event.currentTarget };
     if (await maySkip(values)) await send(values, element);
   };
@@ -87,8 +87,8 @@ export function useQuestionForm(
 }
 
 /**
- * Keeps the focus in a text field if only the correct answer is missing. On a radio button the keys of a teacher who types on
- * would choose one: the space bar presses it.
+ * Keeps the focus in a text field if only the key is missing: on a radio button, typing would
+ * choose.
  */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
@@ -99,7 +99,6 @@ const keepingTyped =
     if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
   };
 
-/** A form of a kind that nobody has typed into. */
 export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   const { body, key } = kindOf({ kind }).blank;
   return { kind, text: '', body, key };
@@ -112,5 +111,4 @@ export const valuesOf = ({ kind, text, body, key }: QuestionForm): QuestionValue
   ...{ kind, text, body, key },
 });
 
-/** Values that passed the form's validation, trimmed. */
 export const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);

@@ -27,20 +27,16 @@ import {
 interface ExamBuilderState {
   exam: UseFormReturnType<ExamValues>;
   questions: DraftQuestions;
-  /** Given to what a question is typed into. */
   pending: RefObject<PendingQuestion | null>;
-  /** Makes the exam, and asks whether to publish it. */
   create: Submit<ExamValues>;
-  /** Puts it away as a draft. */
   keep: Submit<ExamValues>;
-  /** Empties the form, after asking. */
   clear: () => Promise<void>;
-  /** The exam that was just made, until it is decided about. */
+  /** The new exam until the teacher decides about it. */
   created: string | null;
   forgetCreated: () => void;
 }
 
-/** All that is kept through a reload, in one draft. */
+/** Everything that survives a reload, in one draft. */
 type Kept = ExamValues & { questions: readonly DraftQuestion[] };
 
 const examProblems = validateWith(examForm);
@@ -50,8 +46,8 @@ const problemsOf = (values: ExamValues) => ({
 });
 
 /**
- * An exam being prepared; it survives a reload until it is created.
- * @param classroomID the class that is picked at first, or ''
+ * An exam being prepared; survives reloads until it is created.
+ * @param classroomID preselected class, or ''
  */
 export function useExamBuilder(classroomID: string): ExamBuilderState {
   const workspace = useWorkspace();
@@ -104,7 +100,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   const asking =
     (submit: Submit<ExamValues>): Submit<ExamValues> =>
     async (values, event) => {
-      // Noted before the question is asked: an event forgets it.
+      // An event forgets its target during the question.
       const form = event && { currentTarget: event.currentTarget };
       if (await mayLeaveOut()) await submit(values, form);
     };
@@ -135,15 +131,15 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
 type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
 
 /**
- * The questions of an exam that is not created yet. They stand beside its form, not in it: Mantine copies all of a form's
- * values at each key. The same object until the questions change, so that a list of them is drawn for nothing else.
+ * Questions beside the form: Mantine copies all values at each key. The result keeps its identity
+ * until they change.
  */
 function useDraftQuestions() {
   const confirm = useConfirm();
   const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const latest = useRef(questions);
-  // What is taken back goes into the exam being prepared, so the offer ends with it.
+  // The offer to undo ends with the exam being prepared.
   const endOffer = useRef(() => {});
   useEffect(() => () => endOffer.current(), []);
 
@@ -189,10 +185,9 @@ function useDraftQuestions() {
     };
     return {
       replace: (all: readonly DraftQuestion[]) => change(() => [...all]),
-      /** The form that it comes from goes on with the next one. */
       add: (form: QuestionForm) => addAt(latest.current.length, [form], false),
       addMany: async (forms: readonly QuestionForm[]) => addAt(latest.current.length, forms, false),
-      /** Puts the focus on what was added last, once what added it is closed. */
+      /** Focuses the question that was added last. */
       focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
       update: async (listId: string, form: QuestionForm) =>
         change((list) => list.map((old) => (old.listId === listId ? { ...form, listId } : old))),
@@ -218,10 +213,8 @@ function useDraftQuestions() {
 
 export type DraftQuestions = ReturnType<typeof useDraftQuestions>;
 
-/** A question of an exam that is not created yet; `listId` names it in lists. */
 type DraftQuestion = QuestionForm & { listId: string };
 
-/** What the form of an exam being prepared holds. */
 type ExamValues = ExamForm & SettingsValues;
 
 const BLANK_EXAM: Readonly<ExamValues> = {

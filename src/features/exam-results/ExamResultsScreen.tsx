@@ -36,7 +36,6 @@ import { QuestionsPanel } from './QuestionsPanel.tsx';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
 
-/** `/exam-results/:id`: how an exam went, at a glance, by student and by question. */
 export function ExamResultsScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);

@@ -27,7 +27,6 @@ interface ExtraTimePanelProps {
   numbers: ExamReport['numbers'];
 }
 
-/** Who has more time than the others; given before the exam or in the middle of it. */
 export function ExtraTimePanel({ exam, roster, numbers }: ExtraTimePanelProps) {
   const names = new Map(named(roster, numbers, ({ uid }, name) => [uid, name] as const));
   const open = roster.filter(
@@ -100,13 +99,13 @@ interface ExtraTimeFormProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** Sets one student's extra time as a whole: said twice it is the same, from whichever device. */
+/** Sets a student's total extra time: repeating it from any device changes nothing. */
 function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const workspace = useWorkspace();
   const [isSaving, whileSaving] = useBusy();
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<number>(initial);
-  // The chosen student may hand in while the teacher still looks at the form.
+  // The student may hand in while the form is open.
   const student = students.find(({ uid }) => uid === chosen);
   const given = student ? extraMinutesOf(exam, student.uid) : 0;
   const choices = CHOICES.filter((count) => count !== given && count >= leastFor(student, given));
@@ -157,6 +156,6 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   );
 }
 
-/** A paper that has begun keeps what it was given: less would be a promise that the server does not keep. */
+/** The server never takes back what a begun paper was given. */
 const leastFor = (student: RosterEntry | undefined, given: number): number =>
   student?.state === 'in-progress' ? given : min;

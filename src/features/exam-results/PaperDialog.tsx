@@ -39,7 +39,6 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** One student's graded paper: what is to be known of it, and question by question. */
 export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   const { paper, result } = row.entry;
   if (!paper || !result) return null;
@@ -158,11 +157,10 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
 
 interface AnsweredQuestionProps {
   graded: GradedQuestion;
-  /** Its place in the paper, from 1 on. */
+  /** Counted from 1. */
   number: number;
 }
 
-/** One question of a graded paper: its key, the student's answer, what became of it, and what its teacher corrected. */
 function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
   const { question, answer, accepted = [] } = graded;
   const verdict = verdictOf(graded);
@@ -191,12 +189,11 @@ function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
 }
 
 interface TakePaperProps {
-  /** As its teacher sees it. */
   paper: Paper;
   decision: Decision;
 }
 
-/** What waits for the teacher: a paper, or what came behind the server's closing, is taken or left. */
+/** Lets the teacher accept or reject a paper that waits. */
 function TakePaper({ paper, decision }: TakePaperProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

@@ -12,11 +12,10 @@ import { awaitsDecision, type PaperRow } from './paper-row.ts';
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
-  /** Null where this device has the papers alone. */
+  /** Null if this device has the papers only. */
   exam: Exam | null;
 }
 
-/** Each student of the exam: how far, with what score, and what is to be known of the paper. */
 export function PapersPanel({ rows: all, exam }: PapersPanelProps) {
   const [params, setParams] = useSearchParams();
   const opened = all.find(({ entry }) => entry.paper?.id === params.get(PAPER));

@@ -40,7 +40,7 @@ import {
   stateInWords,
 } from './paper-row.ts';
 
-/** Name of the open paper in the address. */
+/** Address parameter of the open paper. */
 export const PAPER = 'kagit';
 const LATE = 'gec';
 
@@ -100,7 +100,6 @@ const COLUMNS: readonly Column<PaperRow>[] = [
 ];
 const keyOf = ({ entry }: PaperRow): string => entry.uid;
 
-/** The students' lines, searched and sorted as the address says. */
 export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   const [search, setSearch] = useAddressSearch();
   const [isLateOnly, setLateOnly] = useLateOnly();
@@ -137,7 +136,7 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   );
 }
 
-/** Whether only those are shown that came late; in the address, so that going back from a paper keeps it. */
+/** In the address, so that the back button keeps it. */
 function useLateOnly(): [boolean, (isOn: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (isOn: boolean) =>
@@ -152,7 +151,6 @@ function useLateOnly(): [boolean, (isOn: boolean) => void] {
   return [params.has(LATE), set];
 }
 
-/** Leads to the paper once it is graded. */
 function StudentName({ row: { name, entry } }: { row: PaperRow }) {
   const [params] = useSearchParams();
   if (!entry.result) return name;
@@ -214,7 +212,6 @@ const LOOKS = {
   graded: { tone: 'success', Icon: IconCircleCheck },
 } as const;
 
-/** How far a student's paper is. */
 function PaperStatePill({ entry }: { entry: RosterEntry }) {
   const { clock } = useWorkspace();
   const { tone, Icon } = LOOKS[entry.state];

@@ -88,19 +88,18 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
     state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
 });
 
-/** A question may stand here in several wordings. */
+/** A question may have several wordings. */
 const keyOf = ({ question }: QuestionStatistics): string => `${question.id} ${wordingOf(question)}`;
 
-/** Whether the discrimination of any question is known: with few papers it is of none. */
+/** Few papers give no discrimination. */
 export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
   questions.some(({ discrimination }) => discrimination !== null);
 
-/** Every question: how many chose which option, the share that was right, how well it tells papers apart. */
 interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
-  /** null where this device has the papers alone. */
+  /** Null if this device has the papers only. */
   exam: Exam | null;
-  /** By question, as far as there are records. */
+  /** By question, from the records. */
   answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;
 }
@@ -129,7 +128,6 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
   );
 }
 
-/** The question, and behind it its answers. */
 const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   <>
     <span className={classes.text}>{question.question.text}</span>
@@ -152,7 +150,7 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   </>
 );
 
-/** By the records; an older wording has none of its own. */
+/** Records do not cover older wordings. */
 function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
   const { answering, state } = props;
   if (!answering || state !== 'current') return null;
@@ -193,11 +191,10 @@ function Discrimination({ value }: { value: number | null }) {
 interface CorrectionCellProps {
   exam: Exam;
   questionID: string;
-  /** Opens what corrects it. */
   onOpen: (questionID: string) => void;
 }
 
-/** What was corrected of a question, and the way to correct it; nothing for one that is no longer asked. */
+/** Nothing for a question that is no longer asked. */
 function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
   const at = exam.questions.findIndex(({ id }) => id === questionID);
   const question = exam.questions[at];

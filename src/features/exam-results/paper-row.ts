@@ -18,19 +18,17 @@ import type { CarriedEntry, CarriedState } from '../../store/queries/carried.ts'
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { messages } from './messages.ts';
 
-/** One student's line, with all that it is sorted by. */
 export interface PaperRow {
   entry: RosterEntry;
   name: string;
-  /** What tells the student from every other; see `markOf`. */
+  /** Tells namesakes apart; see `markOf`. */
   mark: string;
   doubts: Doubt[];
   safety: Safety | null;
-  /** What the teacher has to decide of the paper, or has. */
   decision: Decision | null;
-  /** What a tablet handed in beside a sheet of paper; null where there is one of them alone. */
+  /** A tablet's hand-in beside a sheet of paper; null without both. */
   beside: Beside | null;
-  /** How far the paper is that was taken from the student's tablet; null where none was, or the server has it. */
+  /** State of a paper that was collected from the tablet; null if none, or if the server has it. */
   carried: CarriedState | null;
 }
 
@@ -62,7 +60,7 @@ function stateOfCarried(
   return state === 'arrived' ? null : state;
 }
 
-/** What each student is called among these: namesakes have their numbers or codes beside their names. */
+/** Names students; namesakes get their number or code. */
 export function named<T>(
   roster: readonly RosterEntry[],
   numbers: Numbers,
@@ -85,18 +83,18 @@ export const byPoints: Compare = (a, b) => pointsOf(a) - pointsOf(b);
 export const byHandIn: Compare = (a, b) => (closedAtOf(a) ?? 0) - (closedAtOf(b) ?? 0);
 
 const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.state);
-/** Papers without a grade stand below the worst. */
+/** Ungraded papers sort below the worst. */
 const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 
-/** When a graded paper was closed, ms: the time that its student reads too. */
+/** Time of closing (ms), as the student reads it. */
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 
-/** Came when it would have to wait, decided or not; or when the key was out, which is only marked where the teacher had let it out. */
+/** True for papers that came late: after the grace period, or after results were out. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
-/** Whether all devices of a paper proved to be Safe Exam Browser; null where the exam does not ask for that, or nothing was seen of it yet. */
+/** Null if the exam does not require Safe Exam Browser, or nothing is known yet. */
 export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {
   if (!paper || !exam?.safeBrowser || exam.safeBrowser.mode === 'off' || !isHandedIn(paper))
     return null;
@@ -106,20 +104,17 @@ export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null 
 }
 type Safety = 'proved' | 'unproved' | 'unknown';
 
-/** Whether its student wrote a sentence to the teacher; it stands in the record. */
 export const hasNote = (paper: Paper | null): boolean =>
   paper?.logs.some((log) => log.hasNote) ?? false;
 
 export const awaitsDecision = ({ decision, beside }: PaperRow): boolean =>
   isUndecided(decision) || beside?.isSaid === false;
 
-/** Whether what counts was read from a sheet of paper. */
 export const isOnPaper = ({ entry: { paper } }: PaperRow): boolean => {
   const counted = paper && countedHandIn(paper);
   return counted ? isOfSheet(counted) : false;
 };
 
-/** How many questions of a paper came out how. */
 export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<Outcome, number> {
   const counts = { correct: 0, wrong: 0, blank: 0 };
   for (const question of questions) {
@@ -129,7 +124,7 @@ export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<
   return counts;
 }
 
-/** How a paper's questions can come out, in the order of the columns that count them. */
+/** In the order of the columns. */
 export const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
   ['correct', messages.right],
   ['wrong', messages.wrong],
@@ -138,7 +133,7 @@ export const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
 
 type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
 
-/** Says how far a student is, in the same words on screen, on paper and in a file. */
+/** Used on screen, on paper and in files. */
 export function stateInWords(
   { state, lastHeardAt }: Stated,
   timeOf: (instant: number) => string,

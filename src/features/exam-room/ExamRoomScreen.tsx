@@ -16,7 +16,6 @@ import { messages } from './messages.ts';
 import { Room } from './Room.tsx';
 import { StartPage } from './StartPage.tsx';
 
-/** `/enter-exam/:id`: before, during or after the exam. */
 export function ExamRoomScreen() {
   const { id = '' } = useParams();
   return <ExamRoom key={id} examID={id} />;
@@ -25,13 +24,13 @@ export function ExamRoomScreen() {
 function ExamRoom({ examID }: { examID: string }) {
   const stored = useLive(async (store) => ({ paper: await paperOfExam(store, examID) }), [examID]);
   const sheet = useLive((store) => sheetToTake(store, examID), [examID]);
-  // The paper just begun is known before the tables have followed.
+  // Known before the tables have followed.
   const [begun, setBegun] = useState<Paper | null>(null);
-  // Once in the room the student stays until the results open, though the paper is closed a moment earlier.
+  // Keeps the room until the results open, although the paper closes a moment earlier.
   const [isInside, setInside] = useState(false);
   const paper = stored?.paper ?? begun;
   const isTaken = paper !== null && isHandedIn(paper) && !isInside;
-  // From the start page on: one tap there starts the clock, and the room may need any file of this version.
+  // Locks from the start page on: the room may need any file of this version.
   useExamLock(!isTaken && Boolean(paper ?? sheet));
   if (!stored || sheet === undefined) return <LoadingPage />;
   if (isTaken) return <ExamTaken />;
@@ -39,7 +38,7 @@ function ExamRoom({ examID }: { examID: string }) {
   return sheet ? <StartPage sheet={sheet} onBegun={setBegun} /> : <ExamMissing />;
 }
 
-/** Reads what the room needs once, then leaves it standing. */
+/** Reads what the room needs once. */
 function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
   const { examID, start } = props.paper;
   const read = async (store: Store) => ({
@@ -57,7 +56,6 @@ function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
   );
 }
 
-/** The student has taken this exam. */
 const ExamTaken = () => (
   <main>
     <MissingPage
@@ -71,7 +69,6 @@ const ExamTaken = () => (
   </main>
 );
 
-/** This device has no such exam. */
 const ExamMissing = () => (
   <main>
     <MissingPage

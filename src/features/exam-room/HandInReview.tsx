@@ -12,11 +12,10 @@ interface HandInReviewProps {
   questions: readonly SheetQuestion[];
   answers: Pick<Answers, 'saved' | 'pending'>;
   place: Pick<PlaceInRoom, 'marked' | 'goTo'>;
-  /** Closes the question whether to hand in: the student goes back to one of the exam. */
+  /** Closes the dialog when the student returns to a question. */
   onLeave: () => void;
 }
 
-/** What a student may want to look at before handing in, each a tap away. */
 function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps) {
   const blank = countBlank(questions, answers);
   const numbersOf = (has: (question: SheetQuestion) => boolean) =>
@@ -67,9 +66,9 @@ function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps)
 }
 
 /**
- * Asks once, with what one may want to look at again, and hands in.
- * @param isOpen while the exam is: the question goes with it
- * @param more what stands below that
+ * Asks once, then hands in.
+ * @param isOpen false closes the dialog
+ * @param more content below the review
  */
 export function useSubmit(
   questions: readonly SheetQuestion[],

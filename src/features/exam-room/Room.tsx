@@ -33,12 +33,10 @@ const ENDED: Trouble = { tone: 'warning', title: messages.ended };
 interface RoomProps {
   paper: Paper;
   sheet: Sheet;
-  /** Where the student stood when the room was opened. */
   kept: Place;
   onInside: (inside: boolean) => void;
 }
 
-/** The exam, and nothing but the exam. */
 export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const questions = shownQuestions(sheet.questions, paper);
   const { clock } = useWorkspace();
@@ -100,7 +98,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   );
 }
 
-/** Why handing in has failed so far, and how many answers are in memory alone. */
+/** Reason why handing in fails, with the number of answers in memory only. */
 function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {
   if (handingIn === undefined) return null;
   const { text } = failureOf(handingIn);

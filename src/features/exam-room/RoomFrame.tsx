@@ -14,22 +14,22 @@ import type { PlaceInRoom } from './use-place.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
-  /** In the order in which they are shown. */
+  /** In the order shown. */
   questions: readonly SheetQuestion[];
-  /** Whose order the options have; that of the exam where it is left out. */
+  /** Order of the options; the exam's if left out. */
   paper?: PaperOrder | undefined;
   answers: RoomAnswers;
   place: PlaceInRoom;
   textSize: TextSize;
   onSubmit: () => void;
-  /** While handing in, or finding out whether the time is over, nothing can be changed. */
+  /** Blocks changes during a hand-in or a check of the time. */
   busy: boolean;
 }
 
-/** What the room looks like and which keys it takes, whatever becomes of the answers. */
+/** Layout and keys of the room, independent of where answers go. */
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
-  // Beside `inert`, which old tablets do not know.
+  // `inert` is unknown to old tablets.
   const answers = busy ? { ...props.answers, choose: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
   useKeys((key) => {
@@ -77,7 +77,6 @@ export function RoomFrame(props: RoomFrameProps) {
 interface RoomFooterProps {
   index: number;
   count: number;
-  /** How many questions have an option chosen. */
   answered: number;
   goTo: (index: number) => void;
   onSubmit: () => void;
@@ -85,7 +84,6 @@ interface RoomFooterProps {
   busy: boolean;
 }
 
-/** Back and next, the way to the map on narrow screens, and handing in at the last question. */
 function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }: RoomFooterProps) {
   const isLast = index === count - 1;
   return (
@@ -136,7 +134,7 @@ function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }: RoomF
 
 function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' | 'map' | 'busy'>) {
   const [open, setOpen] = useState(false);
-  // Jumping to a question closes the map, and so does the end of the exam.
+  // Closes the map on a jump to a question and at the end of the exam.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what the effect waits for
   useEffect(() => setOpen(false), [props.index, props.busy]);
   return (
@@ -159,13 +157,13 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
   );
 }
 
-/** What stands chosen for a question, whether or not it is on the disk. */
+/** Includes answers that are not on the disk yet. */
 export const answerOf = (
   { saved, pending }: Pick<Answers, 'saved' | 'pending'>,
   questionID: string,
 ): Answer | undefined => pending.get(questionID)?.answer ?? saved.get(questionID);
 
-/** Questions without an option chosen, whether left blank on purpose or never answered. */
+/** Questions without an option, whether left blank on purpose or never answered. */
 export const countBlank = (
   questions: readonly SheetQuestion[],
   answers: Pick<Answers, 'saved' | 'pending'>,

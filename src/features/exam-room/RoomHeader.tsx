@@ -20,21 +20,17 @@ export interface Trouble {
 
 interface RoomHeaderProps {
   examName: string;
-  /** ms; asked again at each look, for it moves with what the clock learns. */
+  /** End (ms). A function, because the clock may be corrected. */
   endsAt: () => number;
   onTimeUp: () => void;
   onLeave: () => void;
-  /** How far the answers have come. */
   state: ReactNode;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
-  /** What the student has to know at once: what does not work, and why. */
   trouble?: Trouble | null;
-  /** What the student should know besides. */
   notice?: ReactNode;
 }
 
-/** Name, time left, save state; text size and the way out. */
 export function RoomHeader(props: RoomHeaderProps) {
   return (
     <header className={classes.header}>
@@ -78,12 +74,11 @@ function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextS
 const SHORT = 60;
 
 interface CountdownProps {
-  /** ms; asked again at each look. */
   endsAt: () => number;
   onTimeUp: () => void;
 }
 
-/** The time left. Drawn every second, spoken at 10, 5 and 1 minutes only. */
+/** Rendered every second, announced at 10, 5 and 1 minutes only. */
 function Countdown({ endsAt, onTimeUp }: CountdownProps) {
   const { clock } = useWorkspace();
   const seconds = useSecondsLeft(clock, endsAt);

@@ -25,13 +25,13 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   there: { text: messages.savedThere, icon: IconCloudCheck },
 };
 
-/** A query of its own, so that nothing read ahead stands for it: it is read behind the answers on the screen. */
+/** A query of its own, so that it is read after the answers on the screen. */
 const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
 
-/** Says how far the answers have come. */
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
   const sync = useLive(syncBehindAnswers, []);
-  // An answer and that it waits are one write: what was here before, and waits no more behind that, has arrived.
+  // An answer and its outbox entry are one write: what was here before and no longer waits has
+  // arrived.
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
@@ -53,20 +53,20 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   );
 }
 
-/** How far the answers have come: nowhere yet, to the disk, to the server. */
+/** `here`: on the disk. `there`: at the server. */
 type SaveState = 'nothing' | 'saving' | 'failed' | 'here' | 'there';
 
 interface Known {
   pending: Pending;
-  /** When the latest saved answer was given, ms; 0 for none. */
+  /** Time of the latest saved answer (ms); 0 for none. */
   lastAt: number;
   paperId: string;
   sync: SyncState | undefined;
-  /** The latest change of the paper that was seen waiting to be sent, or was made before it was looked at, ms; 0 for none. */
+  /** Time of the latest change that was seen waiting, or made before (ms); 0 for none. */
   seenWaiting: number;
 }
 
-/** A sync state may not know of a change yet and call it sent. After this time it knows. ms. */
+/** Time after which a sync state knows of a change (ms). */
 const SETTLE = 2000;
 
 export function saveStateOf({ pending, lastAt, paperId, sync, seenWaiting }: Known): SaveState {

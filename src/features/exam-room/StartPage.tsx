@@ -32,7 +32,6 @@ import classes from './StartPage.module.css';
 import { useInSafeBrowser } from './safe-browser/use-safe-browser.ts';
 import { sealMessages } from './seal/messages.ts';
 
-/** Before the exam: what it is, its rules, and the one button that starts the clock. */
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
   const workspace = useWorkspace();
   const now = useMoment([sheet.opensAt, sheet.closesAt]);
@@ -116,7 +115,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
   );
 }
 
-/** Whether a sheet is sealed, and nothing here opens it yet; so it is taken to be until that is known. */
+/** True for a sealed sheet until something here is known to open it. */
 function useIsLocked({ examID, version, seal }: Sheet): boolean {
   const keys = useLive((store) => heldKeys(store, examID, version), [examID, version]);
   return seal !== undefined && !keys;
@@ -131,11 +130,9 @@ const Fact = (props: { icon: ReactNode; name: string; children: ReactNode }) => 
   </div>
 );
 
-/** An hour of the exam, where it has one; ms. */
 const HourFact = (props: { icon: ReactNode; name: string; children: number | null }) =>
   props.children === null ? null : <Fact {...props}>{formatDate(props.children)}</Fact>;
 
-/** Says before an exam that the app does not open on this device without a network yet. */
 function AppNotice() {
   const app = useAppReadiness('student');
   const title = appText(app);
@@ -154,7 +151,7 @@ function AppNotice() {
 
 const MINUTE = 60_000;
 
-/** What the exam's hours mean for a student at `now` (ms): not yet, no longer, or less time than usual. */
+/** @param now ms */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);

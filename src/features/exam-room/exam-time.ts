@@ -7,20 +7,15 @@ import { toast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 
 interface TimeUp {
-  /** For the countdown, when it comes to zero. */
   onTimeUp: () => void;
-  /** The server is being waited for; nothing may be answered meanwhile. */
+  /** Waits for the server's time; answers are blocked. */
   isChecking: boolean;
-  /** The time is over, and the paper is being handed in. */
   isOver: boolean;
-  /** Another number each time that the time turned out not to be over: the countdown begins anew. */
+  /** Changes when the time was not over after all, to restart the countdown. */
   round: number;
 }
 
-/**
- * At zero: hands in. Handing in cannot be undone, so a clock that the server has not set right since the app
- * was opened is given a moment for it.
- */
+/** Hands in at zero. An uncorrected clock gets a moment to be set, since a hand-in is final. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });
@@ -55,13 +50,10 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
   return { onTimeUp, isChecking, isOver: isOverNow, round };
 }
 
-/** A page that was hidden, or frozen by the browser, is back. */
+/** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/**
- * Whole seconds until `endsAt` (ms), worked out from the clock each time: ticks may be late or lost while the
- * device sleeps, and counting them would give time away.
- */
+/** Seconds until `endsAt`, computed from the clock each time: a sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {
@@ -70,7 +62,7 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
       clearTimeout(timer);
       const [now, deadline] = [clock.now(), endsAt()];
       setSeconds(secondsLeft(deadline, now));
-      // Wakes just after the next whole second, so that none is shown twice or skipped.
+      // Wakes just after the next whole second.
       if (now < deadline) timer = setTimeout(tick, ((deadline - now) % 1000) + 5);
     };
     tick();
@@ -84,9 +76,9 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
 }
 
 /**
- * Tells a student in the room that the teacher has added time.
- * @param extraMinutes all that the paper has
- * @param isEnded whether the teacher has ended the exam, to which no time is added any more
+ * Announces added time.
+ * @param extraMinutes in total
+ * @param isEnded true if the teacher ended the exam
  */
 export function useExtraTimeNotice(extraMinutes: number, isEnded: boolean): void {
   const before = useRef(extraMinutes);

@@ -9,34 +9,32 @@ const OpenElsewhere = late(
   async () => (await import('./elsewhere/OpenElsewhere.tsx')).OpenElsewhere,
 );
 
-/** Behind the room's own files: nothing of the exam waits for it. */
+/** Fetched after the room's own files. */
 export const LateElsewhere = (props: { paperId: string }) => (
   <Suspense>
     <OpenElsewhere {...props} />
   </Suspense>
 );
 
-// Asked for with the exam room, as an update may take the file away before the end. Nothing waits for it: who cannot load it hands in without.
+// Fetched with the exam room: an update may remove the file before the end. Handing in works
+// without it.
 const loading = fetchOrNothing(async () => (await import('./record/OwnRecord.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
-// `lazy` would leave it out of the first picture even then: the question would grow under the finger that answers it.
+// `lazy` would leave it out of the first paint, and the question would grow under the finger.
 void loading.then((loaded) => {
   OwnRecord = loaded.default;
 });
 
-/** What the teacher will read of how the paper came about, and a sentence to that. */
 export const LateOwnRecord = (props: OwnRecordProps) => (
   <Suspense>
     <OwnRecord {...props} />
   </Suspense>
 );
 
-// Loaded for an exam alone that is to be written in Safe Exam Browser.
 const SafeBrowserNotice = late(
   async () => (await import('./safe-browser/SafeBrowserNotice.tsx')).SafeBrowserNotice,
 );
 
-/** What the teacher wants of the browser; nothing for an exam that is written in any. */
 export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: boolean }) =>
   sheet.safeBrowser ? (
     <Suspense>
@@ -44,7 +42,7 @@ export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: b
     </Suspense>
   ) : null;
 
-/* What opens a sealed exam is loaded for one alone. It lies on the device with the app's other files. */
+/* Fetched for sealed exams only; stored with the app's other files. */
 
 const LockPanel = late(async () => (await import('./seal/LockPanel.tsx')).LockPanel);
 const LockedPaper = late(async () => (await import('./seal/LockPanel.tsx')).LockedPaper);
@@ -52,7 +50,6 @@ const Unsealed = late(async () => (await import('./seal/Unsealed.tsx')).Unsealed
 
 const isSealed = (sheet: Sheet): sheet is Sheet & Sealed => sheet.seal !== undefined;
 
-/** Where a sealed exam is opened; nothing for an open one. */
 export const LateLock = ({ sheet }: { sheet: Sheet }) =>
   isSealed(sheet) ? (
     <Suspense>
@@ -65,7 +62,7 @@ interface WithQuestionsProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** A sheet with its questions, sealed or not. One that was read open stays so on this page: nobody is locked out in the middle of an exam. */
+/** Keeps a sheet open that was read open on this page: nobody is locked out during an exam. */
 export function WithQuestions({ sheet, children }: WithQuestionsProps) {
   const [first] = useState(sheet);
   const read = first.version === sheet.version && !isSealed(first) ? first : sheet;

@@ -7,8 +7,8 @@ import { useLeaveGuard } from '../../ui/use-unsaved.ts';
 import { messages } from './messages.ts';
 
 /**
- * Leaves the room for the class after asking; the back button asks too.
- * @param isOpen while the exam is: the question goes with it
+ * Leaves the room after asking, also on the back button.
+ * @param isOpen false closes the question
  */
 export function useLeaving(
   { classroomID }: { classroomID: string },
@@ -37,16 +37,13 @@ export function useLeaving(
   return () => void leave();
 }
 
-/** A glance at a message is nothing; ms. */
+/** Shortest absence that is noted (ms). */
 const AWHILE = 3000;
 
-/** When rooms were left for another page of the app, by exam; ms of the corrected clock. */
+/** Times of leaving for another page of the app, by exam (ms, corrected). */
 const leftOf = new WeakMap<Workspace, Map<string, number>>();
 
-/**
- * Notes in the record of the exam when it was out of sight for a while, from its first picture on: the app behind another, or the room
- * left for another page of it.
- */
+/** Records when the exam was out of sight, behind another app or left for another page. */
 export function useAway(examID: string): void {
   const workspace = useWorkspace();
   useLayoutEffect(() => {
@@ -62,11 +59,11 @@ export function useAway(examID: string): void {
       }
       const from = since;
       since = null;
-      // What the disk does not take of this is not worth a word to a student in an exam.
+      // A failed write is not worth a message during an exam.
       if (from !== null && now - from >= AWHILE)
         noteAway(workspace, examID, from, now).catch(() => undefined);
     };
-    // A page may be opened out of sight.
+    // A page may be opened in the background.
     look();
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -3,10 +3,9 @@ const MAP_STATES = {
   blank: 'boş bırakıldı',
   open: 'cevaplanmadı',
 } as const;
-/** How a question stands: `blank` was left so on purpose, `open` never answered. */
+/** `blank` was left so on purpose; `open` was never answered. */
 export type QuestionState = keyof typeof MAP_STATES;
 
-/** What the exam room says. */
 export const messages = {
   taken: 'Daha önce bu sınav çözülmüş.',
   takenHint: 'Kâğıdınızı Sonuçlarım sayfasında bulabilirsiniz.',
@@ -102,7 +101,6 @@ export const messages = {
     `Son ${count} cevabınız henüz kaydedilemedi. Bu sayfayı kapatmayın ve yenilemeyin.`,
 } as const;
 
-/** What the start page says where the app does not open without a network yet. */
 export const appNoticeMessages = {
   coming:
     'İnmesi bitene kadar internetten ayrılmayın ve bu sayfayı kapatmayın; yoksa sınav bu cihazda açılmayabilir.',
@@ -110,14 +108,12 @@ export const appNoticeMessages = {
     'Tarayıcı bu adreste uygulamayı cihaza kaydedemiyor. Sınav bitene kadar internetten ayrılmayın, bu sayfayı kapatmayın ve yenilemeyin.',
 } as const;
 
-/** What a student reads who writes one exam on two devices. */
 export const elsewhereMessages = {
   title: 'Bu sınav başka bir cihazda da açık',
   text: (time: string) =>
     `O cihazdan gelen son bilgi: ${time}. Sınava tek cihazda devam edin: biri teslim edince, ona ulaşmamış cevaplar sayılmaz.`,
 } as const;
 
-/** Before handing in: the record that the teacher reads as well. */
 export const recordMessages = {
   title: 'Sınav kaydınız (öğretmeniniz de görecek)',
   hint: 'Cihazınızın sınav sırasında kaydettikleri; öğretmeniniz de aynı kayıtları görür. Ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
@@ -129,7 +125,6 @@ export const recordMessages = {
   noteLeft: (left: number) => `${left} karakter kaldı`,
 } as const;
 
-/** What a student reads of Safe Exam Browser. */
 export const safeBrowserMessages = {
   required: 'Bu sınav yalnızca Güvenli Sınav Tarayıcısı (SEB) ile çözülür',
   offered: 'Öğretmeniniz bu sınavı Güvenli Sınav Tarayıcısı (SEB) ile çözmenizi istiyor',
@@ -140,7 +135,6 @@ export const safeBrowserMessages = {
   inside: 'Güvenli Sınav Tarayıcısı’ndasınız.',
 } as const;
 
-/** A teacher's look at an exam through a student's eyes. */
 export const previewMessages = {
   nothingKept: 'Önizleme: cevaplar kaydedilmez',
   timeUp: 'Süre doldu. Öğrencinin sınavı burada kendiliğinden gönderilir.',

@@ -30,7 +30,6 @@ import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
-/** A person's own feedback, with what became of it. */
 export function FeedbackScreen() {
   const all = useLive(feedbacks, []);
   const [isWriting, setWriting] = useState(false);
@@ -77,7 +76,6 @@ function FeedbackList({ all }: { all: readonly Feedback[] }) {
   );
 }
 
-/** One feedback, its state and the reply once there is one. */
 function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { title, status, reportTime, description, reply } = feedback;
   return (
@@ -94,7 +92,7 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
   );
 }
 
-/** A text that shows its first 300 characters until one asks for more. */
+/** Shows the first 300 characters until asked for more. */
 function FoldedText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const characters = [...text];
@@ -120,7 +118,7 @@ function FoldedText({ text }: { text: string }) {
 
 const BLANK: FeedbackForm = { title: '', description: '' };
 
-/** Writes a new feedback; closing keeps what was typed, giving it up does not. */
+/** Closing keeps what was typed; cancelling discards it. */
 function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<FeedbackForm>({

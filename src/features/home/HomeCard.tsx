@@ -18,21 +18,19 @@ import { messages } from './messages.ts';
 interface HomeCardProps<T> {
   title: string;
   icon: ReactNode;
-  /** Where the whole list is. */
   to: string;
-  /** Undefined while it is being read. */
+  /** Undefined while they are read. */
   items: readonly T[] | undefined;
   empty: string;
-  /** What to do about it: its words for the link to the whole list. */
+  /** Label of the link that starts the first item. */
   start?: string | undefined;
   row: (item: T) => ReactNode;
 }
 
 const SHOWN = 5;
-/** Has the list's page begin at once with what its empty state asks for. */
+/** Router state: opens the page with its first action. */
 const START = { start: true };
 
-/** The first few of a list, with the way to the rest. */
 export const HomeCard = <T,>({ title, icon, to, items, row, ...nothing }: HomeCardProps<T>) => (
   <Panel
     title={title}
@@ -48,11 +46,9 @@ export const HomeCard = <T,>({ title, icon, to, items, row, ...nothing }: HomeCa
 );
 
 type ShortListProps<T> = Pick<HomeCardProps<T>, 'items' | 'row' | 'empty' | 'start'> & {
-  /** Where what can be done about an empty list is done. */
   to?: string;
 };
 
-/** The rows of a card, or why it has none. */
 export const ShortList = <T,>({ items, row, ...nothing }: ShortListProps<T>) => (
   <>
     {items ? null : <LoadingList height={3} />}
@@ -61,7 +57,6 @@ export const ShortList = <T,>({ items, row, ...nothing }: ShortListProps<T>) => 
   </>
 );
 
-/** Nothing in the list, or nothing that has come to this device yet. */
 function Nothing({ to, empty, start }: Pick<ShortListProps<never>, 'to' | 'empty' | 'start'>) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList height={3} />;
@@ -82,16 +77,13 @@ function Nothing({ to, empty, start }: Pick<ShortListProps<never>, 'to' | 'empty
 }
 
 interface ClassroomsCardProps {
-  /** Where the list of classes is. */
   to: string;
-  /** Where one class is, before its id. */
+  /** Address of a class without its id. */
   toOne: string;
   empty: string;
-  /** What the link says that leads into a first class. */
   start?: string;
 }
 
-/** The person's classes with their head counts. */
 export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps) {
   const items = useLive(myClassrooms, []);
   return (
@@ -117,7 +109,6 @@ export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps)
   );
 }
 
-/** How the person's own feedback stands. */
 export function FeedbackCard() {
   const items = useLive(feedbacks, []);
   return (

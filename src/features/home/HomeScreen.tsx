@@ -9,7 +9,6 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { StudentHome } from './StudentHome.tsx';
 
-/** `/`: what each role wants to know first. */
 export function HomeScreen() {
   const { user } = useWorkspace();
   const known = useLive(me, []);
@@ -39,10 +38,10 @@ const homes: Record<Role, ComponentType> = {
   admin: late(LOADS.admin),
 };
 
-/** What a role finds at home. A student's comes with the app, for most devices are theirs; the others are fetched. */
+/** A student's home is part of the app's first file; the others are fetched. */
 const homeOf = (role: Role): ComponentType => homes[role];
 
-/** Fetches it ahead of the first paint, which then need not wait with a placeholder. */
+/** Fetches the home of a role before the first paint. */
 export async function prepareHome(role: Role): Promise<void> {
   homes[role] = await LOADS[role]();
 }

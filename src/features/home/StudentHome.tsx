@@ -19,7 +19,6 @@ import classes from './HomeCard.module.css';
 import { ClassroomsCard, FeedbackCard, HomeCard, ShortList } from './HomeCard.tsx';
 import { messages } from './messages.ts';
 
-/** What a student can enter, grades, classes and feedback; an exam that is still running comes first. */
 export function StudentHome() {
   const results = useLive(ownPapers, []);
   return (
@@ -86,7 +85,6 @@ function ResultRow({ paper: { id, examID, examName, result, status } }: { paper:
   );
 }
 
-/** What the student can enter now, and what opens later: one tap from the exam's own page. */
 function ExamsToTake() {
   const exams = useLive(examsToTake, []);
   const now = useMoment((exams ?? []).flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
@@ -107,7 +105,7 @@ function ExamsToTake() {
   );
 }
 
-// Behind a lock the teacher's word may be earlier than the clock of this tablet.
+// The teacher may unlock a sealed exam before this tablet's clock reaches its start.
 function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
   const way = isOpen ? messages.enter : messages.enterCode;
   return (
@@ -135,7 +133,7 @@ function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
   );
 }
 
-/** Nothing is said while nothing is known: at an opening that is a moment. */
+/** Nothing while unknown, which lasts a moment. */
 function ReadyPill({ isLocked }: { isLocked: boolean }) {
   const app = useAppReadiness('student');
   if (app.state === 'unknown') return null;

@@ -15,7 +15,6 @@ import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
 import { staffMessages } from './staff-messages.ts';
 import { TeacherNeeds } from './TeacherNeeds.tsx';
 
-/** What waits for a teacher, the latest exams with their averages, classes and feedback. */
 export function TeacherHome() {
   const { user } = useWorkspace();
   const known = useLive(async (store) => (await me(store)) ?? null, []);

@@ -12,10 +12,9 @@ import classes from './HomeCard.module.css';
 import { ShortList } from './HomeCard.tsx';
 import { staffMessages as messages } from './staff-messages.ts';
 
-/** So many of them, so that the rest of the page stays in reach. */
+/** Maximum number shown. */
 const SHOWN = 8;
 
-/** What a teacher has to see to now; each leads to where that is done. */
 export function TeacherNeeds() {
   const desk = useLive(teachersDesk, []);
   const now = useMoment((desk?.exams ?? []).flatMap(stageChanges));
@@ -49,20 +48,20 @@ const NeedRow = ({ need: { to, name, detail, tone, word } }: { need: Need }) => 
   />
 );
 
-/** Something that a teacher has to see to. */
 interface Need {
   name: string;
   detail: string;
   tone: Tone;
-  /** Its kind. */
   word: string;
-  /** Where it is done. */
   to: string;
 }
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/** Running exams first, then who waits for a word, then results to be released. `now` in ms. */
+/**
+ * Running exams first, then undecided papers, then results to release.
+ * @param now ms
+ */
 function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: number): Need[] {
   const isToRelease = (exam: HeldExam) => {
     const isByTeacher = exam.release === 'by-teacher' || exam.endsAt === null;
@@ -122,7 +121,7 @@ function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: number): N
   ];
 }
 
-/** Past its end, papers of an exam run on that have extra time, or were begun before that end was set. */
+/** Papers with extra time, or begun before the end was set, run past it. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt

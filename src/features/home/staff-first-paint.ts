@@ -4,7 +4,6 @@ import { feedbacks, me } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
 import { teachersDesk } from '../../store/queries/teachers-desk.ts';
 
-/** The same of teachers and admins. */
 export const STAFF_QUERIES = {
   teacher: [me, teachersDesk, latestAverages, myClassrooms, feedbacks],
   admin: [me, counters],

@@ -42,11 +42,9 @@ const ICONS: Readonly<Record<CheckId, Icon>> = {
 
 interface CheckRowProps {
   check: Check;
-  /** Looks again, once something was done about it. */
   onLook: () => Promise<void>;
 }
 
-/** One check: what it is, how it stands, and what can be done about it. */
 export function CheckRow({ check, onLook }: CheckRowProps) {
   const [wasRefused, setRefused] = useState(false);
   const Glyph = ICONS[check.id];
@@ -102,14 +100,13 @@ interface VerdictProps {
   onLook: () => Promise<void>;
 }
 
-/** All checks in one sentence, and the button that makes them anew, the server's included. */
 export function Verdict({ status, onLook }: VerdictProps) {
   const { sync, clock, user } = useWorkspace();
   const app = useAppReadiness(user.userRole);
   const [isBusy, whileBusy] = useBusy();
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const again = async () => {
-    // How the server's check ended, its row says.
+    // The server's own row shows how its check ended.
     await Promise.all([onLook(), sync.syncNow().catch(() => undefined)]);
     setCheckedAt(clock.now());
   };
@@ -139,7 +136,6 @@ export function Verdict({ status, onLook }: VerdictProps) {
   );
 }
 
-/** A status in colour, picture and word. */
 const LOOKS: Readonly<Record<Status, { tone: Tone; icon: Icon }>> = {
   ok: { tone: 'success', icon: IconCheck },
   warning: { tone: 'warning', icon: IconAlertTriangle },

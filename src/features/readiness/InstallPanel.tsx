@@ -15,7 +15,6 @@ import {
 import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/** How to put the app on the home screen; nothing where it is there. */
 export function InstallPanel() {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
   const isReady = useAppReadiness('student').state === 'ready';
@@ -36,7 +35,7 @@ export function InstallPanel() {
 
 const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
 
-/** The steps of each platform, this device's own first and open. */
+/** This device's platform first and open. */
 function InstallSteps() {
   const own = platform();
   return (
@@ -55,7 +54,6 @@ function InstallSteps() {
   );
 }
 
-/** The steps of installing, for browsers that cannot be asked to do it. */
 export const InstallDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog opened onClose={onClose} title={messages.installTitle}>
     <InstallSteps />

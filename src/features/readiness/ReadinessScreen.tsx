@@ -15,7 +15,6 @@ import { SharedTabletPanel } from './SharedTabletPanel.tsx';
 import { useFacts } from './use-facts.ts';
 import { WipePanel } from './WipePanel.tsx';
 
-/** `/test`: whether this device can be taken into an exam, point by point, with or without a network. */
 export function ReadinessScreen() {
   const { user } = useWorkspace();
   const { facts, look } = useFacts();

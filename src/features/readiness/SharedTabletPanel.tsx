@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { sharedMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/** Whether who signs out leaves nothing on this device. A teacher's or an admin's to say, everybody's to know. */
+/** Teachers and admins set it; everybody sees it. */
 export function SharedTabletPanel() {
   const { user } = useWorkspace();
   const isShared = useSharedTablet();

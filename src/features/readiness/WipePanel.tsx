@@ -13,7 +13,7 @@ import { unsentInWords } from '../../ui/unsent.ts';
 import { wipeMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/** The way to leave nothing of oneself on a device. Signing out alone removes nothing where the device is not shared. */
+/** Signing out removes nothing from a device that is not shared. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();
@@ -39,19 +39,19 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
 }
 
 interface WipeDialogProps {
-  /** What only this device holds, in words; '' for nothing. */
+  /** What only this device holds; '' for nothing. */
   unsent: string;
-  /** Whether the account was closed: nothing can be sent any more, and nobody signs in again. */
+  /** True if nothing can be sent any more. */
   isClosed: boolean;
   onWipe: () => Promise<void>;
   onClose: () => void;
 }
 
-/** However it is written: a keyboard of another language has no İ. */
+/** Accepts any spelling: other keyboards have no İ. */
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === messages.word;
 
-/** Asks before everything is removed; where something is unsent, a word has to be typed as well. */
+/** Requires a typed word if something is unsent. */
 export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
   return (
     <ConfirmByTyping

@@ -1,7 +1,6 @@
 import type { Status } from './check.ts';
 import type { Platform } from './install-offer.ts';
 
-/** What the readiness page and the install hint say. */
 export const messages = {
   title: 'Cihaz hazırlığı',
   description: 'Bu cihaz internet olmadan sınava girmeye hazır mı? Sınavdan önce buradan bakın.',
@@ -130,7 +129,6 @@ export const messages = {
   } satisfies Record<Platform, { name: string; steps: readonly string[] }>,
 } as const;
 
-/** What the setting of a shared tablet says. */
 export const sharedMessages = {
   title: 'Ortak tablet',
   on: 'Bu cihaz ortak tablet olarak ayarlı. Çıkış yapan kişinin verileri cihazdan silinir; gönderilmemiş olanlar gönderildikten sonra silinir. Yeniden girmek için internet gerekir.',
@@ -143,7 +141,6 @@ export const sharedMessages = {
   failed: 'Ayar kaydedilemedi. Tarayıcının depolama alanı dolu olabilir.',
 } as const;
 
-/** What removing one's data from a device says. */
 export const wipeMessages = {
   title: 'Bu cihazdaki verilerim',
   hint: 'Cihazı başkasına verecekseniz size ait her şeyi buradan silebilirsiniz. Sunucudaki sınavlarınıza ve sonuçlarınıza dokunulmaz.',

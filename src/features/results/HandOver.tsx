@@ -15,13 +15,12 @@ import { handOverMessages as messages } from './messages.ts';
 
 interface HandOverProps {
   paperId: string;
-  /** On the receipt. */
   code: string;
 }
 
 type Sealed = Uint8Array<ArrayBuffer> | 'failed' | null;
 
-/** While a paper is not at the server: what the student can give to the teacher instead. Shows nothing where the server would not believe it. */
+/** Offers the paper to the teacher while the server does not have it. */
 export function HandOver({ paperId, code }: HandOverProps) {
   const envelope = useEnvelope(paperId);
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +61,10 @@ export function HandOver({ paperId, code }: HandOverProps) {
   );
 }
 
-/** Sealed once a page: the teacher's tablet knows it again. Null before, and where there is none. */
+/**
+ * Encrypts once a page, so that the teacher's tablet recognises it. Null before, and if there is
+ * none.
+ */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);
@@ -79,17 +81,16 @@ function useEnvelope(paperId: string): Sealed {
   return sealed;
 }
 
-/** A camera takes ten pictures a second of which it reads some. ms. */
+/** Time of one frame (ms); a camera reads some of ten pictures a second. */
 const EACH = 500;
 
 interface CodeScreenProps {
   frames: readonly string[];
-  /** On the receipt. */
   code: string;
   onClose: () => void;
 }
 
-/** The code as large as the screen, dark on white whatever the theme, while the screen stays awake. */
+/** Full screen, dark on white in both themes, awake. */
 export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
   useWakeLock();
   const ref = useRef<HTMLDialogElement>(null);
@@ -101,7 +102,7 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // A dialog that leaves the document while it closes does not give the focus back by itself.
+      // A dialog that is unmounted while it closes does not return the focus.
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
@@ -135,7 +136,6 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
   );
 }
 
-/** One of so many after another. */
 function useTurns(count: number): number {
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -146,18 +146,17 @@ function useTurns(count: number): number {
   return at;
 }
 
-/** No name in it: the file may lie in a folder that others see. */
+/** Contains no name: others may see the folder. */
 const fileOf = (envelope: Uint8Array, code: string): File =>
   new File([fileTextOf(envelope)], `sinav-kagidi-${code}.txt`, { type: 'text/plain' });
 
-/** Whether this browser shares files. */
 function canShare(): boolean {
   const { canShare: asks } = navigator as Partial<Navigator>;
   const files = [new File([''], 'a.txt', { type: 'text/plain' })];
   return asks?.call(navigator, { files }) ?? false;
 }
 
-/** Shares the file, or saves it. @returns what is to be said; null where the student thought better of it */
+/** @returns what to say; null if the student cancelled */
 async function saveEnvelope(
   envelope: Uint8Array,
   code: string,

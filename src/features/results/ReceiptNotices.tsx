@@ -10,7 +10,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { confirmedMessages as messages } from './messages.ts';
 import classes from './ReceiptNotices.module.css';
 
-/** What a receipt says of some papers, and the server's word on those that it has. */
 export const ReceiptNotices = ({ paper }: { paper: Paper }): ReactNode => (
   <>
     <ElsewhereNotice paper={paper} />
@@ -19,7 +18,7 @@ export const ReceiptNotices = ({ paper }: { paper: Paper }): ReactNode => (
   </>
 );
 
-/** That another device handed the paper in, and how much of what was written here is not in it. */
+/** Tells that another device handed in, and which answers of this one do not count. */
 function ElsewhereNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const found = useLive((store) => handedInElsewhere(store, paper), [paper]);
@@ -32,8 +31,8 @@ function ElsewhereNotice({ paper }: { paper: Paper }) {
 }
 
 /**
- * @param at with its ending
- * @param found of the answers that were given on this device and do not count
+ * @param at with its Turkish ending
+ * @param found answers of this device that do not count
  */
 function elsewhereMessage(
   at: string,
@@ -47,7 +46,7 @@ function elsewhereMessage(
     : `${handedIn}; bu cihazda verdiğiniz ${answers} cevap o cihaza ulaşmadığı için sayılmadı.`;
 }
 
-/** Of a tablet that was brought back from a backup of before its hand-in. */
+/** For a tablet restored from an older backup. */
 function ofSameDevice(at: string, answers: number): string {
   const handedIn = `Bu sınav bu cihazdan saat ${at} teslim edilmişti; cihaz sonra eski bir yedekten geri yüklendi`;
   return answers === 0
@@ -55,14 +54,13 @@ function ofSameDevice(at: string, answers: number): string {
     : `${handedIn} ve sonradan verdiğiniz ${answers} cevap sayılmadı.`;
 }
 
-/** That the code which the student may have noted is another one by now. */
 export function ChangedCodeNotice({ paper: { id } }: { paper: Paper }) {
   const changed = useLive((store) => changedCode(store, id), [id]);
   if (!changed) return null;
   return <Notice tone="warning">{messages.changedCode(changed.before, changed.now)}</Notice>;
 }
 
-/** That the server signed for what was handed in; nothing before it did. */
+/** Nothing until the server has signed. */
 export function ConfirmedNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const confirmed = useLive((store) => confirmedHandIn(store, paper), [paper]);

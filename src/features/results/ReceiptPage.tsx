@@ -16,17 +16,16 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
-// Asked for with the receipt, which comes with the exam room: an update may take these files away before they are needed.
-// Where they cannot be fetched the receipt stands without them.
+// Fetched with the receipt: an update may remove the files later.
+// The receipt works without them.
 const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
   facts: ClosedPaper & { paper: Paper };
-  /** The student comes straight from the exam room. */
+  /** True right after the exam room. */
   isNew?: boolean;
 }
 
-/** A handed-in paper: right afterwards, and as often as it is looked up until there is a result. */
 export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
   <Page title={titleOf(facts)}>
     <PageHeader title={titleOf(facts)} back={isNew ? undefined : backLink} isFocused={isNew} />
@@ -54,7 +53,7 @@ const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) 
 const titleOf = (facts: ClosedPaper): string =>
   isAtServer(facts) ? messages.receiptTitle : messages.receiptTitleAhead;
 
-/** Once nothing is left to send: Safe Exam Browser ends itself where it is led to the address that the exam's file names. No other browser gets there. */
+/** Safe Exam Browser quits at this address. */
 const QuitSafeBrowser = () =>
   'SafeExamBrowser' in globalThis ? (
     <p>
@@ -64,7 +63,6 @@ const QuitSafeBrowser = () =>
     </p>
   ) : null;
 
-/** Where the paper waits for a network, and nothing else. */
 function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
   const handIn = countedHandIn(paper);
   if (status.kind !== 'waiting' || !handIn || schoolKey() === null) return null;
@@ -77,7 +75,7 @@ function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
-/** Reads what a receipt says; null for a paper that is not here. Seeing it counts as having read the receipt. */
+/** Null for a paper that is not here. Opening it marks the receipt as read. */
 export function useReceipt(paperId: string): ReceiptFacts | null | undefined {
   const { uid } = useWorkspace().user;
   const facts = useLive((store) => receiptOf(store, paperId), [paperId], preparedReceipt(paperId));

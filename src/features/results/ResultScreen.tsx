@@ -21,7 +21,6 @@ import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
 import classes from './ResultScreen.module.css';
 
-/** `/results/:id`: a paper's grade, question by question; until it is graded, its receipt. */
 export function ResultScreen() {
   const { id = '' } = useParams();
   const facts = useReceipt(id);
@@ -60,7 +59,6 @@ const MissingPaper = () => (
   />
 );
 
-/** The grade to two decimals, and how it came about. */
 function ResultSummary({ result }: { result: Result }) {
   const count = (outcome: Outcome) =>
     result.questions.filter((question) => countedOutcome(question) === outcome).length;
@@ -141,7 +139,6 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 const keyOf = ({ questionID }: Row): string => questionID;
 
-/** Every question with the right answer, the student's own and the outcome. */
 export function AnswersTable({ questions }: { questions: readonly GradedQuestion[] }) {
   const rows = useMemo(
     () => questions.map((question, at) => ({ ...question, number: at + 1 })),

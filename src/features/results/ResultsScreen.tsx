@@ -18,7 +18,6 @@ import { useAwaited } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
 import classes from './ResultsScreen.module.css';
 
-/** `/results`: the student's exams with their grades; right after handing in, the receipt alone. */
 export function ResultsScreen() {
   const { state } = useLocation();
   const receipt = (state as { receipt?: string } | null)?.receipt;
@@ -83,7 +82,6 @@ const COLUMNS: readonly Column<OwnPaper>[] = [
 ];
 const keyOf = ({ id }: OwnPaper): string => id;
 
-/** Exam, score and the way to the details. */
 const ResultsTable = ({ papers }: { papers: readonly OwnPaper[] }) => (
   <DataTable label={messages.title} columns={COLUMNS} rows={papers} keyOf={keyOf} />
 );
@@ -144,6 +142,6 @@ function StatusText({ status, isUndecided }: { status: OwnPaperStatus; isUndecid
   return ownPaperMessages.status[status.kind];
 }
 
-/** Whether nothing can be fetched before the person signs in: what is sent goes without that. */
+/** True if fetching needs a new sign-in. */
 const useSignedOut = (): boolean =>
   useLive(async (store) => (await syncState(store)).phase === 'signed-out', []) === true;

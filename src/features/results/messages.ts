@@ -1,7 +1,6 @@
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
 import type { Verdict } from '../../domain/grading/points.ts';
 
-/** What the result pages say. */
 export const messages = {
   title: 'Sonuçlarım',
   empty: 'Henüz sınava girmediniz.',
@@ -95,7 +94,6 @@ export const messages = {
   stepPending: 'Bekleniyor',
 } as const;
 
-/** What a student reads of a paper that was read from a printed sheet. Apart from the other messages: those come with the first screen. */
 export const paperMessages = {
   counts: (at: string) =>
     `Bu sınavı kâğıt üzerinde verdiniz: öğretmeniniz optik formunuzu okudu (${at}). Sayılan cevaplar formdan okunanlardır; tablette verdiğiniz cevaplar varsa silinmez.`,
@@ -103,7 +101,6 @@ export const paperMessages = {
     `Öğretmeniniz bu sınav için bir optik formunuzu da okudu (${at}). O saklandı; tablette teslim ettiğiniz kâğıt sayılıyor.`,
 } as const;
 
-/** What the receipt says of the server's signed word. */
 export const confirmedMessages = {
   title: 'Sunucu onayladı',
   text: (at: string) => `Okulun sunucusu kâğıdınızı ${at} aldığını imzasıyla onayladı.`,
@@ -115,7 +112,6 @@ export const confirmedMessages = {
     `Bu tablet eski bir yedekten geri yüklendiği için teslim kodunuz değişti: ${before} yerine ${now}. Verdiğiniz cevaplar değişmedi; öğretmeniniz iki kodu da görebilir.`,
 } as const;
 
-/** What a student reads who hands a paper to the teacher without a network. */
 export const handOverMessages = {
   title: 'Ağ yok mu? Öğretmeninize gösterin',
   hint: 'Öğretmeniniz kâğıdınızı bu ekrandan kendi tabletine alabilir. Kâğıdınız bu cihazda da kalır; bağlantı olunca yine kendiliğinden gönderilir.',

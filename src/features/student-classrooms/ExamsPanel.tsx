@@ -32,7 +32,6 @@ import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { messages } from './messages.ts';
 
-/** A class's exams, each with where the student stands and the way in. */
 export function ExamsPanel({ classroomID }: { classroomID: string }) {
   const exams = useLive((store) => examsOfClass(store, classroomID), [classroomID]);
   return (
@@ -57,7 +56,7 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
 function ExamRow({ exam }: { exam: ClassExam }) {
   const { opensAt, closesAt, paper, isLocked } = exam;
   const window = windowAt(exam, useMoment([opensAt, closesAt]));
-  // Behind a lock the teacher's word may be earlier than the clock of this tablet.
+  // The teacher may unlock a sealed exam before this tablet's clock reaches its start.
   const mayEnter = window === 'open' || (isLocked && window === 'before');
   const hasWay = paper !== null || mayEnter;
   return (
@@ -103,13 +102,10 @@ function wayOf(paper: OwnPaper | null, isForCode: boolean): { label: string; var
 
 interface ExamStatusPillProps {
   paper: OwnPaper | null;
-  /** Whether the exam can be begun now. */
   window: 'before' | 'open' | 'after';
-  /** Whether it has yet to be opened with its code. */
   isLocked: boolean;
 }
 
-/** Where a student stands with an exam, as a label. */
 function ExamStatusPill({ paper, window, isLocked }: ExamStatusPillProps) {
   if (!paper) {
     return isLocked && window !== 'after' ? (
@@ -148,7 +144,7 @@ const NOT_STARTED = { before: messages.notOpen, open: messages.notStarted, after
 
 const LOOK_AGAIN = 10_000;
 
-/** The minutes left of a begun exam; `deadline` in ms. */
+/** @param deadline ms */
 function TimeLeftPill({ deadline }: { deadline: number }) {
   const { clock } = useWorkspace();
   const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));
@@ -171,13 +167,12 @@ function timeLeftText(seconds: number): string {
 interface ClassExam
   extends Pick<Sheet, 'examID' | 'examName' | 'examTime' | 'opensAt' | 'closesAt' | 'endedAt'> {
   questionCount: number;
-  /** The student's own paper; null where it is not begun. */
+  /** Null if it is not begun. */
   paper: OwnPaper | null;
-  /** It is sealed, and nothing here opens it yet. */
+  /** Sealed, with no key on this device. */
   isLocked: boolean;
 }
 
-/** Returns a class's exams for its student, by name, each with the student's paper. */
 async function examsOfClass(store: Store, classroomID: string): Promise<ClassExam[]> {
   const [sheets, papers] = await Promise.all([sheetsOfClass(store, classroomID), ownPapers(store)]);
   const byExam = new Map(papers.map((paper) => [paper.examID, paper]));
@@ -187,7 +182,7 @@ async function examsOfClass(store: Store, classroomID: string): Promise<ClassExa
   return exams.sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** One sheet an exam: the current one, or the one of a paper where the current one is not here. */
+/** One sheet an exam: the current one, else that of the paper. */
 async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]> {
   const [current, all] = await Promise.all([
     currentSheets(store, classroomID),

@@ -28,7 +28,6 @@ import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinClass.module.css';
 import { joinMessages as messages } from './messages.ts';
 
-/** The button that asks for a class's code; who comes here to join is asked at once. */
 export function JoinClass() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -36,7 +35,7 @@ export function JoinClass() {
   const [isOpen, setOpen] = useState(isSent);
   const close = () => {
     setOpen(false);
-    // Coming back to this page by the browser's button is no wish to join again.
+    // The back button is no request to join again.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (
@@ -49,7 +48,7 @@ export function JoinClass() {
   );
 }
 
-/** Takes the code. With a network it stays until the answer comes, so that a refusal stands at the code. */
+/** Stays open until the server answers, so that a refusal is shown at the code. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });
@@ -94,7 +93,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         {...field}
         ref={input}
-        // By rules of no language: a small i must not become İ.
+        // Not by Turkish rules: i must not become İ.
         onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
         label={messages.code}
         description={messages.codeHint}
@@ -115,14 +114,12 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How far the request with this id has come. */
 function useStatus(id: string | null) {
   const { clock } = useWorkspace();
   const statuses = useLive((store) => joinStatuses(store, clock.now()), [clock]);
   return statuses?.find(({ request }) => request.id === id);
 }
 
-/** What became of each code that the student has entered, until it is put away. */
 export function JoinRequests() {
   const { clock } = useWorkspace();
   const statuses = useLive((store) => joinStatuses(store, clock.now()), [clock]);
@@ -166,7 +163,6 @@ function textOf({ request: { outcome }, isUnsent }: JoinStatus): { title: string
   return { title: messages.notJoined, text: messages.reasons[outcome.reason] };
 }
 
-/** Takes a waiting request back; an answered one is only put away. */
 function PutAway({ status: { request } }: { status: JoinStatus }) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
@@ -192,16 +188,18 @@ function PutAway({ status: { request } }: { status: JoinStatus }) {
   );
 }
 
-/** ms. A joined class stands in the grid below; the good news need not stay above it for ever. */
+/** Time for which a joined class is announced (ms). */
 const NEWS = 24 * 3_600_000;
 
 interface JoinStatus {
   request: JoinRequest;
-  /** Whether it is still on this device alone. */
   isUnsent: boolean;
 }
 
-/** A student's requests to join that are worth showing, the newest first. `now` in ms. */
+/**
+ * Newest first.
+ * @param now ms
+ */
 async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
   const [requests, { unsent }] = await Promise.all([joinRequests(store), syncState(store)]);
   const waiting = new Set(unsent.map(({ id }) => id));

@@ -11,7 +11,6 @@ import { JoinClass, JoinRequests } from './JoinClass.tsx';
 import classes from './MyClassroomsScreen.module.css';
 import { messages } from './messages.ts';
 
-/** `/my-classrooms`: the classes that a student belongs to, and the way into another. */
 export const MyClassroomsScreen = () => (
   <Page title={messages.title}>
     <PageHeader title={messages.title} actions={<JoinClass />} />
@@ -39,7 +38,6 @@ function MyClassrooms() {
   );
 }
 
-/** A class with its head counts; all of it is one link. */
 const ClassroomCard = ({ classroom }: { classroom: Classroom }) => (
   <Link className={classes.card} to={`/student-classroom-detail/${classroom.id}`}>
     <span className={classes.icon} aria-hidden>

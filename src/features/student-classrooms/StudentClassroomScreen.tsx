@@ -17,7 +17,6 @@ import { ExamsPanel } from './ExamsPanel.tsx';
 import { messages } from './messages.ts';
 import classes from './StudentClassroomScreen.module.css';
 
-/** `/student-classroom-detail/:id`: a class's exams, teachers and students. */
 export function StudentClassroomScreen() {
   const { id = '' } = useParams();
   return (
@@ -66,7 +65,7 @@ const MissingClassroom = () => (
   />
 );
 
-/** Who put the student into the class. Nothing for who came by the code, or before this was noted. */
+/** Nothing for students who joined by the code. */
 function AddedBy({ classroom }: { classroom: Classroom }) {
   const { user } = useWorkspace();
   const self = classroom.selectedStudent.find(({ uid }) => uid === user.uid);
@@ -87,7 +86,6 @@ interface MembersPanelProps {
   empty: string;
 }
 
-/** A class's teachers or students, by name. */
 function MembersPanel({ title, icon, members, empty }: MembersPanelProps) {
   const { user } = useWorkspace();
   const names = namesIn(members);

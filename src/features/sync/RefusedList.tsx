@@ -14,7 +14,6 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { messages, reasonText } from './messages.ts';
 import classes from './SyncPanel.module.css';
 
-/** What the server did not take, with its reason. It stays here until the person gives it up. */
 export function RefusedList({ refused }: { refused: readonly Refusal[] }) {
   const { user } = useWorkspace();
   if (refused.length === 0) return null;
@@ -72,7 +71,6 @@ function Discard({ id }: { id: string }) {
 
 const SHOWN = 50;
 
-/** What this device still has to send, the oldest first. */
 export function WaitingList({ unsent }: { unsent: readonly Unsent[] }) {
   const { clock } = useWorkspace();
   if (unsent.length === 0) return null;
@@ -96,11 +94,10 @@ export function WaitingList({ unsent }: { unsent: readonly Unsent[] }) {
   );
 }
 
-/** A document by the name that a person knows it by. */
 const DocumentName = ({ id }: { id: string }) =>
   useLive((store) => documentName(store, id), [id]) ?? messages.otherKind;
 
-/** What a person calls a document: its kind, and its name where it has one here. */
+/** Kind of a document, with its name if it is here. */
 async function documentName(store: Store, id: string): Promise<string> {
   const type = typeOfId(id);
   const kind = (type && messages.kinds[type]) ?? messages.otherKind;

@@ -17,7 +17,6 @@ import { RefusedList, WaitingList } from './RefusedList.tsx';
 import classes from './SyncPanel.module.css';
 import { summarise } from './sync-summary.ts';
 
-/** What stands behind the header's chip: what waits, since when, what was refused and why. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const state = useLive(syncState, []);
   const blocked = useBlocked();
@@ -63,13 +62,11 @@ function Contact({ at }: { at: number | null }) {
   );
 }
 
-/** That somebody else's work waits on this device; whose and what is nobody's business. */
 function OthersWaiting() {
   const state = useOthersWork();
   return state === 'none' ? null : <Notice tone="info">{messages.others[state]}</Notice>;
 }
 
-/** Syncs now and says honestly, with the time, how that went. */
 function TryNow() {
   const { sync, clock } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
@@ -99,7 +96,6 @@ function TryNow() {
   );
 }
 
-/** Sending waits for a new sign-in; here is the way to it. */
 function SignedOutNotice(props: { unsent: number; onLeave: () => void }) {
   const { pathname } = useLocation();
   const session = useSession();

@@ -15,7 +15,6 @@ interface ClassesPanelProps {
   disabled: boolean;
 }
 
-/** For each class of the list: into which classroom its pupils go, and how many of them. */
 export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProps) {
   const { groups, filling, targetOf, choose, classrooms, missing } = classesOf;
   if (groups.length === 0) return null;

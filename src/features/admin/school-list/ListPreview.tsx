@@ -13,7 +13,7 @@ import { type Choice, NEW, type useList } from './use-list.ts';
 
 type List = ReturnType<typeof useList>;
 
-/** What comes first asks for a person's eye. */
+/** Rows that need a decision come first. */
 const ORDER: readonly PlannedRow['plan']['kind'][] = [
   'same-name',
   'number-taken',
@@ -26,7 +26,6 @@ const urgency = ({ plan }: PlannedRow): number =>
 
 const keyOf = ({ row }: PlannedRow): string => row.number;
 
-/** What would be done with a list, before anything is. */
 export function ListPreview({ list }: { list: List }) {
   const { read, planned, homonyms } = list;
   const columns = columnsWith(list);
@@ -95,7 +94,7 @@ function columnsWith({ choices, choose, conflicts }: List): Column<PlannedRow>[]
 interface WhatProps {
   planned: PlannedRow;
   choice: Choice | undefined;
-  /** The number that an earlier choice gives the same account. */
+  /** Number to which an earlier choice gave the same account. */
   conflict: string | undefined;
   onChoose: (choice: Choice | null) => void;
 }
@@ -163,7 +162,6 @@ function Counts({ list: { planned, read, choices, conflicts } }: { list: List })
   );
 }
 
-/** Lines that give no account, each with its reason. */
 function BadRows({ bad }: { bad: readonly BadRow[] }) {
   if (bad.length === 0) return null;
   const title = messages.badTitle(bad.length);

@@ -24,7 +24,6 @@ import { pupilOf, useList } from './use-list.ts';
 import { useMaking } from './use-making.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
-/** `/admin/list`: accounts by the school's list. */
 export function SchoolListScreen() {
   const list = useList();
   const [isWhole, setWhole] = useState(false);
@@ -34,7 +33,7 @@ export function SchoolListScreen() {
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
   const isReady = useFetching() === 'done';
-  // What the server has answered is done, though this device may not have heard of the account yet.
+  // The server's answers count even if this device has not received the accounts yet.
   const todo = list.planned.flatMap((planned) => {
     const pupil = pupilOf(planned, list.choices.get(planned.row.number));
     return pupil && !making.outcomes.has(pupil.number) ? [{ pupil, plan: planned.plan }] : [];
@@ -48,7 +47,7 @@ export function SchoolListScreen() {
     (one) => one.plan.kind === 'there' || pupilOf(one, list.choices.get(one.row.number)) !== null,
   );
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Who moves up leaves the old class while the school still says that it is the old one: what dies in between is done again.
+  // Removes pupils from the old class before the new one is filled; an interruption is repeated.
   const start = async () => {
     if (!(await classesOf.fill(making.outcomes))) return;
     const outcomes = await make(todo.map(({ pupil }) => pupil));
@@ -130,7 +129,6 @@ export function SchoolListScreen() {
   );
 }
 
-/** Once the accounts come from a list nobody has to register: closing that is offered, and left to the admin. */
 function CloseRegistration() {
   const { state, change } = useServerState(readRegistration);
   const close = async (before: RegistrationRule) => {

@@ -19,11 +19,10 @@ interface SlipsProps {
   onBack: () => void;
 }
 
-/** Slips with first passwords as they will be on paper, a page or more for each class. */
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
-  // It takes the place of a page that was scrolled down to its button.
+  // Replaces a page that was scrolled to its button.
   useEffect(() => {
-    // In some browsers it returns something, which is no cleanup.
+    // Some browsers return a value, which is no cleanup function.
     window.scrollTo(0, 0);
   }, []);
   const print = () => {
@@ -94,13 +93,13 @@ function SlipCard({ slip }: { slip: Slip }) {
   );
 }
 
-/** What stands on a pupil's slip. It lives in this tab's memory and nowhere else. */
+/** Kept in this tab's memory only. */
 export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'schoolClass'> {
   uid: string;
   password: string;
 }
 
-/** Slips by class, both in order; a later slip of a pupil takes the place of the earlier one. */
+/** Groups slips by class; a later slip of a pupil replaces an earlier one. */
 export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
   const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
   const classes = [...new Set(latest.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);

@@ -15,15 +15,14 @@ import type { Slip } from './Slips.tsx';
 import { inParts, renewFirstPasswords, waitingPupils } from './server.ts';
 
 interface WaitingPanelProps {
-  /** Those that are on this page still. */
   slips: readonly Slip[];
   onSlips: (slips: Slip[]) => void;
 }
 
-/** Names that a question lists. */
+/** Maximum number of names in a question. */
 const NAMED = 10;
 
-/** Who has never signed in, and slips made anew for those of them whom the admin chooses: the others' stay valid. */
+/** Renews first passwords of chosen pupils who never signed in; the others' slips stay valid. */
 export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);
@@ -73,7 +72,7 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   );
 }
 
-/** Part by part; what was made stays where the rest fails. */
+/** Works part by part; keeps what was made before a failure. */
 async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
   const way = { signal: new AbortController().signal, onProgress: () => {} };
   try {
@@ -109,7 +108,6 @@ interface PupilChoiceProps {
   slips: readonly Slip[];
 }
 
-/** Pupils to choose among, one by one or a class at once. */
 const PupilChoice = ({ pupils, ...choice }: PupilChoiceProps) => (
   <ul className={classes.rows}>
     {byClass(pupils).map(([name, ofClass]) => (

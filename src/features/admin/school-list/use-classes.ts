@@ -11,7 +11,6 @@ import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
 import type { Making } from './use-making.ts';
 
-/** What came of putting pupils into classes so far. */
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';
   put: number;
@@ -23,20 +22,22 @@ export interface Filling {
 const IDLE: Filling = { phase: 'idle', put: 0, left: 0, full: 0, failure: '' };
 type Outcomes = Making['outcomes'];
 
-/** Into which classes the pupils of a list go. @param isTaken whether a row has, or gets, an account */
+/**
+ * Assigns the pupils of a list to classes.
+ * @param isTaken tells if a row has, or gets, an account
+ */
 export function useClasses(planned: readonly PlannedRow[], isTaken: (row: PlannedRow) => boolean) {
   const classrooms = useLive(classroomOverviews, []) ?? [];
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // Who is in by the server's answer, and what classes it made, though this device may not have heard of it.
+  // Memberships and classes that the server confirmed and this device may not have received.
   const inside = useRef(new Set<string>());
   const made = useRef(new Map<string, string>());
   const groups = groupsOf(planned, isTaken);
   const lessons = new Map(people.map((person) => [person.uid, person.lessons]));
   const targetOf = (name: string): Target => targets.get(name) ?? targetByName(name, classrooms);
 
-  /** Pupils who are not in the class that was chosen for them. */
   const missing = ({ name, rows }: ClassGroup, outcomes: Outcomes): PlannedRow[] => {
     const target = targetOf(name);
     if (target.kind === 'none') return [];
@@ -49,7 +50,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     });
   };
 
-  /** The server knows the class that another admin has made of the same list a moment ago. */
+  /** The server knows classes that another admin made of the same list. */
   async function idOf(name: string, target: Exclude<Target, { kind: 'none' }>): Promise<string> {
     if (target.kind === 'existing') return target.id;
     const { teacher } = target;
@@ -75,7 +76,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     }
   }
 
-  /** Puts those in whose accounts are known. @returns whether all went well */
+  /** @returns true if all went well */
   async function fill(outcomes: Outcomes): Promise<boolean> {
     setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
     try {
@@ -109,26 +110,21 @@ const formOf = (part: readonly Going[]) => ({
   moved: part.flatMap(({ uid, isMoving }) => (isMoving ? uid : [])),
 });
 
-/** Where an admin puts the pupils of one class of the list. */
 export type Target =
   | { kind: 'none' }
   | { kind: 'existing'; id: string }
   | { kind: 'new'; teacher: string };
 
-/** One class of the list with those of its pupils who have an account, or get one. */
 export interface ClassGroup {
   name: string;
   rows: PlannedRow[];
 }
 
-/** A pupil who is to be put into a class. */
 interface Going {
   uid: string;
-  /** From another class of the school. */
   isMoving: boolean;
 }
 
-/** Classes that the list names; `isTaken` says of a row whether there is, or will be, an account. */
 function groupsOf(
   planned: readonly PlannedRow[],
   isTaken: (row: PlannedRow) => boolean,
@@ -144,7 +140,7 @@ function groupsOf(
     .sort((a, b) => compareTurkish(a.name, b.name));
 }
 
-/** What is chosen of itself: the one classroom that bears the name of the list's class. */
+/** Preselects the one classroom with the name of the list's class. */
 function targetByName(
   name: string,
   classrooms: readonly { id: string; className: string }[],
@@ -155,7 +151,6 @@ function targetByName(
   return only && !other ? { kind: 'existing', id: only.id } : { kind: 'none' };
 }
 
-/** Of a row whose account is known: who is to be put into the class. */
 function goingOf(
   { row, plan }: PlannedRow,
   outcomes: ReadonlyMap<string, { outcome: PupilOutcome }>,

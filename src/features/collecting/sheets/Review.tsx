@@ -19,13 +19,13 @@ interface ReviewProps {
   examID: string;
   reading: SheetReading;
   students: readonly SheetStudent[];
-  /** Of the questions as they are now. */
+  /** Version of the current questions. */
   version: string;
-  /** @param said null where the sheet was put away */
+  /** @param said null if the sheet was put away */
   onDone: (said: Said | null) => void;
 }
 
-/** What was read beside the picture. Nothing is entered before its teacher has looked and said so. */
+/** Enters nothing before the teacher confirms it. */
 export function Review({ examID, reading, students, version, onDone }: ReviewProps) {
   const workspace = useWorkspace();
   const meant = studentOf(reading, students);
@@ -127,19 +127,19 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
   );
 }
 
-/** What is said of the tablet's hand-in: the sheet goes before it, or stands behind it. */
+/** Explains how the sheet relates to the tablet's hand-in. */
 const wordOn = (tablet: string | null, isOver: boolean) => ({
   over: isOver ? tablet : null,
   behind: isOver ? null : tablet,
 });
 
-/** Nobody where the sheet is a spare one, or two students of the class could be meant. */
+/** Null for a spare sheet, and if two students match. */
 function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): string {
   const meant = students.filter(({ uid }) => isShortOf(code.student, uid));
   return meant.length === 1 ? (meant[0]?.uid ?? '') : '';
 }
 
-/** What cannot be told for sure is nobody's guess. */
+/** Leaves unclear rows open. */
 const answersOf = ({ rows }: SheetReading): (string | null)[] =>
   rows.map((row) => {
     if (row.kind === 'blank') return '-';
@@ -152,7 +152,7 @@ interface AnswersProps {
   onAnswer: (question: number, answer: string) => void;
 }
 
-/** What could not be read is asked first, one question after another; all the rest can be corrected. */
+/** Asks unclear rows first, one by one; all others can be corrected. */
 function Answers({ options, answers, onAnswer }: AnswersProps) {
   const letters = BUBBLE_LETTERS.slice(0, options);
   const choices = [...letters, '-'].map((value) => ({

@@ -40,7 +40,6 @@ const TONES = {
   asks: 'warning',
 } as const;
 
-/** `/collect/:id/sheets`: reads bubble sheets with the camera or from pictures, and enters what the teacher confirms. */
 export function SheetsScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
@@ -100,7 +99,7 @@ function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
 
 const keys = new WeakMap<object, number>();
 let given = 0;
-/** Two sheets may say the same. */
+/** Key by identity: two sheets may have equal readings. */
 function keyOf(reading: object): number {
   const key = keys.get(reading) ?? ++given;
   keys.set(reading, key);

@@ -13,11 +13,10 @@ import { READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
 
-/** A sheet that the camera did not see for so long was taken away, and is shown anew. ms. */
+/** Time after which an unseen sheet counts as shown again (ms). */
 const GONE_AFTER = 4_000;
 
 interface Sheets {
-  /** The one that is looked at now, and those behind it. */
   queue: readonly SheetReading[];
   said: readonly Said[];
   isReading: boolean;
@@ -26,12 +25,12 @@ interface Sheets {
   onDone(said: Said | null): void;
 }
 
-/** Sheets that were read, one after another, until their teacher has looked at each. Kept in this page alone. */
+/** Queue of read sheets until the teacher has confirmed each. Kept in memory only. */
 export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** What is in view, and when it was seen last: a sheet stays there for seconds, and is asked about once. */
+  /** Last sheet in view, so that it is asked about once. */
   const view = useRef({ name: '', at: -Infinity });
 
   function isInView(name: string): boolean {
@@ -69,7 +68,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]): Sh
   return { queue, said, isReading, onSheet, onFiles, onDone };
 }
 
-/** Why a sheet is not one of this exam's; null where it is. */
+/** Reason why a sheet is not of this exam; null if it is. */
 function foreignIn(
   { code }: SheetReading,
   examID: string,
@@ -103,18 +102,18 @@ async function readFile(
   return reason === null ? read : warn(reason);
 }
 
-/** How far a confirmed sheet is. `asks`: a tablet handed in as well, and its teacher has yet to say which of the two counts. */
+/** `asks`: a tablet handed in as well, and the teacher has to choose. */
 type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
 
 export interface EnteredSheet {
   uid: string;
   at: number;
   state: SheetState;
-  /** The paper on which the teacher says which of two hand-ins counts; null where there is one alone. */
+  /** Paper on which the teacher chooses; null without a choice. */
   paperId: string | null;
 }
 
-/** The latest reading of each student, the newest first. */
+/** Latest reading of each student, the newest first. */
 export function enteredOf(report: ExamReport, isUnsent: boolean): EnteredSheet[] {
   const { exam, papers } = report;
   if (!exam) return [];
@@ -141,10 +140,9 @@ function arrived(beside: Beside | null): SheetState {
 export const isExamUnsent = async (store: Store, examID: string): Promise<boolean> =>
   (await store.outbox.get(docId('exam', examID))) !== undefined;
 
-/** A student who may be chosen for a sheet. */
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Pixels of the longer side: a module of the code then has five or more. */
+/** Pixels of the longer side: five or more for a module of the code. */
 export const LARGEST = 2200;
 
 interface SheetReader {
@@ -153,15 +151,15 @@ interface SheetReader {
   close(): void;
 }
 
-/** Reads sheets off the main thread: the page stays quick while a picture is looked at. */
+/** Reads sheets in a worker, off the main thread. */
 function createSheetReader(): SheetReader {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that breaks the reader is one without a sheet.
+  // A picture that breaks the reader counts as one without a sheet.
   const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** For the camera: a picture that cannot be read is followed by a better one. */
+/** Returns null for an unreadable picture: a better one follows. */
 export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
   const reader = createSheetReader();
   const read = async (picture: ImageData) => {

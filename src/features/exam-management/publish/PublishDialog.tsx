@@ -38,7 +38,6 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Looks a draft over and gives it to classes. */
 export function PublishDialog({ examID, onClose }: PublishDialogProps) {
   const exam = useLive((store) => examById(store, examID), [examID]);
   const classrooms = useLive(myClassrooms, []);
@@ -95,14 +94,13 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   );
 }
 
-/** The class that the draft was made for, or the only one. */
 function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   const isThere = classrooms.some(({ id }) => id === exam.classroomID);
   const first = isThere || isForChosen(exam) ? exam.classroomID : onlyClass(classrooms);
   return first ? [first] : [];
 }
 
-/** Who gets an exam for chosen students, by name; it goes to no other class. */
+/** An exam for chosen students goes to no other class. */
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
@@ -159,7 +157,7 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-/** What a teacher looks over before publishing: questions with their key, time, results. `now` in ms. */
+/** @param now ms */
 function Checks({ exam, now }: { exam: Exam; now: number }) {
   return (
     <ul className={classes.checks} aria-label={messages.checks}>
@@ -194,7 +192,7 @@ function checksOf(exam: Exam, now: number): Check[] {
   ];
 }
 
-/** Less time than the exam lasts is the teacher's to decide, so it keeps nothing back. */
+/** Only warns: a teacher may plan less time than the exam lasts. */
 function timeCheck(exam: Exam, time: string, now: number): Check {
   const minutes = shortWindow(exam, now);
   if (minutes === null) return { text: time, state: 'ready' };

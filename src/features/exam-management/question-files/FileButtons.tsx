@@ -17,18 +17,15 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { fileMessages as messages } from './messages.ts';
 
 interface FileButtonsProps {
-  /** Names the exam, among all that this person writes. */
   draftKey: string;
-  /** How many questions it has. */
   count: number;
   add: (questions: readonly QuestionForm[]) => Promise<unknown>;
-  /** Called once the dialog that added some is closed. */
+  /** Called when the dialog closes after adding questions. */
   onAdded: () => void;
-  /** An exam whose questions can be written to a file. */
+  /** Exam whose questions can be exported. */
   exam?: Exam;
 }
 
-/** The ways for questions to come from files and to go to files. */
 export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtonsProps) {
   const [open, setOpen] = useState<'import' | 'export' | null>(null);
   const hasAdded = useRef(false);
@@ -76,7 +73,6 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Gives the exam's questions, key included, as a file. */
 function ExportDialog({ exam, onClose }: ExportDialogProps) {
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
@@ -117,6 +113,6 @@ const ENDINGS: Readonly<Record<QuestionFormat, string>> = {
   gift: '.gift.txt',
 };
 
-/** An exam's name without what file systems refuse. */
+/** Removes what file systems refuse. */
 const fileName = (examName: string, format: QuestionFormat): string =>
   `${examName.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()}${ENDINGS[format]}`;

@@ -31,15 +31,15 @@ const CHOICES = [
 ] as const;
 
 interface ImportDialogProps {
-  /** Where the questions go, among all that this person writes: what is pasted is kept through reloads under that name. */
+  /** Name under which pasted text survives reloads. */
   draftKey: string;
-  /** How many more questions the exam takes. */
+  /** Number of questions that the exam still takes. */
   spaceLeft: number;
   save: (questions: readonly QuestionForm[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Reads questions from a file or from what is pasted. Nothing is saved before the person has seen it and says so. */
+/** Reads questions from a file or pasted text. Saves nothing before the person confirms. */
 export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialogProps) {
   const { user } = useWorkspace();
   const form = useForm<{ text: string; answers: AskAnswers }>({
@@ -116,7 +116,6 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
 
 type Failure = keyof typeof messages.files;
 
-/** Gives the text of a file that the person picks. */
 function FilePicker({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -125,7 +124,7 @@ function FilePicker({ onText }: { onText: (text: string) => void }) {
     const read = await textOf(file);
     setFailure('problem' in read ? read.problem : null);
     if ('text' in read) onText(read.text);
-    // Else the same file, mended in another program, could not be picked again.
+    // Lets the same file be picked again after a change.
     if (input.current) input.current.value = '';
   };
   return (
@@ -167,7 +166,6 @@ async function textOf(file: File): Promise<{ text: string } | { problem: Failure
   }
 }
 
-/** How a file of that format looks. */
 const FormatExample = ({ format }: { format: QuestionFormat }) => (
   <details>
     <summary className={classes.more}>{messages.examples}</summary>
@@ -184,7 +182,7 @@ interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'on
   onText: (text: string) => void;
 }
 
-/** A field for a text that takes what is pasted from a word processor with its lists, tables and marks. */
+/** Keeps lists, tables and marks of text that is pasted from a word processor. */
 function PasteField({ value, onText, ...props }: PasteFieldProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = textOfClipboard(event.clipboardData.getData('text/html'));
@@ -211,7 +209,7 @@ interface ReadText {
   reading: Reading;
 }
 
-/** Reads a text while it is being written. @returns null until the text as it stands is read */
+/** @returns null until the current text is read */
 function useReading(typed: string, choice: FormatChoice): ReadText | null {
   const text = useDeferredValue(typed);
   const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);

@@ -24,7 +24,7 @@ import review from '../../question-kinds/single/Review.module.css';
 import card from '../QuestionCard.module.css';
 import importPreviewClasses from './ImportPreview.module.css';
 
-/** More would tell nothing new about a file that is of another format altogether. */
+/** Maximum number of problems shown: a file of another format has many. */
 const SHOWN_PROBLEMS = 30;
 
 interface ImportPreviewProps {
@@ -33,7 +33,6 @@ interface ImportPreviewProps {
   onAnswer: (name: string, answer: string) => void;
 }
 
-/** Every question that was read, what is asked of some, and a line and a reason for all else. */
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
   const { questions, problems, leftOut = [] } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
@@ -89,13 +88,11 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
 
 interface AskCardProps {
   read: Extract<ReadQuestion, { asks: readonly Ask[] }>;
-  /** Counted from 1. */
   number: number;
   answers: AskAnswers;
   onAnswer: (name: string, answer: string) => void;
 }
 
-/** A question that the text leaves open, with what is asked of it. One item of a list. */
 const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCardProps) => (
   <li className={card.card}>
     <div className={card.side}>
@@ -134,7 +131,6 @@ const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCar
 const choicesOf = (question: QuestionTexts): [string, string][] =>
   offeredOptions(question).map((key) => [key, optionText(question, key)]);
 
-/** What can be answered, and how it is called. */
 function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
   if (ask.kind === 'extra')
     return ask.options.flatMap((text, at): [string, string][] => {
@@ -150,7 +146,7 @@ function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
   ]);
 }
 
-/** Lines that became no part of any question, to look over: headings mostly. */
+/** Lines outside of any question, mostly headings. */
 const LeftOut = ({ lines }: { lines: NonNullable<Reading['leftOut']> }) => (
   <details>
     <summary className={classes.more}>{messages.leftOut(lines.length)}</summary>

@@ -28,11 +28,9 @@ interface QuestionListProps extends QuestionListActions {
   label: string;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  /** Shown below the list. */
   children?: ReactNode;
 }
 
-/** Questions, folded, to be put in order by dragging, with the keyboard or with buttons, and what else is done to each. */
 export function QuestionList({ label, questions, fresh, onMove, ...actions }: QuestionListProps) {
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
@@ -92,12 +90,11 @@ const FoldAll = ({ isOpen, onToggle }: FoldAllProps) => (
 
 interface DragAreaProps {
   keys: string[];
-  /** Called with the position, counted from 0, that a row was dropped at. */
+  /** Called with the index of the drop. */
   onMove: (key: string, to: number) => void;
   children: ReactNode;
 }
 
-/** Where the rows of a list can be dragged, with finger, mouse or keyboard. */
 function DragArea({ keys, onMove, children }: DragAreaProps) {
   const sensors = useSensors(
     // A tap on the handle is no drag.
@@ -111,7 +108,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
     onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
-    // What became of it is said by the list, once it is saved.
+    // The list announces it once it is saved.
     onDragEnd: () => undefined,
     onDragCancel: () => messages.dragCancelled,
   };
@@ -132,7 +129,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   );
 }
 
-/** Brings a question that was just added into view, once, as soon as the list has it. */
+/** Scrolls a new question into view as soon as the list has it. */
 function useFresh(
   fresh: FreshQuestion | null,
   shown: readonly ListedQuestion[],
@@ -154,10 +151,7 @@ interface Listed {
   listId: string;
 }
 
-/**
- * Shows a move at once, until the list that it changes arrives anew: a dropped question would otherwise jump back for as
- * long as the save takes.
- */
+/** Shows a move before it is saved, so that a dropped question does not jump back. */
 function useShownOrder<Q extends Listed>(questions: readonly Q[]) {
   const [moved, setMoved] = useState<{ from: readonly Q[]; to: readonly Q[] } | null>(null);
   const shown = moved?.from === questions ? moved.to : questions;
@@ -167,7 +161,6 @@ function useShownOrder<Q extends Listed>(questions: readonly Q[]) {
     const others = shown.filter((question) => question !== one);
     setMoved({ from: questions, to: [...others.slice(0, to), one, ...others.slice(to)] });
   };
-  /** For a move that could not be saved. */
   const showStored = () => setMoved(null);
   return { shown, showMoved, showStored };
 }

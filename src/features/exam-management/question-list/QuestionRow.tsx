@@ -101,7 +101,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** Stays focusable where it has nothing to do: a question moved to the top must not lose the focus of its button. */
+/** Stays focusable while disabled: a question moved to the top keeps the focus of its button. */
 function RowButton({ label, title, color, isOff = false, onClick, children }: RowButtonProps) {
   return (
     <ActionIcon
@@ -124,7 +124,6 @@ interface DraggedRow {
   'data-dragging': boolean | undefined;
 }
 
-/** What a row and its handle need to be dragged. */
 function useDraggedRow(key: string) {
   const sortable = useSortable({ id: key });
   const { transform, transition, isDragging } = sortable;
@@ -144,18 +143,19 @@ function useDraggedRow(key: string) {
   return { row, handle };
 }
 
-/** A question with what names it in the list. */
 export type ListedQuestion = QuestionForm & { listId: string };
 
-/** A question that was just added: the list brings it into view. */
 export interface FreshQuestion {
   listId: string;
-  /** Whether it takes the focus; not where a form goes on with the next one. */
+  /** False while a form continues with the next question. */
   isFocused: boolean;
 }
 
 export interface QuestionListActions {
-  /** Moves a question to a position counted from 0. @returns whether it is moved */
+  /**
+   * Moves a question to an index.
+   * @returns true if it moved
+   */
   onMove: (listId: string, to: number) => Promise<boolean>;
   onDuplicate: (listId: string) => Promise<unknown>;
   onEdit: (listId: string) => void;

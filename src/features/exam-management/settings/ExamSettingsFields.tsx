@@ -18,7 +18,6 @@ import { HINT_BELOW } from '../../../ui/hint-below.ts';
 import classes from './ExamSettings.module.css';
 import { messages } from './messages.ts';
 
-/** The part of a form that the settings need; a form that holds more has it too. */
 interface SettingsForm {
   values: SettingsValues;
   getInputProps: (
@@ -30,13 +29,12 @@ interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /** Some may have begun: their time was fixed by the end that was set then. */
+  /** Published: students may have begun with the current end. */
   isOut?: boolean;
-  /** The key is out: how long it waits is no question any more. */
+  /** Results are out: the grace period cannot be changed. */
   isKeyOut?: boolean;
 }
 
-/** How an exam is held: its results, its hours, its order. */
 export function ExamSettingsFields({
   form,
   isOut = false,
@@ -108,7 +106,6 @@ interface GraceFieldProps {
   minutes: number;
 }
 
-/** How long results that come out after the end wait for what is on its way. */
 function GraceField({ input, minutes }: GraceFieldProps) {
   const offered = new Set([...LIMITS.graceMinutes.choices, minutes]);
   return (
@@ -125,7 +122,6 @@ function GraceField({ input, minutes }: GraceFieldProps) {
 }
 
 interface InstantFieldProps {
-  /** What the form gives its inputs. */
   input: GetInputPropsReturnType;
   value: string;
   onChange: (value: string) => void;
@@ -133,9 +129,9 @@ interface InstantFieldProps {
   description: string;
 }
 
-/** A date with its hour, in the browser's own way; empty for none. */
+/** Empty if no date is set. */
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
-  // A browser calls half a date empty; taken at its word, an end that was meant would silently be none.
+  // Browsers report a half-typed date as empty, which would silently remove the end.
   const read = ({ value: text, validity }: HTMLInputElement) =>
     onChange(text === '' && validity.badInput ? HALF_TYPED : text);
   return (
@@ -159,14 +155,14 @@ function InstantField({ input, value, onChange, label, description }: InstantFie
   );
 }
 
-/** What stands in the settings' fields: instants as `datetime-local` has them, in the device's time zone. */
+/** Instants as `datetime-local` has them, in the device's time zone. */
 export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceMinutes'> & {
   opensAt: string;
   closesAt: string;
   graceMinutes: string;
 };
 
-/** A date without its hour, or the other way round; the browser keeps what was typed to itself. */
+/** Stands for a half-typed date, which the browser does not reveal. */
 const HALF_TYPED = '?';
 
 export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
@@ -178,7 +174,7 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
   shuffleOptions: settings.shuffleOptions,
 });
 
-/** `NaN` for what is half typed; the form's rules say so at the field. */
+/** Half-typed dates become `NaN`; the form's rules report them at the field. */
 export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
   const { shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];
@@ -189,11 +185,9 @@ export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
 
 const validate = validateWith(examSettingsForm);
 
-/** Messages by field, empty when the values pass. */
 export const settingsProblems = (values: SettingsValues): Record<string, string> =>
   validate(settingsOfValues(values));
 
-/** `2026-11-21T09:30` */
 function textOf(instant: number | null): string {
   if (instant === null) return '';
   const date = new Date(instant);
@@ -209,7 +203,7 @@ const USUAL = Object.entries(settingsValuesOf(DEFAULT_SETTINGS));
 const isUsual = (values: SettingsValues): boolean =>
   USUAL.every(([name, value]) => values[name as keyof SettingsValues] === value);
 
-/** The settings of a new exam, out of the way until they are wanted. What was chosen is never hidden. */
+/** Settings of a new exam, folded until one is changed. */
 export function OptionalSettings({ form }: { form: SettingsForm }) {
   const [isOpen, setOpen] = useState(false);
   const isChosen = !isUsual(form.values);

@@ -34,7 +34,6 @@ import {
 } from './ExamSettingsFields.tsx';
 import { messages } from './messages.ts';
 
-/** How the exam is held, to be read at a glance and changed in a form at the side. */
 export function ExamSettingsPanel({ exam }: { exam: Exam }) {
   const [isOpen, setOpen] = useState(false);
   const date = (instant: number | null) => (instant === null ? messages.any : formatDate(instant));
@@ -77,7 +76,6 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
   );
 }
 
-/** Changes the settings of an exam. What is chosen survives a reload before it is saved. */
 function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const workspace = useWorkspace();
   const awaited = awaitedFor(exam);
@@ -119,7 +117,7 @@ function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void
   );
 }
 
-/** Whether students see their results, and the button that shows them. Nothing where results were never held back. */
+/** Nothing if results were never held back. */
 function ReleaseNotice({ exam }: { exam: Exam }) {
   const release = useReleaseResults(exam);
   const awaited = awaitedFor(exam);
@@ -153,7 +151,6 @@ function releasedSince(exam: Exam): number | null {
   return Math.min(exam.releasedAt ?? Infinity, byEnd.at);
 }
 
-/** Asks, shows students their results and says how it went. */
 function useReleaseResults(exam: Exam): () => Promise<void> {
   const workspace = useWorkspace();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ import classes from './BoardScreen.module.css';
 import { startCodeMessages as messages } from './messages.ts';
 import { useReady } from './use-ready.ts';
 
-/** `/exam-detail/:id/board`: what starts a sealed exam, for the smartboard. Made here: it needs no network. */
+/** `/exam-detail/:id/board`: needs no network. */
 export function BoardScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);
@@ -31,7 +31,6 @@ export function BoardScreen() {
   );
 }
 
-/** Code and QR over the whole screen, for the last row of a classroom. */
 function Board({ live, exam, code }: { live: LiveExam; exam: Exam; code: StartCode }) {
   const { examID, examName, classroom } = live;
   const ready = useReady(exam, classroom?.selectedStudent ?? [], live);

@@ -30,7 +30,6 @@ export interface ExportDialogProps {
 
 const XLSX_HINTS = [messages.results, messages.questions, messages.answers].join(', ');
 
-/** Takes the results along: all in one workbook, or each table for itself. */
 export function ExportDialog({ examName, rows, questions, onClose }: ExportDialogProps) {
   const [isBusy, whileBusy] = useBusy();
   const tables = () => [
@@ -40,7 +39,7 @@ export function ExportDialog({ examName, rows, questions, onClose }: ExportDialo
   ];
   const saveWorkbook = async () => {
     try {
-      // Fetched on the first use; it is of no use to anybody else.
+      // Fetched on first use.
       const { xlsxOf } = await import('./xlsx.ts');
       saveFile(await xlsxOf(tables()), fileName([examName, messages.results], 'xlsx'));
     } catch {
@@ -102,14 +101,11 @@ const Choice = ({ title, detail, icon, isBusy = false, onSave }: ChoiceProps) =>
   />
 );
 
-/** Excel reads a file as UTF-8 only behind this mark. */
+/** Excel reads UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/**
- * The table as a file that a Turkish Excel opens with a double click: it takes a semicolon for the border of two cells, since
- * the comma is its decimal sign.
- */
+/** Uses semicolons: in a Turkish Excel the comma is the decimal sign. */
 export function csvOf({ columns, rows }: ExportTable): string {
   const head = columns.map(({ label }) => guarded(label));
   const lines = rows.map((row) => row.map((cell, at) => textOf(cell, columns[at]?.kind ?? 'text')));
@@ -121,7 +117,10 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/** A spreadsheet that parts cells at the comma makes two of a text with one, and the second may begin like a formula: a student chooses the own name. */
+/**
+ * Quotes texts with commas: another program would split them, and the second part may begin like a
+ * formula.
+ */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);
@@ -134,10 +133,12 @@ function textOf(cell: Cell, kind: ColumnKind): string {
   return (kind === 'points' ? cell.toFixed(2) : String(cell)).replace('.', ',');
 }
 
-/** Leaves room for the folder: some systems take no more than 255 bytes, of which a Turkish letter may need two. */
+/**
+ * Maximum length (characters): some systems allow 255 bytes for the path, and Turkish letters need
+ * two.
+ */
 const LONGEST = 100;
 
-/** A name that every system takes for a file, whatever the exam is called. */
 export function fileName(parts: readonly string[], ending: string): string {
   const name = parts
     .join(' - ')

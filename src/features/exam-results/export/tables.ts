@@ -13,10 +13,9 @@ const PERSON = [
   column(messages.personCode, 'text', 10),
 ] as const;
 
-/** Whoever reads it elsewhere has no other way to tell namesakes apart. */
+/** Includes the code, which tells namesakes apart. */
 const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
-/** One line a student. */
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
   name: messages.results,
   columns: [
@@ -52,7 +51,6 @@ const remarksOf = ({ entry, doubts, beside }: PaperRow): string =>
     ...doubts.map((doubt) => messages.doubt(doubt, formatDate)),
   ].join(' ');
 
-/** One line a question. */
 export const questionsTable = (questions: readonly QuestionStatistics[]): ExportTable => {
   const labels = labelsOf(questions);
   return {
@@ -91,7 +89,7 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
     .map(({ label, text }) => label || text)
     .join(', ');
 
-/** Who chose what: a line a student below the line of right answers, a column a question. */
+/** One line a student below the key, one column a question. */
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
@@ -112,7 +110,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Empty where the student's version of the exam did not ask it, a dash where it was left blank. */
+/** Empty if the student's version did not ask it, a dash if it was left blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -124,25 +122,19 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
 
 const nameOf = (question: Question): string => `${question.id} ${wordingOf(question)}`;
 
-/**
- * What a column holds:
- * - `points`: a number with two decimals
- * - `count`: a whole number
- * - `time`: an instant, ms since 1970
- */
+/** `points`: two decimals. `count`: a whole number. `time`: an instant (ms). */
 export type ColumnKind = 'text' | 'points' | 'count' | 'time';
 
 export interface Column {
   label: string;
   kind: ColumnKind;
-  /** Characters; for programs that can be told. */
+  /** Width (characters). */
   width: number;
 }
 
-/** null is an empty cell. */
+/** Null is an empty cell. */
 export type Cell = string | number | null;
 
-/** A table on its way to a file. */
 export interface ExportTable {
   name: string;
   columns: readonly Column[];

@@ -30,10 +30,9 @@ import {
 import { messages } from './messages.ts';
 import { RowDialog } from './RowDialog.tsx';
 
-/** ms between two looks at the clock: states change with it, and each row counts by itself. */
+/** Pause between two looks at the clock (ms). */
 const EVERY = 5_000;
 
-/** `/exam-results/:id/live`: an exam as it happens. */
 export function LiveScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);
@@ -110,7 +109,7 @@ function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-/** Of when what stands here is: true without a network as well. */
+/** Says how old the page is; true without a network as well. */
 function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam }) {
   const time = heardAt === null ? null : formatTime(heardAt);
   const waits = isUnsent && exam?.endedAt === null;
@@ -128,11 +127,10 @@ function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam
   );
 }
 
-/** Name of the filter in the address. */
 const STATE = 'durum';
 const CUT_OFF = 'cevrimdisi';
 
-/** Only told where there is somebody. */
+/** States that are shown only if they occur. */
 const SELDOM: readonly string[] = [
   'unheard',
   'taken',
@@ -140,7 +138,7 @@ const SELDOM: readonly string[] = [
   'not-member',
 ] satisfies LiveState[];
 
-/** Which rows are shown; in the address, so that a reload keeps it. */
+/** In the address, so that a reload keeps it. */
 function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
   const chosen = useSearchParams()[0].get(STATE);
   if (chosen === CUT_OFF) return rows.filter(isCutOff);
@@ -149,7 +147,7 @@ function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
     : rows;
 }
 
-/** How many are where; a tap shows them alone, and another one all again. */
+/** A tap shows one state, and a second tap all. */
 function Tiles({ rows }: { rows: readonly LiveRow[] }) {
   const counts = LIVE_STATES.map((state) => ({
     name: state as string,

@@ -34,16 +34,13 @@ import {
 import { messages } from './messages.ts';
 
 interface LiveTableProps {
-  /** By name. */
   rows: readonly LiveRow[];
-  /** Whether the server is heard here: else what it said of connections is past. */
+  /** False if the server is not heard: its word on connections is old. */
   isFresh: boolean;
-  /** ms */
   now: number;
   onOpen: (uid: string) => void;
 }
 
-/** One row a student. */
 export function LiveTable({ rows, isFresh, now, onOpen }: LiveTableProps) {
   const columns = useMemo(() => columnsOf(isFresh, now, onOpen), [isFresh, now, onOpen]);
   if (rows.length === 0) return <p role="status">{messages.noneInState}</p>;
@@ -150,11 +147,10 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
   </Pill>
 );
 
-/** Why a device is not known to be ready. */
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** Facts, all in one tone: none of them is a verdict. */
+/** All in one tone: none of them is a verdict. */
 function Notes({
   row: { state, hasExam, app, writing, extraMinutes, incidents },
 }: {
@@ -199,7 +195,10 @@ function Contact({ row, isFresh, now }: ContactProps) {
   );
 }
 
-/** Counts down by this device's corrected clock, also without a network. @param endsAt ms */
+/**
+ * Counts down by the corrected clock, also offline.
+ * @param endsAt ms
+ */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   useNow(1000);
   const { clock } = useWorkspace();

@@ -22,7 +22,6 @@ interface RowDialogProps {
   onClose: () => void;
 }
 
-/** What a teacher can do for one student. */
 export function RowDialog({ examID, row, onClose }: RowDialogProps) {
   const { name, state, uid } = row;
   return (
@@ -75,13 +74,13 @@ type PartProps = Omit<RowDialogProps, 'onClose'>;
 
 const MINUTE = 60_000;
 
-/** So many minutes went by since the device was last heard, in steps of what extra time can be. */
+/** Minutes since the device was last heard, in steps of extra time. */
 function lostMinutes(heardAt: number, now: number): number {
   const { step, max } = LIMITS.extraTime;
   return Math.min(max, Math.ceil((now - heardAt) / MINUTE / step) * step);
 }
 
-/** A paper that is open goes on wherever its student signs in. */
+/** A reopened paper continues on any device of the student. */
 function Reopen({ examID, row: { uid, state, writing, heardAt, isOnline } }: PartProps) {
   const workspace = useWorkspace();
   const [isBusy, say] = useSaying();
@@ -169,7 +168,6 @@ interface ExtraTimeChoicesProps {
   onGiven?: () => void;
 }
 
-/** One tap adds so many minutes to what each of them has. */
 export function ExtraTimeChoices({ examID, uids, onGiven }: ExtraTimeChoicesProps) {
   const workspace = useWorkspace();
   const [isBusy, say] = useSaying();
@@ -198,7 +196,7 @@ export function ExtraTimeChoices({ examID, uids, onGiven }: ExtraTimeChoicesProp
 
 type Say = (act: () => Promise<void>, done?: (isOffline: boolean) => string) => Promise<void>;
 
-/** Carries out what a button says, once at a time, and says what came of it. */
+/** Runs one action at a time and reports its outcome. */
 export function useSaying(): [boolean, Say] {
   const { store } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

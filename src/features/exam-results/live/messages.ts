@@ -9,7 +9,6 @@ const length = (ms: number): string =>
     ? `${Math.max(1, Math.round(ms / 1000))} saniye`
     : `${Math.round(ms / MINUTE)} dakika`;
 
-/** What the page says that shows an exam as it happens. */
 export const messages = {
   title: (exam: string) => `${exam} – Canlı`,
   live: 'Canlı izleme',

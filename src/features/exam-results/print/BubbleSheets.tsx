@@ -21,10 +21,9 @@ import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import classes from './BubbleSheets.module.css';
 import { bubbleMessages as messages } from './bubble-messages.ts';
 
-/** For who is not on the list, or has spoilt a sheet: whose it is, its teacher says when it is read. */
+/** Spare sheets, for students who are not on the list or spoilt theirs. */
 const SPARE = 2;
 
-/** A sheet for each student of the exam, and spare ones. */
 export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport }) {
   const { classroom, numbers } = report;
   const students = audienceOf(exam, classroom?.selectedStudent ?? []).map((student) => ({
@@ -67,11 +66,11 @@ interface BubbleFormProps {
   /** '' on a spare sheet. */
   name: string;
   number: string;
-  /** Which of the spare ones. */
+  /** Number of the spare sheet. */
   spare?: number;
 }
 
-/** One sheet, in mm as `layout` has it. What is drawn here is what the reader looks for. */
+/** In mm, as `layout` has it: the reader looks for exactly this drawing. */
 const BubbleForm = memo((props: BubbleFormProps) => {
   const { code, title, facts, name, number, spare = 1 } = props;
   return (
@@ -139,7 +138,6 @@ function Rows({ questions, options }: SheetCode) {
   );
 }
 
-/** The code's dark modules as one path, row by row. */
 function modulesOf(code: SheetCode): string {
   const rows = encodeQR(sheetCodeText(code), 'raw', {
     ecc: 'medium',

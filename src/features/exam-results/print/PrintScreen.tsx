@@ -13,12 +13,10 @@ import { BubbleSheets } from './BubbleSheets.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { ResultsSheet } from './ResultsSheet.tsx';
 
-/** Name of what is printed in the address. */
 const PARAM = 'ne';
 const KINDS = ['sonuclar', 'sorular', 'cevaplar', 'optik'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** `/exam-results/:id/print`: the page as it will be on paper, and the button that prints it. */
 export function PrintScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
@@ -56,7 +54,7 @@ function Preview({ report, told }: Printed) {
   );
 }
 
-/** A draft has no version yet that a sheet could name. */
+/** A sheet names a version, and a draft has none. */
 function canPrint(kind: Kind, exam: ExamReport['exam']): boolean {
   if (kind === 'sonuclar') return true;
   if (!exam || exam.questions.length === 0) return false;

@@ -22,7 +22,6 @@ import {
 import classes from './ResultsSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
-/** The class's results on paper: scores by name, then every question. */
 export function ResultsSheet({ report, told }: { report: ExamReport; told: Told }) {
   const { examName, exam, classroom, papers, numbers } = report;
   const { user } = useWorkspace();
@@ -76,7 +75,6 @@ function Summary({ points }: { points: readonly number[] }) {
 interface LineProps {
   row: PaperRow;
   number: number;
-  /** ms */
   now: number;
 }
 
@@ -99,7 +97,6 @@ interface OutcomeColumnsProps {
   className?: string | undefined;
 }
 
-/** Heads of the three columns that say how a paper's questions came out, on paper. */
 const OutcomeHeads = ({ className }: OutcomeColumnsProps) =>
   OUTCOME_LABELS.map(([outcome, label]) => (
     <th key={outcome} scope="col" className={className}>
@@ -107,7 +104,7 @@ const OutcomeHeads = ({ className }: OutcomeColumnsProps) =>
     </th>
   ));
 
-/** A paper's cells in these columns; dashes until it is graded. */
+/** Dashes until the paper is graded. */
 function OutcomeCells({
   result,
   className,
@@ -120,7 +117,7 @@ function OutcomeCells({
   ));
 }
 
-/** How each question did; the right option is set in bold with a mark, for printers without colours. */
+/** Marks the key by weight and sign, for printers without colours. */
 function PrintedQuestions({ questions }: { questions: readonly QuestionStatistics[] }) {
   const labels = labelsOf(questions);
   return (

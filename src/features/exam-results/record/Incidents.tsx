@@ -12,7 +12,6 @@ interface IncidentsProps {
   report: ExamReport;
 }
 
-/** What the teacher noted in the room. */
 export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) {
   const incidents = exam?.incidents.filter((one) => one.uid === uid) ?? [];
   if (!exam || incidents.length === 0) return null;
@@ -41,7 +40,10 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/** Whoever held the exam then: nobody else may write in it. Null from before it was handed over, for it may have been so more than once. */
+/**
+ * The exam's teacher at that time, who alone could write it; null if it may have changed hands
+ * several times.
+ */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;
@@ -52,7 +54,6 @@ interface SheetReadingsProps {
   report: ExamReport;
 }
 
-/** What was read of this student's printed sheet and said of it, by whom and when; the latest last. */
 export function SheetReadings({ uid, report: { exam, classroom } }: SheetReadingsProps) {
   const readings = exam ? readingsOf(exam, uid) : [];
   if (readings.length === 0) return null;
@@ -69,7 +70,6 @@ export function SheetReadings({ uid, report: { exam, classroom } }: SheetReading
   );
 }
 
-/** What is read as before says only what counts. */
 function inWords(reading: SheetReading, all: readonly SheetReading[], by: string): string {
   const { id, at, answers, over, behind, reason } = reading;
   const isRead = all.find((one) => readsAlike(one, reading))?.id === id;
@@ -82,7 +82,7 @@ function inWords(reading: SheetReading, all: readonly SheetReading[], by: string
   return `${formatDate(at)}: ${said.join(' ')}`;
 }
 
-/** What a teacher is called: by name as long as the class has the teacher. */
+/** Name of a teacher while the class has the teacher. */
 export const teacherIn =
   (classroom: Pick<Classroom, 'selectedTeacher'> | null) =>
   (uid: string): string =>

@@ -32,7 +32,6 @@ import { Incidents, SheetReadings, teacherIn } from './Incidents.tsx';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
 
-/** `/exam-results/:id/record/:uid`: how one student's paper came about, as it can be kept in a file. */
 export function RecordScreen() {
   const { id = '', uid = '' } = useParams();
   const known = useLive((store) => read(store, id, uid), [id, uid]);
@@ -109,7 +108,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** Names questions by their number in what the student got, else in the exam as it is now. */
+/** Numbers questions as the student saw them, else as the exam has them now. */
 function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
   const placeOf = (id: string) => questions.findIndex((question) => question.id === id);
@@ -130,7 +129,6 @@ interface HeardProps {
   attempts: readonly Attempt[];
 }
 
-/** What the server had, and when, in the lines that stand above. */
 function Heard({ logs, attempts }: HeardProps) {
   const devices = devicesOf(attempts);
   const deviceOf = ({ device }: LogSeen) => devices.indexOf(device) + 1 || devices.length + 1;
@@ -156,10 +154,10 @@ function Heard({ logs, attempts }: HeardProps) {
   );
 }
 
-/** By so much clocks and networks differ every day. ms. */
+/** Difference of clocks and networks that is normal (ms). */
 const TOLERANCE = 60_000;
 
-/** The teacher's early end, where it cut the paper: a device that never heard of it wrote on. */
+/** Shows an early end if it cut the paper: an offline device wrote on. */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,
@@ -179,8 +177,7 @@ function endMoments(
 }
 
 /**
- * Who took the paper from the student's tablet without a network, and when. Whether by scan or by file the server keeps no longer than the
- * envelope.
+ * Who collected the paper from the tablet, and when.
  * @param devices of the record, in the order of their numbers
  */
 const witnessMoments = (
@@ -202,7 +199,7 @@ const witnessMoments = (
       : [],
   );
 
-/** The lines of a record with others among them, each behind what was said by then. */
+/** Merges other moments into the lines by time. */
 function among(moments: readonly Moment[], others: readonly Moment[]): Moment[] {
   return others.reduce<Moment[]>(
     (all, other) => {

@@ -4,7 +4,6 @@ import { formatTime } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { elsewhereMessages as messages } from '../messages.ts';
 
-/** That the exam is being written on another device too. */
 export function OpenElsewhere({ paperId }: { paperId: string }) {
   const last = useLive((store) => lastSaidElsewhere(store, paperId), [paperId]);
   return last === null || last === undefined ? null : (

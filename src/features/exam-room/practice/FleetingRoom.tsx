@@ -15,18 +15,15 @@ const NOTHING_PENDING = new Map<string, never>();
 interface FleetingRoomProps {
   examName: string;
   questions: readonly SheetQuestion[];
-  /** Whose order the options have; that of the exam where it is left out. */
   paper?: PaperOrder | undefined;
-  /** ms. */
   time: number;
-  /** Says, in place of the save state, that nothing is kept. */
   state: ReactNode;
   timeUp: string;
   onLeave: () => void;
   onDone: (answers: ReadonlyMap<string, Answer>) => void;
 }
 
-/** The exam room, with answers that live as long as the page. */
+/** Exam room whose answers live as long as the page. */
 export function FleetingRoom(props: FleetingRoomProps) {
   const { questions, onDone } = props;
   const { clock } = useWorkspace();
@@ -39,7 +36,6 @@ export function FleetingRoom(props: FleetingRoomProps) {
     setSaved(new Map(saved).set(questionID, answer));
   const answers = { saved, pending: NOTHING_PENDING, choose };
   const submit = useSubmit(questions, answers, place, () => onDone(saved));
-  // Nothing of it outlives a reload.
   useExamLock();
   const onTimeUp = () => {
     toast.info(props.timeUp);
@@ -73,7 +69,6 @@ export function FleetingRoom(props: FleetingRoomProps) {
   );
 }
 
-/** Where one stands in the practice exam; gone with the page. */
 function useFleetingPlace(count: number): PlaceInRoom {
   const [index, setIndex] = useState(0);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

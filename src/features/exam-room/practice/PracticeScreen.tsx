@@ -7,7 +7,7 @@ import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import { PracticeResult } from './PracticeResult.tsx';
 
-/** `/test/practice`: the exam room to try out. Nothing of it is stored or sent. */
+/** `/test/practice`: stores and sends nothing. */
 export function PracticeScreen() {
   const [round, setRound] = useState(1);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer> | null>(null);
@@ -19,7 +19,6 @@ export function PracticeScreen() {
   return <PracticeRoom key={round} onDone={setAnswers} />;
 }
 
-/** ms. */
 const PRACTICE_TIME = 5 * 60_000;
 const QUESTIONS = PRACTICE_QUESTIONS.map(withoutKey);
 
@@ -27,7 +26,6 @@ interface PracticeRoomProps {
   onDone: (answers: ReadonlyMap<string, Answer>) => void;
 }
 
-/** The exam room to try out. */
 function PracticeRoom({ onDone }: PracticeRoomProps) {
   const navigate = useNavigate();
   return (

@@ -17,10 +17,9 @@ import classes from './LockPanel.module.css';
 import { sealMessages as messages } from './messages.ts';
 import { useUnlocking } from './use-unlocking.ts';
 
-/** Signs before the dash. */
+/** Characters before the dash. */
 const GROUP = 5;
 
-/** A sealed exam before it is opened: what is here of it, how long it takes, and where the code is typed. */
 export function LockPanel({ sheet, opensAt }: { sheet: Sealed; opensAt: number | null }) {
   const isReady = useAppReadiness('student').state === 'ready';
   return (
@@ -94,7 +93,6 @@ function CodeForm({ sheet }: { sheet: Sealed }) {
   );
 }
 
-/** How long no code is taken. */
 function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   const { clock } = useWorkspace();
   const endsAt = useCallback(() => until, [until]);
@@ -105,12 +103,14 @@ function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   return <>{messages.waits(formatSeconds(seconds))}</>;
 }
 
-/** The board's code without the tablet's camera app: where one app holds the tablet, and on an iPad's home screen, its address does not come here. */
+/**
+ * Reads the board's code here: kiosk tablets and iPad home screen apps do not receive its address.
+ */
 function BoardPicture({ sheet }: { sheet: Sealed }) {
   const { problem, busy, take } = usePicture(sheet);
   const forget = useRef<() => void>(null);
   const give = (file: File | null) => {
-    // Else the same file could not be given again.
+    // Lets the same file be given again.
     forget.current?.();
     if (file) void take(file);
   };
@@ -148,7 +148,7 @@ function usePicture(sheet: Sealed) {
   const [problem, setProblem] = useState('');
   const [busy, whileBusy] = useBusy();
   const open = async (file: File): Promise<string> => {
-    // What reads pictures is large, and needed by few.
+    // The reader is large, and few need it.
     const reading = await import('./open-by-picture.ts').catch(() => null);
     const reason = reading ? await reading.openByPicture(workspace, sheet, file) : 'no-reader';
     return reason === null ? '' : messages.pictureProblems[reason];
@@ -166,7 +166,7 @@ interface CodeKeysProps {
   onErase: () => void;
 }
 
-/** The signs that a code is made of, as keys for a finger: no other can be hit. */
+/** Keys limited to the characters of a code. */
 const CodeKeys = ({ onSign, onErase }: CodeKeysProps) => (
   <fieldset className={classes.keys}>
     <legend className={classes.legend}>{messages.keys}</legend>
@@ -181,7 +181,7 @@ const CodeKeys = ({ onSign, onErase }: CodeKeysProps) => (
   </fieldset>
 );
 
-/** A paper that was begun on another tablet: this one has the exam, and nothing that opens it yet. */
+/** A paper that was begun on another tablet. */
 export const LockedPaper = ({ sheet }: { sheet: Sheet & Sealed }) => (
   <main>
     <Page title={sheet.examName} width="narrow">

@@ -18,14 +18,14 @@ import { healthMessages as messages } from './messages.ts';
 
 interface Read {
   health: SchoolHealth;
-  /** When the server said so, ms. */
+  /** When the server said so (ms). */
   at: number;
 }
 
-/** ms; who is connected changes by the minute. */
+/** Pause between two requests (ms). */
 const EVERY = 60_000;
 
-/** How the school's server is, line by line with what to do. What it said before the connection broke is told with its hour. */
+/** Keeps the last answer, with its time, after the connection breaks. */
 export function HealthPanel() {
   const { clock } = useWorkspace();
   const isOffline = useLive(syncState, [])?.phase === 'offline';
@@ -88,7 +88,7 @@ const PILLS: Readonly<Record<HealthStatus, ReactNode>> = {
   known: null,
 };
 
-/** How the school's server is; null where it does not say. */
+/** Null if the server does not tell. */
 const readSchoolHealth = (): Promise<SchoolHealth | null> =>
   askServer(schoolHealthSchema, 'GET', '/api/admin/health').catch(() => null);
 
@@ -98,9 +98,7 @@ type HealthStatus = 'good' | 'look' | 'unknown' | 'known';
 interface HealthLine {
   title: string;
   status: HealthStatus;
-  /** What is known of it. */
   text?: string;
-  /** What to do, or what it rests on. */
   hint?: string;
 }
 
@@ -112,8 +110,8 @@ const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
 /**
- * Each line with its state and what to do. `now` in ms; what the server does not know is said to be unknown.
- * @param asOf when it was said, where that is not now; ms
+ * @param now ms
+ * @param asOf time of the answer if it is old (ms)
  */
 export const judgeHealth = (
   health: SchoolHealth,

@@ -12,7 +12,6 @@ import { kindMessages as messages } from '../messages.ts';
 import type { InputProps, KindInput } from '../views.ts';
 import classes from './Input.module.css';
 
-/** The options as cards, and one that leaves the question blank. The letters on the keyboard choose as well. */
 function Input({ question, paper, ref }: InputProps<SingleBody>) {
   const { choose } = useAnswerTo(question.id);
   const shown = shownOptions(question, paper);
@@ -50,25 +49,25 @@ export const singleInput = {
 interface OptionCardProps {
   questionID: string;
   answer: Answer;
-  /** As shown: a shuffled option has not its own letter. */
+  /** As shown; differs from the option's own letter if shuffled. */
   letter: string;
   text: string;
 }
 
-/** One choice, big enough for a thumb. It carries its mark once it is saved, not before. */
+/** Shows its mark once the answer is saved. */
 export function OptionCard({ questionID, answer, letter, text }: OptionCardProps) {
   const { saved, pending, choose } = useAnswerTo(questionID);
   const isChosen = (pending?.answer ?? saved) === answer;
   const isSaved = saved === answer && !pending;
   const radio = useRef<HTMLInputElement>(null);
   const wasTapped = useRef(false);
-  // The focus follows a tap once it shows, as the browser would have it follow at once.
+  // Focuses after a tap, which `take` prevented.
   useEffect(() => {
     if (isChosen && wasTapped.current) radio.current?.focus({ preventScroll: true });
     wasTapped.current = false;
   }, [isChosen]);
 
-  /** Takes a tap itself: a click that the browser makes for the radio button, and a frame for it, would only hold up the disk. */
+  /** Handles the tap itself: the browser's click on the radio button would delay the write. */
   function take(event: MouseEvent<HTMLLabelElement>): void {
     if (event.target === radio.current) return;
     event.preventDefault();

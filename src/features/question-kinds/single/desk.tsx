@@ -30,11 +30,10 @@ function gapIn(values: QuestionValues<SingleBody>): Gap | null {
   };
 }
 
-/** Characters of an option that still fit on a quarter of the page, and on a half. */
+/** Longest option for a quarter and a half of the page (characters). */
 const QUARTER = 16;
 const HALF = 40;
 
-/** As many options a line as the longest one leaves room for: paper is short. */
 function columnsFor(question: SingleQuestion): 1 | 2 | 4 {
   const lengths = offeredOptions(question).map((key) => optionText(question, key).length);
   const longest = Math.max(...lengths);
@@ -42,7 +41,6 @@ function columnsFor(question: SingleQuestion): 1 | 2 | 4 {
   return longest > QUARTER ? 2 : 4;
 }
 
-/** The options in columns; the right ones bold and ticked. */
 const Print = ({ question, right }: PrintProps<SingleBody>) => (
   <ul className={classes.options} data-columns={columnsFor(question)}>
     {offeredOptions(question).map((key) => {
@@ -57,7 +55,6 @@ const Print = ({ question, right }: PrintProps<SingleBody>) => (
   </ul>
 );
 
-/** The options, the right one marked. */
 function Review({ question, isKeyAlone }: ReviewProps<SingleBody, OptionKey>) {
   const shown = offeredOptions(question).filter((key) => !isKeyAlone || key === question.key);
   return (
