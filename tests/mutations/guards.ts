@@ -359,7 +359,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (left < 0)',
     test: {
       file: 'sync-server/storage/embedded/full-disk.test.ts',
-      title: 'refuses writes below the reserve and asks again at each',
+      title: 'refuses writes below the reserve and asks again for each',
     },
   },
   {
@@ -367,7 +367,7 @@ export const GUARDS: readonly Guard[] = [
     file: 'sync-server/storage/embedded/level.ts',
     search: '      throw this.lastFailure;\n',
     replacement: '',
-    test: { file: 'sync-server/storage/embedded/full-disk.test.ts', title: 'is not written over' },
+    test: { file: 'sync-server/storage/embedded/full-disk.test.ts', title: 'is not overwritten' },
   },
   {
     guard: 'Erased documents leave the disk',
