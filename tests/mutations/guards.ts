@@ -377,7 +377,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'sync-server/operations/personal-data/on-disk.test.ts',
       title:
-        'no file of the school holds address, name or number of an erased person, while the server goes on',
+        'removes address, name and number of an erased person from all files of a running server',
     },
   },
   {
