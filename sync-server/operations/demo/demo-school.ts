@@ -138,7 +138,6 @@ function demoExams(at: number, now: number): Exam[] {
   ];
 }
 
-/** Adds the incident that the first student was moved. */
 function withNote(exam: Exam, now: number): Exam {
   const at = now - 2 * DAY + 3 * MINUTE;
   const [{ uid } = { uid: '' }] = demoStudents;
@@ -146,7 +145,6 @@ function withNote(exam: Exam, now: number): Exam {
   return putElements(exam, 'incidents', [{ id, uid, kind: 'moved' as const, at }], at);
 }
 
-/** Adds a start code, so that the exam's questions are sealed. */
 const withCode = (exam: Exam, at: number): Exam =>
   putElements(exam, 'startCodes', [newStartCode(at, bytesOf(exam.examName))], at);
 
@@ -188,7 +186,6 @@ function demoSittings(classrooms: readonly Classroom[], exams: readonly Exam[], 
 }
 
 interface Group extends Pick<Sitting, 'at' | 'now'> {
-  /** Range of students, in the order of the class. */
   from: number;
   to: number;
 }
