@@ -204,8 +204,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'isOfOther',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'a log is refused where it takes the place of one that says more, and taken where it stands beside it',
+      title: 'rejects a log that replaces a longer one, and accepts it as another branch',
     },
   },
   {
@@ -215,8 +214,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'is judged by all leaves: what a device joined from a losing one is no change of its own',
+      title: 'is judged against all leaves, so merged content of a losing leaf is no change',
     },
   },
   {
