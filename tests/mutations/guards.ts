@@ -70,7 +70,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'const rivals = [] as string[];',
     test: {
       file: 'src/sync/local/leaves.test.ts',
-      title: 'reading merges all leaves: nobody’s answer is a losing revision',
+      title: 'merges all leaves when reading',
     },
   },
   {
@@ -80,7 +80,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'row',
     test: {
       file: 'src/sync/outbox/drain.test.ts',
-      title: 'what came from the server meanwhile is merged into what is sent',
+      title: 'merges pulled changes into the revision to send',
     },
   },
   {
@@ -90,7 +90,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',
-      title: 'what a restored server lacks is marked as unsent, and sent again',
+      title: 'sends again what a restored server lacks',
     },
   },
   {
@@ -100,7 +100,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '    await lead();',
     test: {
       file: 'src/sync/tabs.test.ts',
-      title: 'one tab replicates, every tab can ask, and the next takes over',
+      title: 'replicates in one tab, answers calls of every tab and hands the lead to the next',
     },
   },
   {
