@@ -6,7 +6,7 @@ import { keepText } from './kept.ts';
 
 const listeners = new Set<() => void>();
 
-/** Whether this person decides for everybody who uses the device. */
+/** Returns true if this person may decide for everybody on the device. */
 export const maySetSharedTablet = ({
   userRole,
   isVerified,

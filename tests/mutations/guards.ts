@@ -60,7 +60,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "return 'nothing';",
     test: {
       file: 'src/session/wipe-device.test.ts',
-      title: 'what is unsent stays alone, is delivered from there, and then goes too',
+      title: 'keeps only unsent work, delivers it, and then removes it',
     },
   },
   {
@@ -161,7 +161,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "encode('')",
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'a wrong password, an unknown address and a spoilt entry open nothing',
+      title: 'opens nothing for a wrong password, an unknown address or a damaged entry',
     },
   },
   {
@@ -173,7 +173,7 @@ export const GUARDS: readonly Guard[] = [
       '    const kept = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'guesses made at the same time are counted one by one',
+      title: 'counts parallel guesses one by one',
     },
   },
   {
