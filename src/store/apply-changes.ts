@@ -1,5 +1,4 @@
-import { docId, typeOfId } from '../domain/doc-id.ts';
-import { docIdOf } from '../domain/doc-id-of.ts';
+import { docId, docIdOf, typeOfId } from '../domain/doc-id.ts';
 import type { Doc, Mergeable } from '../domain/document.ts';
 import { haveOneHeader } from '../domain/documents/attempt/growth.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';

@@ -1,4 +1,5 @@
-import type { DocType } from '../../src/domain/document.ts';
+import type { MergeableType } from '../../src/domain/document.ts';
+import { ruleOfEach } from '../../src/domain/documents/registry.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -53,8 +54,8 @@ export interface ServerLimits {
     /** ms that a feed may live however many there are, so that devices do not end each other's by turns in no time. */
     shortest: number;
   };
-  /** Documents that a person may make and that the server neither merges nor ends soon: a log goes 90 days after its exam. */
-  documents: Readonly<Partial<Record<DocType, number>>>;
+  /** Documents that a person may make; see `Rules.quota`. */
+  documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
   /** What is counted from the first attempt on, and not by person alone; see docs/decisions/021. */
   attempts: {
     /**
@@ -124,7 +125,7 @@ export const SERVER_LIMITS: ServerLimits = {
   turns: { atOnce: 4, waiting: 60, patience: 30 * SECOND },
   processor: { amount: 12 * SECOND, within: MINUTE },
   feeds: { kept: 10, most: 30, shortest: 10 * SECOND },
-  documents: { feedback: 500, joinRequest: 500, invitation: 500, carried: 2_000, attempt: 2_000 },
+  documents: ruleOfEach('quota'),
   attempts: {
     signIn: { amount: 10, within: 10 * MINUTE },
     signedIn: { amount: 30, within: 10 * MINUTE },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { docIdOf } from '../../src/domain/doc-id-of.ts';
+import { docIdOf } from '../../src/domain/doc-id.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { newVersion } from '../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import { docIdOf } from '../../../../src/domain/doc-id.ts';
 import { newFeedback } from '../../../../src/domain/documents/feedback/make.ts';
 import { newId } from '../../../../src/domain/ids.ts';
 import { forEach } from '../../../../sync-server/support/async/for-each.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import { docIdOf } from '../../../../src/domain/doc-id.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Remote } from '../device.ts';
 
