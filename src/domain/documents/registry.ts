@@ -1,54 +1,14 @@
 import type { Doc, DocOf, DocType, Mergeable, MergeableType } from '../document.ts';
-import { attemptRules } from './attempt/rules.ts';
-import { carriedRules } from './carried/rules.ts';
-import { classroomRules } from './classroom/rules.ts';
-import { examRules, openingKind, sheetKind, versionKind } from './exam/rules.ts';
-import { feedbackRules } from './feedback/rules.ts';
-import { invitationRules } from './invitation/rules.ts';
-import { joinRequestRules } from './join-request/rules.ts';
-import { monitorKind } from './monitor/rules.ts';
-import { paperRules, resultKind } from './paper/rules.ts';
+import { DERIVED, WRITTEN } from './kinds.ts';
 import type { DeviceTable, Kind, Rules } from './rules.ts';
-import { classroomSummaryKind, examSummaryKind } from './summary/rules.ts';
-import { personKind, userRules } from './user/rules.ts';
 
-/*
- * Every kind of document, once. Schemas are listed apart, in `document.ts`: merging and permissions
- * are loaded before any schema is built.
- */
-
-/** Kinds that people write. */
-const written = {
-  user: userRules,
-  classroom: classroomRules,
-  exam: examRules,
-  paper: paperRules,
-  attempt: attemptRules,
-  carried: carriedRules,
-  feedback: feedbackRules,
-  joinRequest: joinRequestRules,
-  invitation: invitationRules,
-} satisfies { readonly [T in MergeableType]: Rules<DocOf<T>> };
-
-/** Kinds that the server derives. */
-const derived = {
-  person: personKind,
-  sheet: sheetKind,
-  opening: openingKind,
-  version: versionKind,
-  result: resultKind,
-  classroomSummary: classroomSummaryKind,
-  examSummary: examSummaryKind,
-  monitor: monitorKind,
-} satisfies { readonly [T in Exclude<DocType, MergeableType>]: Kind<DocOf<T>> };
-
-const kinds = { ...written, ...derived };
+const kinds = { ...WRITTEN, ...DERIVED };
 
 /** Every kind of document by type. A missing kind does not compile. */
 export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = kinds;
 
 /** Rules of every kind of document that people write. */
-export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = written;
+export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = WRITTEN;
 
 export const rulesOf = <D extends Mergeable>(doc: D): Rules<D> =>
   RULES[doc.type] as unknown as Rules<D>;
@@ -79,4 +39,6 @@ export type DeviceTableOf<T extends ProjectedType> = Extract<TableOf<T>, DeviceT
 
 export const isProjectedType = (type: DocType): type is ProjectedType => kinds[type].table !== null;
 
-export const deviceTableOf = (type: ProjectedType): DeviceTable => kinds[type].table;
+export const PROJECTED_TYPES = (Object.keys(kinds) as DocType[]).filter(isProjectedType);
+
+export const deviceTableOf = <T extends ProjectedType>(type: T): TableOf<T> => kinds[type].table;
