@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../support/test-titles.ts';
+import { ROOT } from '../support/sources.ts';
 
 /*
  * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact only, so each has a row here

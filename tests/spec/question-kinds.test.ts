@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/test-titles.ts';
+import { ROOT } from '../support/sources.ts';
 
 /* What a kind of question is made of stays in its own folders. `.dependency-cruiser.cjs` holds the imports; this holds the words. */
 

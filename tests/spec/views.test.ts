@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/test-titles.ts';
+import { ROOT } from '../support/sources.ts';
 
 /* The views (`tests/e2e/support/views.ts`) are what axe, the widths and the pictures go through: each route of the app is among them. */
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/test-titles.ts';
+import { ROOT } from '../support/sources.ts';
 
 /* The words that people read: one for each thing, people addressed with “siz”, asked with “girin” and not with “giriniz”. */
 

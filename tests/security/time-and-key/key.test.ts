@@ -17,7 +17,7 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* Who gets the key of an exam with an end, with a network, without one and by a program of one's own. See docs/time-and-key.md. */
+/* Who gets the key of an exam with an end, with a network, without one and by a program of one's own. */
 
 const clocked = clockedSchool();
 const tabletOf = (isOnline: boolean, person: Person = clocked.school.student) =>

@@ -10,7 +10,7 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
 
-/* What time a paper may have, with a network, without one and by a program of one's own. See docs/time-and-key.md. */
+/* What time a paper may have, with a network, without one and by a program of one's own. */
 
 const clocked = clockedSchool();
 const at = () => clocked.now;

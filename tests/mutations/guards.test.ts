@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { sourceOf } from '../support/sources.ts';
+import { GUARDS } from './guards.ts';
+
+it('lists at most 40 guards', () => {
+  expect(GUARDS.length).toBeLessThanOrEqual(40);
+});
+
+it.each(GUARDS)('finds the guard and its test: $guard', ({ file, search, test }) => {
+  expect(sourceOf(file).split(search)).toHaveLength(2);
+  expect(sourceOf(test.file)).toContain(test.title);
+});

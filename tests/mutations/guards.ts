@@ -1,0 +1,400 @@
+/** One guard taken out of the source, and the test that has to fail then. */
+export interface Guard {
+  guard: string;
+  file: string;
+  /** Occurs exactly once in the file. */
+  search: string;
+  replacement: string;
+  test: { file: string; title: string };
+}
+
+/** Guards outside the rooms that Stryker mutates, at most 40. */
+export const GUARDS: readonly Guard[] = [
+  {
+    guard: 'A row and its outbox entry are written in one transaction',
+    file: 'src/store/write.ts',
+    search:
+      "return store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {",
+    replacement: 'return (async () => {',
+    test: {
+      file: 'src/store/write.test.ts',
+      title: 'a disk that is full at the outbox leaves neither row nor entry, and is said by name',
+    },
+  },
+  {
+    guard: 'Writes are durable on the disk, not in its cache',
+    file: 'src/store/tables.ts',
+    search: "chromeTransactionDurability: 'strict'",
+    replacement: "chromeTransactionDurability: 'relaxed'",
+    test: {
+      file: 'src/store/write.test.ts',
+      title: 'a writing is on the disk itself before it is said to be kept, and one transaction',
+    },
+  },
+  {
+    guard: 'An outbox entry is removed only for the revision that was sent',
+    file: 'src/store/outbox.ts',
+    search: '  if (!entry?.revs.includes(answer.rev)) return;\n',
+    replacement: '  if (!entry) return;\n',
+    test: {
+      file: 'src/store/outbox.test.ts',
+      title: 'a refusal of another revision says nothing either',
+    },
+  },
+  {
+    guard: 'Tables and their checkpoint are written in one transaction',
+    file: 'src/store/project.ts',
+    search:
+      "  instance: string,\n  batch: ChangeBatch,\n): Promise<boolean> {\n  return store.transaction('rw', tablesToApply(store, key), async () => {\n",
+    replacement:
+      '  instance: string,\n  batch: ChangeBatch,\n): Promise<boolean> {\n  return (async () => {\n',
+    test: {
+      file: 'src/store/project.test.ts',
+      title: 'a batch whose transaction dies leaves neither rows nor checkpoint, and is repeated',
+    },
+  },
+  {
+    guard: 'Wiping a shared tablet keeps unsent rows',
+    file: 'src/store/clear-tables.ts',
+    search: "return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';",
+    replacement: "return 'nothing';",
+    test: {
+      file: 'src/session/wipe-device.test.ts',
+      title: 'what is unsent stays alone, is delivered from there, and then goes too',
+    },
+  },
+  {
+    guard: 'The device reads all conflicting revisions of a document',
+    file: 'src/sync/local/leaves.ts',
+    search: 'const rivals = winner._conflicts ?? [];',
+    replacement: 'const rivals = [] as string[];',
+    test: {
+      file: 'src/sync/local/leaves.test.ts',
+      title: 'reading merges all leaves: nobody’s answer is a losing revision',
+    },
+  },
+  {
+    guard: 'A drain merges what was pulled meanwhile',
+    file: 'src/sync/outbox/drain.ts',
+    search: 'current ? joined(current, row) : row',
+    replacement: 'row',
+    test: {
+      file: 'src/sync/outbox/drain.test.ts',
+      title: 'what came from the server meanwhile is merged into what is sent',
+    },
+  },
+  {
+    guard: 'The device offers a restored server what it lacks',
+    file: 'src/sync/outbox/offer-again.ts',
+    search: '  await noteFound(store, said, { revs: [rev], seq });\n',
+    replacement: '',
+    test: {
+      file: 'src/sync/outbox/offer-again.test.ts',
+      title: 'what a restored server lacks is marked as unsent, and sent again',
+    },
+  },
+  {
+    guard: 'One tab replicates for all tabs',
+    file: 'src/sync/tabs.ts',
+    search: '    await locks.request(name, { signal }, lead);',
+    replacement: '    await lead();',
+    test: {
+      file: 'src/sync/tabs.test.ts',
+      title: 'one tab replicates, every tab can ask, and the next takes over',
+    },
+  },
+  {
+    guard: 'A hand-in waits for pending answers',
+    file: 'src/features/exam-room/use-hand-in.ts',
+    search: '          await writeAnswers();\n',
+    replacement: '',
+    test: {
+      file: 'src/features/exam-room/time-and-hand-in.test.tsx',
+      title: 'hands nothing in before an answer that could not be written is on the disk',
+    },
+  },
+  {
+    guard: 'The room hands in when the time is up',
+    file: 'src/features/exam-room/use-time-up.ts',
+    search: "        handInNow('deadline');\n",
+    replacement: '',
+    test: {
+      file: 'src/features/exam-room/time-and-hand-in.test.tsx',
+      title: 'hands in by itself when the time is over',
+    },
+  },
+  {
+    guard: 'A failed answer write is retried',
+    file: 'src/features/exam-room/answer-queue.ts',
+    search: '    if (pending.size > 0 && !isClosed()) timer = setTimeout(start, retryAfter);\n',
+    replacement: '',
+    test: {
+      file: 'src/features/exam-room/answer-queue.test.ts',
+      title: 'keeps a failed answer with its reason and tries again by itself',
+    },
+  },
+  {
+    guard: 'The error screen promises safety only after a look at the queue',
+    file: 'src/app/safety.ts',
+    search: 'unsaved: countUnsaved(store)',
+    replacement: 'unsaved: 0',
+    test: {
+      file: 'src/app/ErrorBoundary.test.tsx',
+      title:
+        'says how many answers are unsaved, reloads nothing, and shows the screen again once they are saved',
+    },
+  },
+  {
+    guard: 'A waiting or refused answer is not shown as arrived',
+    file: 'src/features/exam-room/save-state.ts',
+    search: "if (!sync || listed(sync, paperId)) return 'here';",
+    replacement: "if (!sync) return 'here';",
+    test: {
+      file: 'src/features/exam-room/save-state.test.ts',
+      title: 'stays on the device while the paper is listed as unsent or refused',
+    },
+  },
+  {
+    guard: 'Only the right password unlocks a device offline',
+    file: 'src/session/sealed-user.ts',
+    search: "encode(password.normalize('NFKC'))",
+    replacement: "encode('')",
+    test: {
+      file: 'src/session/offline-entry.test.ts',
+      title: 'a wrong password, an unknown address and a spoilt entry open nothing',
+    },
+  },
+  {
+    guard: 'An offline password guess is counted before it is checked',
+    file: 'src/session/offline-entry.ts',
+    search:
+      '    this.#countGuess(key, entry);\n    const kept = await unseal(subtle, entry, password);\n',
+    replacement:
+      '    const kept = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
+    test: {
+      file: 'src/session/offline-entry.test.ts',
+      title: 'guesses made at the same time are counted one by one',
+    },
+  },
+  {
+    guard: 'A start code guess is counted before it is checked',
+    file: 'src/store/seals.ts',
+    search: '    const wrong = row.wrong + 1;\n',
+    replacement: '    const wrong = row.wrong;\n',
+    test: {
+      file: 'src/actions/sealed-exams.test.ts',
+      title: 'is free five times, then waits half a minute and longer, also after a reload',
+    },
+  },
+  {
+    guard: 'A delivery token can only push',
+    file: 'sync-server/gateway/guard.ts',
+    search:
+      "if (isDelivery(request) && intent !== 'push') throw forbidden(errorMessages.forbidden);",
+    replacement: '',
+    test: {
+      file: 'tests/sync/deliveries.test.ts',
+      title: 'but one is closed to a delivery, even in the student’s own database',
+    },
+  },
+  {
+    guard: 'The gateway rejects a log that is shorter than the stored one',
+    file: 'sync-server/gateway/judge-batch.ts',
+    search: 'isOfOther || (await takesBack(context, write, leaves, after))',
+    replacement: 'isOfOther',
+    test: {
+      file: 'sync-server/gateway/judge-batch.test.ts',
+      title:
+        'a log is refused where it takes the place of one that says more, and taken where it stands beside it',
+    },
+  },
+  {
+    guard: 'The gateway judges a write against all leaves',
+    file: 'sync-server/gateway/judge-batch.ts',
+    search: '[before, ...rivals].flatMap((leaf) => {',
+    replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
+    test: {
+      file: 'sync-server/gateway/judge-batch.test.ts',
+      title:
+        'is judged by all leaves: what a device joined from a losing one is no change of its own',
+    },
+  },
+  {
+    guard: 'The gateway rejects a paper without a sheet',
+    file: 'sync-server/gateway/judge-batch.ts',
+    search: "return isOnSheet ? undefined : 'not-yours';",
+    replacement: 'return undefined;',
+    test: {
+      file: 'sync-server/gateway/judge-batch.test.ts',
+      title: 'is refused for an exam that the student was never given',
+    },
+  },
+  {
+    guard: 'A push is in the inbox before it is acknowledged',
+    file: 'sync-server/storage/protocol/write-documents.ts',
+    search: 'await exchange.context.guard.stored',
+    replacement: 'void exchange.context.guard.stored',
+    test: {
+      file: 'tests/sync/inbox.test.ts',
+      title: 'a push is not acknowledged before it is entered, and is entered when it comes again',
+    },
+  },
+  {
+    guard: 'The intake advances its checkpoint after the work',
+    file: 'sync-server/worker/intake/reading.ts',
+    search: '      if (news.length > 0) await this.reconcile(',
+    replacement:
+      '      await follower.done(batch);\n      if (news.length > 0) await this.reconcile(',
+    test: { file: 'tests/sync/killed.test.ts', title: 'killed behind any write of any step' },
+  },
+  {
+    guard: 'The reactor advances its checkpoint after the work',
+    file: 'sync-server/worker/project/reactor.ts',
+    search: '      await this.#react(batch.ids, {',
+    replacement: '      await this.#follower.done(batch);\n      await this.#react(batch.ids, {',
+    test: { file: 'tests/sync/killed.test.ts', title: 'killed behind any write of any step' },
+  },
+  {
+    guard: 'The worker reads all conflicting revisions of a document',
+    file: 'sync-server/worker/reconcile/leaves.ts',
+    search: '..._conflicts.map(',
+    replacement: '...([] as string[]).map(',
+    test: {
+      file: 'tests/sync/hostile.test.ts',
+      title: 'two tablets of one teacher make conflicting leaves, which become one revision',
+    },
+  },
+  {
+    guard: 'A student gets a result only after its release',
+    file: 'sync-server/worker/project/student-views.ts',
+    search: 'isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);',
+    replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
+    test: {
+      file: 'tests/sync/release.test.ts',
+      title: 'a new key, a deleted exam and a class that is left release nothing',
+    },
+  },
+  {
+    guard: 'A sheet goes only to the chosen students',
+    file: 'sync-server/worker/project/sheet-views.ts',
+    search: ' || !isFor(exam, uid)',
+    replacement: '',
+    test: {
+      file: 'tests/sync/corrections.test.ts',
+      title: 'comes to those who were chosen, and to nobody else',
+    },
+  },
+  {
+    guard: 'The sheet of a sealed exam leaves the server encrypted',
+    file: 'sync-server/worker/project/sheet-views.ts',
+    search: 'return isSealedHere ? sealedOf(open, known, exam, question) : open;',
+    replacement: 'return open;',
+    test: {
+      file: 'tests/sync/sealed.test.ts',
+      title: 'no student’s database holds a text of a sealed exam, in no revision, and no key',
+    },
+  },
+  {
+    guard: 'The content key is released at the start of the exam',
+    file: 'sync-server/worker/project/sheet-views.ts',
+    search: "if (!exam || windowAt(exam, now) === 'before') return null;",
+    replacement: 'if (!exam) return null;',
+    test: {
+      file: 'tests/sync/sealed.test.ts',
+      title: 'no student’s database holds a text of a sealed exam, in no revision, and no key',
+    },
+  },
+  {
+    guard: 'No student receives the live summary of an exam',
+    file: 'sync-server/worker/project/teacher-views.ts',
+    search:
+      '    if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n    if (school.knows',
+    replacement: '    if (!exam) return null;\n    if (school.knows',
+    test: { file: 'tests/sync/monitor.test.ts', title: 'goes with a deleted exam for good' },
+  },
+  {
+    guard: 'One server holds the worker lease',
+    file: 'sync-server/worker/lease/lease.ts',
+    search: '    if (known && known.holder !== holder && !this.#isFree(known)) return;\n',
+    replacement: '',
+    test: {
+      file: 'sync-server/worker/lease/lease.test.ts',
+      title: 'is held by one, whoever came first, for as long as it is renewed',
+    },
+  },
+  {
+    guard: 'A server without the lease cannot write',
+    file: 'sync-server/worker/lease/fenced-storage.ts',
+    search: '        check();\n        return method',
+    replacement: '        return method',
+    test: {
+      file: 'sync-server/worker/shared-worker.test.ts',
+      title: 'what one holds that lost its right can no longer write',
+    },
+  },
+  {
+    guard: 'A program refuses newer data before it opens them',
+    file: 'sync-server/operations/admit.ts',
+    search: 'if (mark) assertKnown(mark, newestOf(steps));',
+    replacement: '',
+    test: {
+      file: 'sync-server/operations/schema/start.test.ts',
+      title: 'refuses to start over the data of a newer program, and changes no byte of them',
+    },
+  },
+  {
+    guard: 'A program refuses an unfinished restore',
+    file: 'sync-server/operations/admit.ts',
+    search: 'if (await isUnfinished(read)) throw new RestoreUnfinished();',
+    replacement: '',
+    test: {
+      file: 'sync-server/operations/admit.test.ts',
+      title: 'every program refuses newer data and unfinished restores, and changes no byte',
+    },
+  },
+  {
+    guard: 'The server refuses writes below the disk reserve',
+    file: 'sync-server/storage/embedded/disk-space.ts',
+    search: 'if (left < RESERVE)',
+    replacement: 'if (left < 0)',
+    test: {
+      file: 'sync-server/storage/embedded/full-disk.test.ts',
+      title: 'refuses writes below the reserve and asks again at each',
+    },
+  },
+  {
+    guard: 'The embedded engine never overwrites an unreadable document',
+    file: 'sync-server/storage/embedded/level.ts',
+    search: '      throw this.lastFailure;\n',
+    replacement: '',
+    test: { file: 'sync-server/storage/embedded/full-disk.test.ts', title: 'is not written over' },
+  },
+  {
+    guard: 'Erased documents leave the disk',
+    file: 'sync-server/worker/shared/compactions.ts',
+    search: '    this.#isDue = true;\n',
+    replacement: '',
+    test: {
+      file: 'sync-server/operations/personal-data/on-disk.test.ts',
+      title:
+        'no file of the school holds address, name or number of an erased person, while the server goes on',
+    },
+  },
+  {
+    guard: 'A device request runs in CouchDB as its user',
+    file: 'sync-server/storage/couchdb/protocol/context.ts',
+    search: '    ...(user && { authorization: context.storage.users.authorize(user) }),\n',
+    replacement: '',
+    test: { file: 'sync-server/storage/couchdb/protocol/as-its-user.test.ts', title: '%s' },
+  },
+  {
+    guard: 'The server hands in for a silent device',
+    file: 'sync-server/worker/calendar/auto-submit.ts',
+    search: 'known && !isClosed(known) ?',
+    replacement: '(false as boolean) && known ?',
+    test: {
+      file: 'tests/sync/timing.test.ts',
+      title: 'is handed in by the server once its time and a grace are over, and graded',
+    },
+  },
+];
