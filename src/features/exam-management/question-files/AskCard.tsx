@@ -2,12 +2,7 @@ import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 
 import { type AskAnswers, answerTo, askName } from '../../../domain/question-files/asks.ts';
-import {
-  type Ask,
-  LETTERS,
-  type QuestionTexts,
-  type ReadQuestion,
-} from '../../../domain/question-files/reading.ts';
+import type { Ask, QuestionTexts, ReadQuestion } from '../../../domain/question-files/reading.ts';
 import { offeredOptions, optionText } from '../../../domain/question-kinds/single/options.ts';
 import review from '../../question-kinds/single/Review.module.css';
 import card from '../QuestionCard.module.css';
@@ -32,7 +27,7 @@ export const AskCard = ({ read: { question, asks }, number, answers, onAnswer }:
     </div>
     <div className={card.content}>
       <p className={card.text}>{question.text}</p>
-      {asks.some(({ kind }) => kind === 'key' || kind === 'extra') ? null : (
+      {asks.some(({ kind }) => kind === 'key') ? null : (
         <ul className={review.options}>
           {choicesOf(question).map(([key, text]) => (
             <li key={key} className={review.option}>
@@ -63,11 +58,6 @@ const choicesOf = (question: QuestionTexts): [string, string][] =>
 
 /** What can be answered, and how it is called. */
 function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
-  if (ask.kind === 'extra')
-    return ask.options.flatMap((text, at): [string, string][] => {
-      const letter = LETTERS[at];
-      return letter && at !== ask.correct ? [[letter, `${letter}) ${text}`]] : [];
-    });
   if (ask.kind !== 'key')
     return Object.entries(ask.kind === 'tail' ? messages.tail(ask.option) : messages.lead);
   const isNamed = (key: string) => ask.named.some((named) => named === key);

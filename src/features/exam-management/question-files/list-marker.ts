@@ -1,7 +1,7 @@
 /** What a browser draws before an item of a numbered list, "3. " or "C) "; empty for one that carries it in its text. */
 export function listMarker(item: Element): string {
   const list = item.parentElement;
-  if (!list?.matches('ol') || /^\s*(?:\d{1,3}|[A-Ea-e])\s*[.)]/.test(item.textContent ?? ''))
+  if (!list?.matches('ol') || /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))
     return '';
   const position = positionIn(list, item);
   const kind = kindOf(list, item);

@@ -18,6 +18,8 @@ interface BubbleFormProps {
   code: SheetCode;
   title: string;
   facts: string;
+  /** Says which questions the form does not ask; '' where it asks all. */
+  left: string;
   /** '' on a spare sheet. */
   name: string;
   number: string;
@@ -27,7 +29,7 @@ interface BubbleFormProps {
 
 /** One sheet, in mm as `layout` has it. What is drawn here is what the reader looks for. */
 export const BubbleForm = memo((props: BubbleFormProps) => {
-  const { code, title, facts, name, number, spare = 1 } = props;
+  const { code, title, facts, left, name, number, spare = 1 } = props;
   return (
     <section
       className={classes.sheet}
@@ -58,7 +60,9 @@ export const BubbleForm = memo((props: BubbleFormProps) => {
       <p className={classes.how}>
         <Example isFilled /> {messages.fill} <Example /> {messages.leave} {messages.change}
       </p>
-      <p className={classes.foot}>{messages.foot}</p>
+      <p className={classes.foot}>
+        {left} {messages.foot}
+      </p>
     </section>
   );
 });

@@ -3,7 +3,7 @@ import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { markOf, namesIn } from '../../../domain/namesakes.ts';
-import { bubblesNeeded } from '../../../domain/question-kinds/questions.ts';
+import { bubblesNeeded, numbersWithoutBubbles } from '../../../domain/question-kinds/questions.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
@@ -28,11 +28,17 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
     ...{ questions: exam.questions.length, options: bubblesNeeded(exam.questions) },
   });
   const facts = [classroom?.className, messages.questions(exam.questions.length)];
-  const given = { title: exam.examName, facts: facts.filter(Boolean).join(' · ') };
+  const left = numbersWithoutBubbles(exam.questions);
+  const given = {
+    title: exam.examName,
+    facts: facts.filter(Boolean).join(' · '),
+    left: left.length > 0 ? messages.left(left) : '',
+  };
   return (
     <div className={classes.sheets}>
       <h1 className={classes.title}>{messages.title}</h1>
       <p className={classes.hint}>{messages.hint(students.length, SPARE)}</p>
+      {left.length > 0 ? <p className={classes.hint}>{messages.leftHint(left)}</p> : null}
       {inOrder.map((student) => (
         <BubbleForm
           key={student.uid}
