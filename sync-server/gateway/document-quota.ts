@@ -1,4 +1,5 @@
 import { docId, typeOfId } from '../../src/domain/doc-id.ts';
+import { isMergeableType } from '../../src/domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../../src/domain/ids.ts';
 import { MAX_LOGS } from '../../src/domain/limits.ts';
 import { idRange } from '../storage/documents.ts';
@@ -32,7 +33,7 @@ export async function quotasLeft(
   const made = writes.flatMap(({ id, before }) => (before ? [] : id));
   for (const type of new Set(made.flatMap((id) => typeOfId(id) ?? []))) {
     const limits = new Map<string, number>();
-    const most = documents[type];
+    const most = isMergeableType(type) ? documents[type] : undefined;
     if (most !== undefined) limits.set(docId(type, ''), most);
     if (type === 'attempt') for (const id of made) limitLogs(id, limits);
     if (limits.size === 0) continue;

@@ -1,4 +1,5 @@
-import type { DocType } from '../../src/domain/document.ts';
+import type { MergeableType } from '../../src/domain/document.ts';
+import { ruleOfEach } from '../../src/domain/documents/registry.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -53,8 +54,8 @@ export interface ServerLimits {
     /** Minimum lifetime of a feed (ms), so that devices do not keep ending each other's. */
     shortest: number;
   };
-  /** Number of documents by type, for types that are neither merged nor removed soon. */
-  documents: Readonly<Partial<Record<DocType, number>>>;
+  /** Maximum number of documents that a person may make; see `Rules.quota`. */
+  documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
   /** Limits of attempts; see docs/decisions/021. */
   attempts: {
     /**
@@ -122,7 +123,7 @@ export const SERVER_LIMITS: ServerLimits = {
   turns: { atOnce: 4, waiting: 60, patience: 30 * SECOND },
   processor: { amount: 12 * SECOND, within: MINUTE },
   feeds: { kept: 10, most: 30, shortest: 10 * SECOND },
-  documents: { feedback: 500, joinRequest: 500, invitation: 500, carried: 2_000, attempt: 2_000 },
+  documents: ruleOfEach('quota'),
   attempts: {
     signIn: { amount: 10, within: 10 * MINUTE },
     signedIn: { amount: 30, within: 10 * MINUTE },

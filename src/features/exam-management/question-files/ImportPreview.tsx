@@ -6,12 +6,12 @@ import {
   askName,
   settledQuestion,
 } from '../../../domain/question-files/asks.ts';
-import {
-  type Ask,
-  type LineProblem,
-  type QuestionTexts,
-  type Reading,
-  type ReadQuestion,
+import type {
+  Ask,
+  LineProblem,
+  QuestionTexts,
+  Reading,
+  ReadQuestion,
 } from '../../../domain/question-files/reading.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionCard } from '../QuestionCard.tsx';
