@@ -8,8 +8,7 @@ import {
   aPaper,
   aUser,
 } from '../../tests/support/documents.ts';
-import { docId, typeOfId } from './doc-id.ts';
-import { docIdOf } from './doc-id-of.ts';
+import { docId, docIdOf, typeOfId } from './doc-id.ts';
 import type { Doc } from './document.ts';
 import { newVersion, sheetOf } from './documents/exam/versions.ts';
 import { personOf } from './documents/user/make.ts';

@@ -1,9 +1,9 @@
-import { docId, typeOfId } from '../domain/doc-id.ts';
-import { docIdOf } from '../domain/doc-id-of.ts';
+import { docId, docIdOf, typeOfId } from '../domain/doc-id.ts';
 import type { Authored, Doc } from '../domain/document.ts';
 import { haveOneHeader } from '../domain/documents/attempt/growth.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
+import { isProjectedType, type ProjectedType } from '../domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { merge } from '../domain/merge/merge.ts';
@@ -13,7 +13,7 @@ import { isBeginningOf } from './go-on.ts';
 import { noteHeldBack } from './held-back.ts';
 import { entriesOf, headerIn, paperOnDevice, takeInLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
-import { isRowDocument, type ProjectedType, putRows, removeRows } from './rows.ts';
+import { isRowDocument, putRows, removeRows } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -44,7 +44,7 @@ function byType(changes: readonly Change[]): Map<ProjectedType, Change[]> {
   const groups = new Map<ProjectedType, Change[]>();
   for (const change of changes) {
     const type = typeOfId(change.id);
-    if (!type || type === 'version') continue;
+    if (!type || !isProjectedType(type)) continue;
     const group = groups.get(type) ?? [];
     group.push(change);
     groups.set(type, group);

@@ -1,5 +1,6 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
+import { KINDS } from '../domain/documents/registry.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { readDoc } from '../domain/read-doc.ts';
 import type {
@@ -17,7 +18,7 @@ import { headerIn, putLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
 import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
-import { isRowDocument, putRows, type RowDocument, rowTablesOf, TABLE_OF } from './rows.ts';
+import { isRowDocument, putRows, type RowDocument, rowTablesOf } from './rows.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -50,7 +51,7 @@ async function instanceIn(database: IDBDatabase): Promise<string> {
 async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const type = typeOfId(id);
   if (type === 'attempt') return logOf(database, id);
-  const table = type && type !== 'version' ? TABLE_OF[type] : null;
+  const table = type && KINDS[type].table?.name;
   if (!type || !table || !database.objectStoreNames.contains(table)) return [];
   const local = id.slice(docId(type, '').length);
   const doc: unknown = await answered(database.transaction(table).objectStore(table).get(local));

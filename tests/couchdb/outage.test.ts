@@ -1,8 +1,7 @@
 import { execSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docId } from '../../src/domain/doc-id.ts';
-import { docIdOf } from '../../src/domain/doc-id-of.ts';
+import { docId, docIdOf } from '../../src/domain/doc-id.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';

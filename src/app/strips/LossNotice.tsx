@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { kindMessages } from '../../domain/documents/kind-messages.ts';
+import { isMergeableType } from '../../domain/documents/registry.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import type { Counts } from '../../session/delivery/work-left.ts';
 import { forgetLoss, useLoss } from '../../session/losses.ts';
@@ -7,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
-/** The browser has thrown the person's data away: what was lost with it, if anything was. Stays until it is read. */
+/** Tells what was lost when the browser deleted the person's data. Stays until it is read. */
 export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRole'>) {
   const lost = useLoss(uid);
   if (!lost) return null;
@@ -32,4 +34,4 @@ export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRol
 }
 
 const inWords = ([type, count]: [string, Counts[string]]): string =>
-  `${count} ${messages.lostKinds[type] ?? messages.lostOther}`;
+  `${count} ${isMergeableType(type) ? kindMessages[type].counted : messages.lostOther}`;

@@ -1,5 +1,4 @@
-import { typeOfId } from '../doc-id.ts';
-import { docIdOf } from '../doc-id-of.ts';
+import { docIdOf, typeOfId } from '../doc-id.ts';
 import type { Authored, AuthoredType } from '../document.ts';
 import { haveOneHeader, isFork } from '../documents/attempt/growth.ts';
 import { isAuthored, isAuthoredType, rulesOf } from '../documents/registry.ts';

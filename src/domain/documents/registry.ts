@@ -1,27 +1,22 @@
-import type { Authored, AuthoredType, Doc, DocOf, Mergeable, MergeableType } from '../document.ts';
-import type { Shape } from '../merge/shape.ts';
-import { attemptRules } from './attempt/rules.ts';
-import { carriedRules } from './carried/rules.ts';
-import { classroomRules } from './classroom/rules.ts';
-import { examRules } from './exam/rules.ts';
-import { feedbackRules } from './feedback/rules.ts';
-import { invitationRules } from './invitation/rules.ts';
-import { joinRequestRules } from './join-request/rules.ts';
-import { paperShape } from './paper/shape.ts';
-import type { Rules } from './rules.ts';
-import { userRules } from './user/rules.ts';
+import type {
+  Authored,
+  AuthoredType,
+  Doc,
+  DocOf,
+  DocType,
+  Mergeable,
+  MergeableType,
+} from '../document.ts';
+import { DERIVED, WRITTEN } from './kinds.ts';
+import type { DeviceTable, Kind, Merged, Rules } from './rules.ts';
 
-/** Rules of every kind of document that people write. A missing kind does not compile. */
-export const RULES: { readonly [T in AuthoredType]: Rules<DocOf<T>> } = {
-  user: userRules,
-  classroom: classroomRules,
-  exam: examRules,
-  attempt: attemptRules,
-  carried: carriedRules,
-  feedback: feedbackRules,
-  joinRequest: joinRequestRules,
-  invitation: invitationRules,
-};
+const kinds = { ...WRITTEN, ...DERIVED };
+
+/** Every kind of document by type. A missing kind does not compile. */
+export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = kinds;
+
+/** Rules of every kind of document that people write. */
+export const RULES: { readonly [T in AuthoredType]: Rules<DocOf<T>> } = WRITTEN;
 
 export const rulesOf = <D extends Authored>(doc: D): Rules<D> =>
   RULES[doc.type] as unknown as Rules<D>;
@@ -36,14 +31,28 @@ export function ruleOfEach<Name extends keyof Rules<Authored>>(
 
 export type { Authored, AuthoredType, Mergeable, MergeableType } from '../document.ts';
 
-/** How copies of each kind of document merge. */
-export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
-  ...ruleOfEach('shape'),
-  paper: paperShape,
+/** Kinds whose copies merge: what people write, and the papers that the server derives. */
+export const MERGED: { readonly [T in MergeableType]: Merged<DocOf<T>> } = {
+  ...WRITTEN,
+  paper: DERIVED.paper,
 };
 
-export const isMergeableType = (type: string): type is MergeableType => Object.hasOwn(SHAPES, type);
+export const isMergeableType = (type: string): type is MergeableType => Object.hasOwn(MERGED, type);
 export const isMergeable = (doc: Doc): doc is Mergeable => isMergeableType(doc.type);
 
 export const isAuthoredType = (type: string): type is AuthoredType => Object.hasOwn(RULES, type);
 export const isAuthored = (doc: Doc): doc is Authored => isAuthoredType(doc.type);
+
+/** Table of each type of document, as a literal type. */
+type TableOf<T extends DocType> = (typeof kinds)[T]['table'];
+/** Types of documents that reach a device. */
+export type ProjectedType = {
+  [T in DocType]: TableOf<T> extends DeviceTable ? T : never;
+}[DocType];
+export type DeviceTableOf<T extends ProjectedType> = Extract<TableOf<T>, DeviceTable>;
+
+export const isProjectedType = (type: DocType): type is ProjectedType => kinds[type].table !== null;
+
+export const PROJECTED_TYPES = (Object.keys(kinds) as DocType[]).filter(isProjectedType);
+
+export const deviceTableOf = <T extends ProjectedType>(type: T): TableOf<T> => kinds[type].table;

@@ -24,12 +24,49 @@ export interface Grant<D = Record<string, unknown>> {
   change: readonly PartOf<D>[];
 }
 
-/** Rules of one kind of document that people write. */
-export interface Rules<D> {
+/** A local PouchDB of a device: the person's own, or the directory that teachers share. */
+export type Replica = 'own' | 'directory';
+
+/** Where a device keeps the documents of a kind. */
+export interface DeviceTable<Name extends string = string, Indexes extends string = string> {
+  readonly name: Name;
+  /** Primary key and indexes, in Dexie's syntax. The key has the parts of the local id. */
+  readonly indexes: Indexes;
+  readonly replica: Replica;
+}
+
+/** Keeps name and indexes as literal types: the tables of `Store` follow from them. */
+export const table = <const Name extends string, const Indexes extends string>(
+  name: Name,
+  indexes: Indexes,
+  replica: Replica = 'own',
+): DeviceTable<Name, Indexes> => ({ name, indexes, replica });
+
+/** What every kind of document knows of itself. Pure: device, server and CouchDB's rules read it. */
+export interface Kind<D> {
   /** Part of the id after `<type>:`. */
   localId(doc: D): string;
+  /** Null for what never reaches a device. */
+  table: DeviceTable | null;
+}
+
+/** Maximum size of one document: far above what people make in an hour. */
+export interface Bounds {
+  /** Characters of the document as JSON. */
+  length: number;
+  /** Stamps of elements; a removed element keeps its own. */
+  elements?: number;
+}
+
+/** A kind of document whose copies merge. */
+export interface Merged<D> extends Kind<D> {
   /** How copies merge, part by part. */
   shape: Shape;
+  bounds: Bounds;
+}
+
+/** Rules of one kind of document that people write. */
+export interface Rules<D> extends Merged<D> {
   /** Returns true if grants of the relation `own` cover it. */
   isOwn(actor: Actor, doc: D): boolean;
   /** What is not granted is forbidden. */
@@ -38,6 +75,13 @@ export interface Rules<D> {
   verifiedOnly?: true;
   /** Initial values of the parts that a maker may not choose. */
   initial: Readonly<Partial<D>>;
+  /**
+   * Maximum number in one person's database, for kinds that the server neither merges nor removes
+   * within hours.
+   */
+  quota?: number;
+  /** Time of the first write, for kinds that keep it in a field instead of a stamp (ms). */
+  madeAt?(doc: D): number;
   /** Returns true if its content is erased: nobody may change it, and no older copy restores it. */
   isFrozen?(doc: D): boolean;
   /** Returns true if nobody may change the parts of a group, whatever the grants say. */

@@ -1,7 +1,7 @@
 import { BUBBLE_LETTERS } from '../bubble-sheet/layout.ts';
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
+import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
-import { UNSEEN } from '../documents/paper/shape.ts';
 import { paperIdOf } from '../ids.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
 import { bubblesOf } from '../question-kinds/questions.ts';

@@ -1,12 +1,13 @@
 import { typeOfId } from '../../domain/doc-id.ts';
+import { kindMessages } from '../../domain/documents/kind-messages.ts';
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import type { Store } from '../../store/tables.ts';
 import { messages } from './messages.ts';
 
-/** What a person calls a document: its kind, and its name where it has one here. */
+/** Returns the kind of a document in words, with its name if it is on this device. */
 export async function documentName(store: Store, id: string): Promise<string> {
   const type = typeOfId(id);
-  const kind = (type && messages.kinds[type]) ?? messages.otherKind;
+  const kind = kindMessages[type ?? '']?.title ?? messages.otherKind;
   const name = await ownName(store, id, type);
   return name ? `${kind}: ${name}` : kind;
 }

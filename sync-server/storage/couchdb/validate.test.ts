@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id-of.ts';
+import { docIdOf } from '../../../src/domain/doc-id.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
 import { aFullPaper, anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { VERIFIED } from '../roles.ts';
 import { validate } from './validate.ts';
-
-/* CouchDB's own check, called as CouchDB calls it. */
 
 const student = { name: 's1', roles: ['student'] };
 const teacher = { name: 't1', roles: ['teacher', VERIFIED] };
@@ -38,7 +36,7 @@ describe('defence in depth', () => {
     expect(verdict(stored(log, { examName: 'x'.repeat(300_000) }), null)).toBe('too-large');
   });
 
-  it('takes no document without its collections', () => {
+  it('rejects a document without its collections', () => {
     const { takenPapers: _taken, ...cut } = anExam('t1');
     expect(verdict({ _id: 'exam:e1', ...cut }, null, teacher)).toBe('bad-schema');
   });

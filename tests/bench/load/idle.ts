@@ -1,5 +1,4 @@
-import { docId } from '../../../src/domain/doc-id.ts';
-import { docIdOf } from '../../../src/domain/doc-id-of.ts';
+import { docId, docIdOf } from '../../../src/domain/doc-id.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { percentile } from '../numbers.ts';
 import { memoryOfCouch } from './couch-figures.ts';

@@ -15,7 +15,7 @@ import {
 import type { Authored, AuthoredType, DocOf } from '../../document.ts';
 import type { Role } from '../../documents/common.ts';
 import { acceptedKey } from '../../documents/exam/rules.ts';
-import { SHAPES } from '../../documents/registry.ts';
+import { MERGED } from '../../documents/registry.ts';
 
 /** A stamp later than any that the sample documents have. */
 const LATER = 9_000;
@@ -175,7 +175,7 @@ export function withChanged(doc: Authored, group: string): Authored {
   }
   const values = doc as unknown as Record<string, unknown>;
   const others = OTHER[doc.type] as unknown as Record<string, unknown>;
-  const isAdded = group in SHAPES[doc.type].collections;
+  const isAdded = group in MERGED[doc.type].shape.collections;
   const value = isAdded ? [...(values[group] as []), ...(others[group] as [])] : others[group];
   return { ...doc, [group]: value, stamps } as Authored;
 }

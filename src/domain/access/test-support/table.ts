@@ -1,5 +1,5 @@
 import type { AuthoredType } from '../../document.ts';
-import { RULES, SHAPES } from '../../documents/registry.ts';
+import { MERGED, RULES } from '../../documents/registry.ts';
 import type { Actor } from '../../documents/rules.ts';
 
 export const ACTORS = {
@@ -157,7 +157,7 @@ export const TYPES = Object.keys(RULES) as AuthoredType[];
 
 /** Everything of a kind of document that can be written by itself, as its shape says. */
 export function groupsOf(type: AuthoredType): string[] {
-  const { identity, fields, collections } = SHAPES[type];
+  const { identity, fields, collections } = MERGED[type].shape;
   const ofCollections = Object.entries(collections).flatMap(([name, { apart }]) =>
     apart ? [name, `${name}/${apart.field}`, apart.left] : [name],
   );

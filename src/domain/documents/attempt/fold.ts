@@ -7,8 +7,8 @@ import type { Answer } from '../../question-kinds/kind.ts';
 import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
+import { UNSEEN } from '../paper/rules.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
-import { UNSEEN } from '../paper/shape.ts';
 import type { AttemptHeader, Entry, StartEntry } from './schema.ts';
 
 /**

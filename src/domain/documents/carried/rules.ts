@@ -1,11 +1,12 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Rules } from '../rules.ts';
+import { type Rules, table } from '../rules.ts';
 import type { Carried } from './schema.ts';
 
-export const carriedRules: Rules<Carried> = {
+export const carriedRules = {
   localId: ({ id }) => id,
+  table: table('carried', 'id, examID'),
   shape: shape<Carried>({
     id: 'identity',
     addedUser: 'identity',
@@ -20,7 +21,10 @@ export const carriedRules: Rules<Carried> = {
   grants: { teacher: [{ relation: 'own', create: [], change: [] }] },
   verifiedOnly: true,
   initial: { outcome: null },
-};
+  bounds: { length: 80 * 1024 },
+  quota: 2_000,
+  madeAt: ({ at }) => at,
+} satisfies Rules<Carried>;
 
 export const newCarried = (
   given: Pick<Carried, 'id' | 'addedUser' | 'examID' | 'userID' | 'at' | 'by' | 'envelope'>,

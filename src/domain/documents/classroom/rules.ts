@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Member } from '../common.ts';
-import type { Rules } from '../rules.ts';
+import { type Rules, table } from '../rules.ts';
 import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
@@ -16,8 +16,9 @@ const WRITTEN_BY_TEACHER = [
   'deleted',
 ] as const;
 
-export const classroomRules: Rules<Classroom> = {
+export const classroomRules = {
   localId: ({ id }) => id,
+  table: table('classrooms', 'id'),
   shape: shape<Classroom>({
     id: 'identity',
     className: 'latest',
@@ -43,4 +44,5 @@ export const classroomRules: Rules<Classroom> = {
   },
   verifiedOnly: true,
   initial: { exams: [], joinCode: '', waiting: [], stays: [], deleted: false },
-};
+  bounds: { length: 512 * 1024, elements: 10 * LIMITS.membersInClass },
+} satisfies Rules<Classroom>;

@@ -1,12 +1,13 @@
 import { shape } from '../../merge/shape.ts';
 import { erasedMessages } from '../erased-messages.ts';
-import type { Grant, Rules } from '../rules.ts';
+import { type Grant, type Rules, table } from '../rules.ts';
 import type { Feedback } from './schema.ts';
 
 const ownFeedback: Grant<Feedback> = { relation: 'own', create: [], change: [] };
 
-export const feedbackRules: Rules<Feedback> = {
+export const feedbackRules = {
   localId: ({ id }) => id,
+  table: table('feedbacks', 'id, userId, reportTime'),
   shape: shape<Feedback>({
     id: 'identity',
     userId: 'identity',
@@ -25,7 +26,10 @@ export const feedbackRules: Rules<Feedback> = {
   },
   initial: { status: 'pending', reply: '' },
   isFrozen: isErasedFeedback,
-};
+  bounds: { length: 16 * 1024 },
+  quota: 500,
+  madeAt: ({ reportTime }) => reportTime,
+} satisfies Rules<Feedback>;
 
 export function isErasedFeedback({
   username,

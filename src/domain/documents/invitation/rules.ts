@@ -1,11 +1,12 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Rules } from '../rules.ts';
+import { type Rules, table } from '../rules.ts';
 import type { Invitation } from './schema.ts';
 
-export const invitationRules: Rules<Invitation> = {
+export const invitationRules = {
   localId: ({ id }) => id,
+  table: table('invitations', 'id, classroomID'),
   shape: shape<Invitation>({
     id: 'identity',
     classroomID: 'identity',
@@ -21,7 +22,10 @@ export const invitationRules: Rules<Invitation> = {
   },
   verifiedOnly: true,
   initial: { outcome: null, emails: [], dismissed: false },
-};
+  bounds: { length: 512 * 1024 },
+  quota: 500,
+  madeAt: ({ at }) => at,
+} satisfies Rules<Invitation>;
 
 export const newInvitation = (
   given: Pick<Invitation, 'id' | 'classroomID' | 'addedUser' | 'at' | 'emails'>,

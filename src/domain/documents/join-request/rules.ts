@@ -1,11 +1,12 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Rules } from '../rules.ts';
+import { type Rules, table } from '../rules.ts';
 import type { JoinRequest } from './schema.ts';
 
-export const joinRequestRules: Rules<JoinRequest> = {
+export const joinRequestRules = {
   localId: ({ id }) => id,
+  table: table('joinRequests', 'id'),
   shape: shape<JoinRequest>({
     id: 'identity',
     userId: 'identity',
@@ -17,7 +18,10 @@ export const joinRequestRules: Rules<JoinRequest> = {
   isOwn: (actor, { id, userId }) => userId === actor.uid && isOwnedBy(actor.uid, id),
   grants: { student: [{ relation: 'own', create: ['dismissed'], change: ['dismissed'] }] },
   initial: { outcome: null, dismissed: false },
-};
+  bounds: { length: 4 * 1024 },
+  quota: 500,
+  madeAt: ({ at }) => at,
+} satisfies Rules<JoinRequest>;
 
 export const newJoinRequest = (
   given: Pick<JoinRequest, 'id' | 'userId' | 'code' | 'at'>,

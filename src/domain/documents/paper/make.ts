@@ -5,8 +5,8 @@ import type { Answer } from '../../question-kinds/kind.ts';
 import { deadlineOf, deadlineWithin } from '../../timing/timing.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Sheet } from '../exam/schema.ts';
+import { UNSEEN } from './rules.ts';
 import type { ClockSample, HandIn, Paper } from './schema.ts';
-import { UNSEEN } from './shape.ts';
 
 /**
  * A paper begun at `now` (ms): its deadline and the order in which it is shown are fixed from here on.

@@ -1,5 +1,5 @@
 import { shape } from '../../merge/shape.ts';
-import type { Grant, Rules } from '../rules.ts';
+import { type Grant, type Kind, type Rules, table } from '../rules.ts';
 import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
 
@@ -10,8 +10,9 @@ const ownProfile: Grant<User> = {
   change: ['displayName', 'phoneNumber'],
 };
 
-export const userRules: Rules<User> = {
+export const userRules = {
   localId: ({ uid }) => uid,
+  table: table('users', 'uid, userRole'),
   shape: shape<User>({
     uid: 'identity',
     userRole: 'identity',
@@ -35,6 +36,10 @@ export const userRules: Rules<User> = {
     (part === 'displayName' && !isReadableName(String(value))) ||
     (part === 'phoneNumber' && !/^\d+$/.test(String(value))),
   isFrozen: ({ deleted }) => deleted,
-};
+  bounds: { length: 8 * 1024 },
+} satisfies Rules<User>;
 
-export const personId = ({ uid }: Person): string => uid;
+export const personKind = {
+  localId: ({ uid }) => uid,
+  table: table('people', 'uid, userRole', 'directory'),
+} satisfies Kind<Person>;

@@ -1,0 +1,21 @@
+import type { MergeableType } from '../document.ts';
+
+interface KindWords {
+  /** In front of a document's name. */
+  title: string;
+  /** Behind a number, within a sentence. */
+  counted: string;
+}
+
+/** What people call the kinds of documents that they write. */
+export const kindMessages: Readonly<Record<MergeableType, KindWords>> = {
+  user: { title: 'Profil', counted: 'profil değişikliği' },
+  classroom: { title: 'Sınıf', counted: 'sınıf' },
+  exam: { title: 'Sınav', counted: 'sınav' },
+  paper: { title: 'Sınav kâğıdı', counted: 'sınav kâğıdı' },
+  attempt: { title: 'Sınav kâğıdı', counted: 'sınav kâğıdı' },
+  carried: { title: 'Okutulan kâğıt', counted: 'öğrenciden alınan sınav kâğıdı' },
+  feedback: { title: 'Geri bildirim', counted: 'geri bildirim' },
+  joinRequest: { title: 'Sınıfa katılma isteği', counted: 'sınıfa katılma isteği' },
+  invitation: { title: 'E-posta ile öğrenci ekleme', counted: 'öğrenci ekleme listesi' },
+};

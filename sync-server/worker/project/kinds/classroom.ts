@@ -1,0 +1,166 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { DocOf } from '../../../../src/domain/document.ts';
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
+import { update } from '../../../storage/documents.ts';
+import {
+  COLLECTIONS,
+  everMembers,
+  isMember,
+  MEMBER_COLLECTIONS,
+  namedUids,
+  withNames,
+} from '../../shared/members.ts';
+import { teacherDatabase } from '../../shared/role-databases.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
+import { putInUnlisted, withoutStudents } from '../joining/let-in.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { bringClass, bringList, bringSheets } from '../reactions/bring-class.ts';
+import { fileExam, waitingExams } from '../reactions/offers.ts';
+import { answerInvitations } from './invitation.ts';
+import { answerWaiting, openToCode } from './join-request.ts';
+
+/** Members hear of their class, former members lose it, with all that hangs on it. */
+const classroomChanged: Reaction = async (id, tools) => {
+  const known = await tools.reader.load('classroom', id);
+  const before = known && tools.classes.before(known);
+  if (before) {
+    // Each exam that came or went has brought its sheets itself.
+    if (!sameContent(before, known)) bringList(known, tools);
+    return;
+  }
+  const classroom = await settled(id, tools);
+  if (!classroom) return;
+  const exams = await examsOf(classroom, tools);
+  bringClass(classroom, tools);
+  bringExams(classroom, exams, tools);
+  if (await isEverybodyKnown(classroom, tools))
+    tools.plan.behind(() => tools.classes.brought(classroom));
+  await keepLessons(classroom, tools);
+  await openToCode(classroom, tools);
+  await answerWaiting(id, tools);
+  await answerInvitations(classroom, tools);
+  for (const exam of exams) {
+    if (!classroom.deleted) await fileExam(exam, tools);
+  }
+};
+
+/** Nothing is brought to people of whom the school has yet to hear: a later change of the class has to do it. */
+async function isEverybodyKnown(
+  classroom: Classroom,
+  { reader }: Pick<ReactionTools, 'reader'>,
+): Promise<boolean> {
+  const uids = new Set(namedUids(classroom));
+  return (await reader.loadMany('user', uids)).length === uids.size;
+}
+
+/** The class as it is from now on: with the names that people have, without whom its teachers may not put in. */
+async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
+  const { school, reader, now } = tools;
+  const known = await reader.load('classroom', id);
+  if (!known) return null;
+  const users = await reader.loadMany('user', namedUids(known));
+  const byUid = new Map(users.map((user) => [user.uid, user]));
+  const outsiders = await putInUnlisted(known, byUid, tools);
+  const classroom = await update(
+    school,
+    'classroom',
+    id,
+    (current) => current && withNames(withoutStudents(current, outsiders, now()), byUid),
+  );
+  if (classroom) reader.remember(classroom);
+  return classroom;
+}
+
+const examsOf = async (classroom: Classroom, { school, reader }: ReactionTools): Promise<Exam[]> =>
+  reader.loadMany('exam', [...classroom.exams, ...(await waitingExams(school, classroom.id))]);
+
+function bringExams(
+  classroom: Classroom,
+  exams: readonly Exam[],
+  { plan, monitors }: ReactionTools,
+): void {
+  const examIDs = exams.map(({ examID }) => examID);
+  bringSheets(classroom, examIDs, { plan });
+  for (const exam of exams) {
+    const { examID } = exam;
+    monitors.examChanged(examID);
+    plan.bring(teacherDatabase(holderOf(exam)), [docId('exam', examID), docId('monitor', examID)]);
+    plan.bring(ADMIN, [docId('examSummary', examID)]);
+  }
+}
+
+/** `lessons` says of each person which classes the person is in. */
+async function keepLessons(classroom: Classroom, { school, now }: ReactionTools): Promise<void> {
+  const { id } = classroom;
+  for (const collection of MEMBER_COLLECTIONS) {
+    for (const uid of everMembers(classroom, collection)) {
+      const isIn = !classroom.deleted && isMember(classroom, collection, uid);
+      await update(school, 'user', uid, (user) => {
+        if (user?.userRole !== COLLECTIONS[collection]) return null;
+        if (user.lessons.includes(id) === isIn) return null;
+        const others = user.lessons.filter((lesson) => lesson !== id);
+        return setFields(user, { lessons: isIn ? [...others, id].sort() : others }, now());
+      });
+    }
+  }
+}
+
+export const classroomKind: ServerKind<Classroom> = {
+  reaction: classroomChanged,
+  views: {
+    teacher: async ({ local, uid, school }) => {
+      const classroom = await school.load('classroom', local);
+      if (!classroom || classroom.deleted) return null;
+      return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
+    },
+    /** Without what lets others in, and without stamps, which name former members. */
+    student: async ({ local, uid, school }) => {
+      const classroom = await school.load('classroom', local);
+      if (!classroom || classroom.deleted) return null;
+      if (!isMember(classroom, 'selectedStudent', uid)) return null;
+      const exams = await examsFor(uid, classroom, school);
+      return { ...classroom, stamps: {}, joinCode: '', waiting: [], exams };
+    },
+  },
+};
+
+/** Returns the exams that a student hears of; one for chosen students is not named to the others. */
+async function examsFor(
+  uid: string,
+  { exams }: Classroom,
+  school: SchoolReader,
+): Promise<string[]> {
+  const known = await Promise.all(exams.map((id) => school.load('exam', id)));
+  return exams.filter((_, at) => {
+    const exam = known[at];
+    return !exam || isFor(exam, uid);
+  });
+}
+
+export const classroomSummaryKind: ServerKind<DocOf<'classroomSummary'>> = {
+  source: 'classroom',
+  views: {
+    admin: async ({ local, school }) => {
+      const classroom = await school.load('classroom', local);
+      if (!classroom || classroom.deleted) return null;
+      const { id, className, classDesc, selectedTeacher, selectedStudent, exams } = classroom;
+      return {
+        type: 'classroomSummary',
+        schema: SCHEMA,
+        id,
+        className,
+        classDesc,
+        teachers: selectedTeacher.map(({ displayName }) => displayName),
+        studentCount: selectedStudent.length,
+        examCount: exams.length,
+      };
+    },
+  },
+};

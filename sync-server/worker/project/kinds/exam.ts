@@ -1,0 +1,195 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { DocOf } from '../../../../src/domain/document.ts';
+import { isKept } from '../../../../src/domain/documents/exam/deletion.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
+import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
+import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
+import { range, update } from '../../../storage/documents.ts';
+import { expectHandIn } from '../../calendar/auto-submit.ts';
+import { currentVersionOf, extended, isOffered, settledBy } from '../../grade/exam-state.ts';
+import { gradePaper } from '../../grade/grading.ts';
+import { everMembers } from '../../shared/members.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { bringList, bringSheets } from '../reactions/bring-class.ts';
+import { withoutErased } from '../reactions/erasure.ts';
+import { fileExam } from '../reactions/offers.ts';
+import { keepCarried, keepLogs } from '../reactions/retention.ts';
+import { takeInSheets } from '../reactions/sheets.ts';
+import { seenByTeacher } from './paper.ts';
+
+/**
+ * A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay.
+ * Its papers are graded anew for what a correction of the key or another end changes, and their results brought to where
+ * they may be seen by now. That is work for its class, and none where nobody has taken it.
+ */
+const examChanged: Reaction = async (examID, tools) => {
+  const { school, reader, plan, releases, monitors, now } = tools;
+  const found = await reader.load('exam', examID);
+  if (!found) return;
+  const exam = await withoutErased(found, tools);
+  monitors.examChanged(examID);
+  await releases.note(exam, now());
+  await keepVersions(exam, tools);
+  await takeInSheets(exam, tools);
+  const papers = await range(school, 'paper', `${examID}-`);
+  for (const paper of papers) await examineAnew(paper, tools);
+  if (await keepLogs(exam, papers, tools)) await keepCarried(exam, tools);
+  for (const uid of holdersOf(exam))
+    plan.bring(teacherDatabase(uid), [docId('exam', examID), docId('monitor', examID)]);
+  if (exam.handedTo) await passOn(exam, papers, tools);
+  plan.bring(ADMIN, [docId('examSummary', examID)]);
+  const listed = await fileExam(exam, tools);
+  const classroom = listed ?? (await reader.load('classroom', exam.classroomID));
+  if (classroom) bringSheets(classroom, [examID], tools);
+  // With the sheets, so that a device hears of both at once.
+  if (listed) bringList(listed, tools);
+};
+
+/** Of an exam that was handed over all goes along: who had it before loses it, also where it has gone on from there. */
+async function passOn(
+  exam: Exam,
+  papers: readonly Paper[],
+  { reader, plan }: ReactionTools,
+): Promise<void> {
+  const classroom = await reader.load('classroom', exam.classroomID);
+  const former = classroom ? everMembers(classroom, 'selectedTeacher') : [];
+  const all = papers.flatMap((paper) => [docId('result', paper.id), ...seenByTeacher(paper)]);
+  for (const uid of new Set([...holdersOf(exam), ...former]))
+    plan.bring(teacherDatabase(uid), [docId('exam', exam.examID), ...all]);
+}
+
+/** With another key, end or extra time a paper may end later, or be worth something else. */
+async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
+  const { school, reader, plan, now } = tools;
+  const exam = await reader.load('exam', found.examID);
+  const paper = await update(
+    school,
+    'paper',
+    found.id,
+    (known) => known && settledBy(extended(known, exam, now()), exam, now()),
+  );
+  if (!paper) return;
+  reader.remember(paper);
+  if (paper.extraMinutes !== found.extraMinutes || paper.counted !== found.counted) {
+    plan.bring(studentDatabase(paper.userID), [docId('paper', paper.id)]);
+  }
+  await expectHandIn(paper, tools);
+  await gradePaper(paper, tools);
+}
+
+/** A version for each exam that students may be sent, which no draft is; older ones take over corrections of the key. */
+async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
+  const { school, reader, now } = tools;
+  const { examID } = exam;
+  const older = await range(school, 'version', `${examID}:`);
+  const current = exam.deleted || exam.draft ? null : currentVersionOf(exam);
+  const names = new Set([...older.map(({ version }) => version), ...(current ? [current] : [])]);
+  for (const name of names) {
+    const known = older.find(({ version }) => version === name);
+    const isOpen = name === current && !isSealed(exam);
+    const lock = name === current && !isOpen ? await lockFor(exam, name, known, tools) : {};
+    const version = await update(school, 'version', `${examID}:${name}`, (known) => {
+      const made = known ? corrected(known, exam) : newVersion(exam, now());
+      const kept = isOpen ? unsealed(made) : made;
+      return { ...supersededBy(kept, current, now()), ...lock };
+    });
+    if (version) reader.remember(version);
+  }
+}
+
+/** A version that says since when another is current instead, if one is; one that is current again says nothing. */
+function supersededBy(
+  { supersededAt, ...version }: ExamVersion,
+  current: string | null,
+  now: number,
+): ExamVersion {
+  if (version.version === current) return version;
+  const at = supersededAt ?? (current === null ? undefined : now);
+  return at === undefined ? version : { ...version, supersededAt: at };
+}
+
+/** A version whose questions lie open again: whoever begins from now on opens no lock, and it is sealed anew if it ever is. */
+const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
+
+/** The locks that the current version gets with the code that counts now. Older versions keep those they had. */
+async function lockFor(
+  exam: Exam,
+  version: string,
+  known: ExamVersion | undefined,
+  { sealer, now }: ReactionTools,
+): Promise<Pick<ExamVersion, 'lock' | 'sealedAt'>> {
+  const code = startCodeOf(exam);
+  if (!code || known?.lock?.code === code.code) return {};
+  const lock = await sealer.lockOf({ examID: exam.examID, version }, code);
+  return { lock, ...(known && !known.lock && { sealedAt: now() }) };
+}
+
+export const examKind: ServerKind<Exam> = {
+  reaction: examChanged,
+  views: {
+    /** A deleted exam stays until its deletion is final. A draft is in no class yet. */
+    teacher: async ({ local, uid, school, now }) => {
+      const exam = await school.load('exam', local);
+      if (!exam || holderOf(exam) !== uid || !isKept(exam, now)) return null;
+      if (exam.draft) return exam;
+      return (await school.load('classroom', exam.classroomID))?.deleted ? null : exam;
+    },
+  },
+};
+
+export const versionKind: ServerKind<ExamVersion> = { views: {} };
+
+export const monitorKind: ServerKind<DocOf<'monitor'>> = {
+  source: 'exam',
+  readsCopy: true,
+  views: {
+    /** The monitor writes it; everything else leaves the stored copy as it is. */
+    teacher: async ({ local, uid, there, school, now }) => {
+      const exam = await school.load('exam', local);
+      if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;
+      if (school.knows(docId('monitor', local))) return school.load('monitor', local);
+      return there?.type === 'monitor' ? there : null;
+    },
+  },
+};
+
+export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
+  source: 'exam',
+  views: {
+    admin: async ({ local, school }) => {
+      const exam = await school.load('exam', local);
+      const classroom = exam && (await school.load('classroom', exam.classroomID));
+      if (!exam || !isOffered(exam, classroom)) return null;
+      const { examID, examName, examTime, classroomID, questions } = exam;
+      const addedUser = holderOf(exam);
+      const maker = classroom.selectedTeacher.find(({ uid }) => uid === addedUser);
+      return {
+        type: 'examSummary',
+        schema: SCHEMA,
+        examID,
+        examName,
+        examTime,
+        classroomID,
+        className: classroom.className,
+        teacherName: maker?.displayName ?? '',
+        addedUser,
+        questionCount: questions.length,
+        ...(await gradesOf(school, examID)),
+      };
+    },
+  },
+};
+
+/** Sums in a fixed order: another order of the same numbers could give another average. */
+async function gradesOf(school: SchoolReader, examID: string) {
+  const byPaper = [...(await school.pointsOf(examID))];
+  const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, point]) => point);
+  const sum = points.reduce((total, point) => total + point, 0);
+  return { paperCount: points.length, average: points.length > 0 ? sum / points.length : null };
+}

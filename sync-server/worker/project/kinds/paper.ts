@@ -1,0 +1,145 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
+import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { expectHandIn } from '../../calendar/auto-submit.ts';
+import { currentVersionOf, extended, received, settledBy } from '../../grade/exam-state.ts';
+import { gradePaper } from '../../grade/grading.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { keepLogs } from '../reactions/retention.ts';
+import { logsOf } from '../related.ts';
+
+const paperChanged: Reaction = async (id, tools) => {
+  const { reader, monitors, now } = tools;
+  const examID = (await reader.load('paper', id))?.examID ?? '';
+  const exam = await reader.load('exam', examID);
+  const isNew = reader.isFirst(docId('paper', id));
+  const seen = { ...(await provedOf(id, exam, tools)), ...(await olderOf(id, exam, tools)) };
+  const paper = await reader.update(
+    'paper',
+    id,
+    (known) =>
+      known &&
+      setFields(settledBy(extended(received(known, now()), exam, now()), exam, now()), seen, now()),
+  );
+  if (!paper) return;
+  const version = await reader.load('version', `${examID}:${paper.start.version}`);
+  monitors.paperChanged(paper, version?.questions.length ?? null);
+  await expectHandIn(paper, tools);
+  const isFirstResult = await gradePaper(paper, tools);
+  const isSheetAsBefore = isNew && (await leavesSheetAlone(paper, exam, tools));
+  bringPaper(paper, exam, { isNew, isFirstResult, isSheetAsBefore }, tools);
+  if (exam) await keepLogs(exam, [paper], tools);
+};
+
+/**
+ * Whether the student's sheets say after a hand-in, the first that is heard of a paper, what they said before: of an exam of one version there is nothing to let go of, and
+ * nothing to say of a paper that waits for nobody. What opens a sealed sheet goes with the hand-in.
+ */
+async function leavesSheetAlone(
+  paper: Paper,
+  exam: Exam | null,
+  { reader }: ReactionTools,
+): Promise<boolean> {
+  const { version } = paper.start;
+  if (!exam || !isHandedIn(paper) || isSealed(exam) || version !== currentVersionOf(exam))
+    return false;
+  if (!(await reader.isOnlyVersion(exam.examID, version))) return false;
+  const classroom = await reader.load('classroom', exam.classroomID);
+  return waitReason(paper, exam, classroom) === null;
+}
+
+interface Brought {
+  isNew: boolean;
+  isFirstResult: boolean;
+  isSheetAsBefore: boolean;
+}
+
+/** Brings a paper to its student and its teacher. */
+function bringPaper(
+  paper: Paper,
+  exam: Exam | null,
+  { isNew, isFirstResult, isSheetAsBefore }: Brought,
+  { plan }: ReactionTools,
+): void {
+  const own = [docId('paper', paper.id)];
+  const student = studentDatabase(paper.userID);
+  // A handed-in paper releases the sheets that were kept for it.
+  const touched = isHandedIn(paper) ? [paper.examID] : [];
+  plan.bring(student, own, isSheetAsBefore ? [] : touched);
+  if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);
+  if (isNew) plan.bringNew(student, own);
+  if (!exam) return;
+  const teacher = teacherDatabase(holderOf(exam));
+  plan.bring(teacher, seenByTeacher(paper));
+  if (isNew) plan.bringNew(teacher, own);
+  if (isFirstResult) plan.bringNew(teacher, logsOf(paper));
+}
+
+/** Returns whether a start on a sealed exam was proved, if the exam is sealed. */
+async function provedOf(
+  id: string,
+  exam: Exam | null,
+  { reader, sealer }: ReactionTools,
+): Promise<Partial<Paper>> {
+  const paper = exam && (await reader.load('paper', id));
+  if (!paper || !isSealed(exam)) return {};
+  const version = await reader.load('version', `${exam.examID}:${paper.start.version}`);
+  const proved = version ? await sealer.isProved(paper, version) : undefined;
+  return proved === undefined ? {} : { proved };
+}
+
+/** Returns since when the paper's version is superseded. A recorded time stays. */
+async function olderOf(
+  id: string,
+  exam: Exam | null,
+  { reader }: ReactionTools,
+): Promise<Partial<Paper>> {
+  const paper = exam && (await reader.load('paper', id));
+  if (!paper || paper.olderSince !== undefined || !isBegunOnTablet(paper)) return {};
+  const version = await reader.load('version', `${exam.examID}:${paper.start.version}`);
+  return version?.supersededAt === undefined ? {} : { olderSince: version.supersededAt };
+}
+
+/** Returns the ids of the paper and, once it is handed in, of its logs. */
+export const seenByTeacher = (paper: Paper): string[] => [
+  docId('paper', paper.id),
+  ...(isHandedIn(paper) ? logsOf(paper) : []),
+];
+
+/** Returns true if a copy of an open paper lacks only what its logs say. */
+const saysAsMuch = (copy: Paper, paper: Paper): boolean =>
+  !isHandedIn(paper) && paper.logs.length > 0 && sameContent(withoutLogs(copy), withoutLogs(paper));
+
+const withoutLogs = (paper: Paper) => ({
+  ...paper,
+  ...{ myAnswers: [], clock: [], logs: [], stamps: {} },
+});
+
+export const paperKind: ServerKind<Paper> = {
+  reaction: paperChanged,
+  isOfPaper: true,
+  readsCopy: true,
+  views: {
+    /** The answers of an open paper are in its logs, in the same database; they are not repeated. */
+    student: async ({ local, uid, school, there }) => {
+      const paper = await school.load('paper', local);
+      if (paper?.userID !== uid) return null;
+      return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
+    },
+    /** Before the hand-in a teacher sees only that the paper was begun. */
+    teacher: async ({ local, uid, school }) => {
+      const paper = await school.load('paper', local);
+      const exam = paper && (await school.load('exam', paper.examID));
+      if (!paper || !exam || holderOf(exam) !== uid) return null;
+      if (isHandedIn(paper)) return paper;
+      return withoutLogs(paper);
+    },
+  },
+};

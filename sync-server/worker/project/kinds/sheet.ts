@@ -1,0 +1,93 @@
+import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
+import { missedFrom } from '../../../../src/domain/documents/exam/release.ts';
+import type { Exam, ExamVersion, Sheet } from '../../../../src/domain/documents/exam/schema.ts';
+import {
+  isSealed,
+  sealedSince,
+  startCodeOf,
+} from '../../../../src/domain/documents/exam/sealing.ts';
+import { settingsOf } from '../../../../src/domain/documents/exam/settings.ts';
+import { sheetOf } from '../../../../src/domain/documents/exam/versions.ts';
+import type { Opening } from '../../../../src/domain/documents/opening/schema.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
+import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { paperIdOf } from '../../../../src/domain/ids.ts';
+import { extraMinutesOf, windowAt } from '../../../../src/domain/timing/timing.ts';
+import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
+import { isMember } from '../../shared/members.ts';
+import type { Question, ServerKind } from '../kind.ts';
+
+/**
+ * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
+ * in, the one that it was taken on. Never the key.
+ */
+async function sheetView(question: Question): Promise<Sheet | null> {
+  const { local, uid, isThere, school } = question;
+  const [examID = '', version = ''] = local.split(':');
+  const exam = await school.load('exam', examID);
+  const classroom = exam && (await school.load('classroom', exam.classroomID));
+  if (!exam || !isOffered(exam, classroom)) return null;
+  if (!isMember(classroom, 'selectedStudent', uid) || !isFor(exam, uid)) return null;
+  const paper = await school.load('paper', paperIdOf(examID, uid));
+  const isCurrent = version === currentVersionOf(exam);
+  const isTaken = paper?.start.version === version;
+  const isKept = paper && isHandedIn(paper) ? isTaken : isCurrent || isTaken || isThere;
+  const known = isKept ? await school.load('version', local) : null;
+  const own = {
+    extraMinutes: extraMinutesOf(exam, uid),
+    waits: paper && waitReason(paper, exam, classroom),
+  };
+  if (!known) return null;
+  const safeBrowser = await question.sealer.safeBrowserOf(exam);
+  const open = {
+    ...sheetOf(known, classroom.className, isCurrent, settingsOf(exam), own),
+    ...(safeBrowser && { safeBrowser }),
+  };
+  const isSealedHere = isSealed(exam) && !hadItOpen(paper, known);
+  return isSealedHere ? sealedOf(open, known, exam, question) : open;
+}
+
+/**
+ * A sheet with its questions sealed. The lock of the current version may have yet to be kept; an older version without one was out before the
+ * exam was sealed, and stays as it is.
+ */
+async function sealedOf(
+  sheet: Sheet,
+  version: ExamVersion,
+  exam: Exam,
+  { sealer }: Question,
+): Promise<Sheet> {
+  const code = startCodeOf(exam);
+  const isToMake = sheet.current && code && version.lock?.code !== code.code;
+  const lock = isToMake ? await sealer.lockOf(sheet, code) : version.lock;
+  return lock ? sealer.sealed(sheet, version, lock) : sheet;
+}
+
+/** Whether the server saw this version being written before it was sealed: nobody who is in an exam is locked out of it. */
+const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
+  paper?.start.version === version.version &&
+  paper.seenAt !== null &&
+  paper.seenAt < (sealedSince(version) ?? Infinity);
+
+/**
+ * What opens a sealed sheet, to whoever has one, from the exam's beginning on. It goes with the hand-in, and where nothing is heard of a paper
+ * once the last one is over: until then one that was begun without a network may go on.
+ */
+async function openingView(question: Question): Promise<Opening | null> {
+  const { local, uid, school, now, sealer } = question;
+  const [examID = '', version = ''] = local.split(':');
+  const exam = await school.load('exam', examID);
+  if (!exam || windowAt(exam, now) === 'before') return null;
+  const paper = await school.load('paper', paperIdOf(examID, uid));
+  if (paper ? isHandedIn(paper) : (missedFrom(exam) ?? Infinity) <= now) return null;
+  const sealed = await sheetView(question);
+  return sealed?.seal ? sealer.openingOf({ examID, version }) : null;
+}
+
+export const sheetKind: ServerKind<Sheet> = { source: 'version', views: { student: sheetView } };
+
+export const openingKind: ServerKind<Opening> = {
+  source: 'version',
+  views: { student: openingView },
+};
