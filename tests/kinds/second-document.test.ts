@@ -30,11 +30,15 @@ vi.mock('../../src/domain/documents/kinds.ts', async (original) => {
     await original<typeof import('../../src/domain/documents/kinds.ts')>();
   return { DERIVED, WRITTEN: { ...WRITTEN, marking: markingRules } };
 });
+vi.mock('../../src/domain/documents/tables.ts', async (original) => {
+  const { TABLES, table } = await original<typeof import('../../src/domain/documents/tables.ts')>();
+  return { table, TABLES: { ...TABLES, marking: table('markings', 'id, paperId') } };
+});
 vi.mock('../../src/domain/documents/kind-messages.ts', async (original) => {
   const { markingWords } = await import('./marking-kind.ts');
-  const { kindMessages } =
+  const { documentWords } =
     await original<typeof import('../../src/domain/documents/kind-messages.ts')>();
-  return { kindMessages: { ...kindMessages, marking: markingWords } };
+  return { documentWords: { ...documentWords, marking: markingWords } };
 });
 vi.mock('../../sync-server/worker/project/kinds.ts', async (original) => {
   const { markingOnServer } = await import('./marking-on-server.ts');

@@ -1,6 +1,5 @@
 import { typeOfId } from '../../domain/doc-id.ts';
-import { kindMessages } from '../../domain/documents/kind-messages.ts';
-import { isMergeableType } from '../../domain/documents/registry.ts';
+import { documentWords } from '../../domain/documents/kind-messages.ts';
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import type { Store } from '../../store/tables.ts';
 import { messages } from './messages.ts';
@@ -8,7 +7,7 @@ import { messages } from './messages.ts';
 /** What a person calls a document: its kind, and its name where it has one here. */
 export async function documentName(store: Store, id: string): Promise<string> {
   const type = typeOfId(id);
-  const kind = type && isMergeableType(type) ? kindMessages[type].title : messages.otherKind;
+  const kind = documentWords[type ?? '']?.title ?? messages.otherKind;
   const name = await ownName(store, id, type);
   return name ? `${kind}: ${name}` : kind;
 }
