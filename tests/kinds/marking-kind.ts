@@ -54,5 +54,3 @@ export const markingRules = {
   bounds: { length: 4 * 1024, elements: 10 },
   quota: 2,
 } satisfies Rules<Marking>;
-
-export const markingWords = { title: 'Puanlama', counted: 'puanlama' };

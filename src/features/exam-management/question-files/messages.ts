@@ -8,7 +8,6 @@ const formats: Readonly<Record<QuestionFormat, string>> = {
   gift: 'GIFT (Moodle)',
 };
 
-/** Reading questions from a file, and writing them to one. */
 export const fileMessages = {
   import: 'Word’den veya dosyadan ekle',
   importTitle: 'Word’den veya dosyadan soru ekle',
@@ -85,7 +84,6 @@ const KEY_ASKS: Readonly<Record<Extract<Ask, { kind: 'key' }>['why'], string>> =
   'not-offered': 'Anahtardaki cevap bu sorunun şıkları arasında yok. Doğru şık hangisi?',
 };
 
-/** Why something in the file does not become a question. */
 export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'question-text': 'Soru metni yok.',
   'question-long': `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,

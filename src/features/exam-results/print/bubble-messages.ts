@@ -1,4 +1,3 @@
-/** What stands on a bubble sheet and above the preview of it. */
 export const bubbleMessages = {
   hint: (students: number, spare: number) =>
     `${students} öğrenci için adıyla birer cevap kâğıdı ve ${spare} yedek. Yazıcıda “gerçek boyut” seçin. Dolan kâğıtları “Kâğıt topla” sayfasından kamerayla okutun.`,

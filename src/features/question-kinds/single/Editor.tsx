@@ -16,13 +16,12 @@ import classes from './Editor.module.css';
 const messages = kindMessages.single;
 type Props = EditorProps<SingleBody, OptionKey>;
 
-/** Path of an option's text in the form. */
 export const optionPath = (at: number): string => `body.options.${at}`;
 const OPTION_INPUTS = 'input[data-path^="body.options."]';
 
 /**
- * The options, each with the radio button that makes it the correct one. Enter goes to the next option, and in the last one
- * it sends a question whose options are all filled; Shift marks the option as well.
+ * Enter goes to the next option; in the last one it sends a complete question. Shift also marks the
+ * option.
  */
 export function Editor({ form, send }: Props) {
   const { options } = form.values.body;
@@ -34,7 +33,7 @@ export function Editor({ form, send }: Props) {
   return (
     <Radio.Group
       {...form.getInputProps('key')}
-      // The radio that Tab reaches carries it: the group's element contains the texts too.
+      // On the radio: the group's element contains the texts too.
       data-path={undefined}
       errorProps={{ role: 'alert' }}
       size="md"
@@ -103,7 +102,7 @@ function OptionRow({ form, send, option, at, isAdded }: RowProps) {
         value={option}
         label={option}
         aria-label={messages.correctIs(option)}
-        // Tab goes from text to text; one stop, behind the texts or at the chosen one, leads into the group.
+        // One tab stop leads into the group, behind the texts or at the chosen option.
         tabIndex={isTabStop ? 0 : -1}
         data-path={isTabStop ? 'key' : undefined}
         className={classes.optionRadio}
