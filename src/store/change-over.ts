@@ -2,7 +2,7 @@ import { ownPart } from '../domain/access/own-part.ts';
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import type { DocOf, Mergeable } from '../domain/document.ts';
-import type { ProjectedType } from '../domain/documents/registry.ts';
+import type { ProjectedType } from '../domain/documents/projected.ts';
 import type { Actor } from '../domain/documents/rules.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';

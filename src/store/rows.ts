@@ -2,11 +2,11 @@ import type { Table } from 'dexie';
 import type { Doc, DocOf, MergeableType } from '../domain/document.ts';
 import {
   deviceTableOf,
-  isMergeableType,
   PROJECTED_TYPES,
   type ProjectedType,
-} from '../domain/documents/registry.ts';
-import type { Replica } from '../domain/documents/rules.ts';
+} from '../domain/documents/projected.ts';
+import { isMergeableType } from '../domain/documents/registry.ts';
+import type { Replica } from '../domain/documents/tables.ts';
 import { CARDS } from './cards.ts';
 import type { Store } from './tables.ts';
 

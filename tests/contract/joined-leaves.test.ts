@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';

@@ -11,7 +11,7 @@ import {
   handIn,
   withOptions,
 } from '../../../tests/support/documents.ts';
-import { docIdOf } from '../doc-id.ts';
+import { docIdOf } from '../doc-id-of.ts';
 import type { Mergeable } from '../document.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Actor } from '../documents/rules.ts';

@@ -7,8 +7,7 @@ interface KindWords {
   counted: string;
 }
 
-/** What people call the kinds of documents that they write. */
-export const kindMessages: Readonly<Record<MergeableType, KindWords>> = {
+const words = {
   user: { title: 'Profil', counted: 'profil değişikliği' },
   classroom: { title: 'Sınıf', counted: 'sınıf' },
   exam: { title: 'Sınav', counted: 'sınav' },
@@ -18,4 +17,7 @@ export const kindMessages: Readonly<Record<MergeableType, KindWords>> = {
   feedback: { title: 'Geri bildirim', counted: 'geri bildirim' },
   joinRequest: { title: 'Sınıfa katılma isteği', counted: 'sınıfa katılma isteği' },
   invitation: { title: 'E-posta ile öğrenci ekleme', counted: 'öğrenci ekleme listesi' },
-};
+} satisfies Record<MergeableType, KindWords>;
+
+/** What people call the kinds of documents that they write, by type. */
+export const documentWords: Readonly<Record<string, KindWords>> = words;

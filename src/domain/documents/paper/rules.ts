@@ -3,7 +3,7 @@ import { paperIdOf } from '../../ids.ts';
 import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import { SHEET_DEVICE } from '../../vocabulary.ts';
-import { type Kind, type Rules, table } from '../rules.ts';
+import type { Kind, Rules } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
 /** The server's fields of a paper that it has not seen. */
@@ -21,7 +21,6 @@ const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
 
 export const paperRules = {
   localId: ({ id }) => id,
-  table: table('papers', 'id, examID, userID, receivedAt'),
   shape: shape<Paper>({
     id: 'identity',
     examID: 'identity',
@@ -71,5 +70,4 @@ export const paperRules = {
 /** A result has the id of its paper. */
 export const resultKind = {
   localId: ({ id }) => id,
-  table: table('results', 'id, examID, userID'),
 } satisfies Kind<Result>;
