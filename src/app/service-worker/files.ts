@@ -1,6 +1,5 @@
 import type { StoredShares } from '../../domain/session/app-readiness.ts';
 
-/** One file of the app, as the build lists it. */
 export interface AppFile {
   url: string;
   revision: string | null;
@@ -20,8 +19,8 @@ interface Environment {
 }
 
 /**
- * Requests at a time. A browser opens six connections to a server without HTTP/2, and the exams of
- * the person come over the others.
+ * Requests at a time. A browser opens six connections without HTTP/2; the person's exams come over
+ * the others.
  */
 const AT_ONCE = 4;
 

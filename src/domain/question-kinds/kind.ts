@@ -59,13 +59,6 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
   /** Answers that an envelope carries as one number, by position; never changed, only added to. */
   readonly codes: readonly Answer[];
-  /** How a bubble form asks it; null where it cannot. */
-  readonly bubbles: Bubbles<Body> | null;
-}
-
-export interface Bubbles<Body = unknown> {
-  /** Number of bubbles in its row. */
-  count(question: Pick<SheetQuestion<Body>, 'body'>): number;
-  /** Answer of the bubble at a position from 0 on; null where there is none. */
-  answerAt(at: number): Answer | null;
+  /** Answers of the bubbles in its row of a bubble form, in order; none where a form cannot ask it. */
+  bubbles(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
 }

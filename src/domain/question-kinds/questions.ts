@@ -11,6 +11,9 @@ import type {
 import { BLANK } from './kind.ts';
 import { KINDS } from './registry.ts';
 
+/** Number of bubbles that fit into a row of a bubble form; see `bubble-sheet/layout.ts`. */
+const MAX_BUBBLES = 5;
+
 /** The kind that a question form starts with. */
 export const FIRST_KIND = KINDS[0]?.name ?? '';
 
@@ -57,6 +60,16 @@ export function answerLine(question: SheetQuestion, answer: Answer, between = ')
 export const isGiven = (question: SheetQuestion, answer: Answer): boolean =>
   answer !== BLANK && kindOf(question).isAnswer(question, answer);
 
+/** Answers of a question's bubbles, in order; none where the form has no row for it. */
+export function bubblesOf(question: SheetQuestion): readonly Answer[] {
+  const answers = kindOf(question).bubbles(question);
+  return answers.length <= MAX_BUBBLES ? answers : [];
+}
+
 /** Bubbles in each row of a form for these questions: as many as the widest one has. */
 export const bubblesNeeded = (questions: readonly SheetQuestion[]): number =>
-  Math.max(2, ...questions.map((question) => kindOf(question).bubbles?.count(question) ?? 0));
+  Math.max(2, ...questions.map((question) => bubblesOf(question).length));
+
+/** Numbers, from 1, of the questions that a bubble form cannot ask. */
+export const numbersWithoutBubbles = (questions: readonly SheetQuestion[]): number[] =>
+  questions.flatMap((question, at) => (bubblesOf(question).length === 0 ? [at + 1] : []));

@@ -23,7 +23,7 @@ export interface CutQuestion {
 /** What begins a line of its own, also where the lines of a column are joined. */
 const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
 const TRAILING_ANSWER =
-  /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-E])\s*[\])]?\s*$/i;
+  /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;
 
 /** @param isWrapped whether lines end where the paper did: then those of one sentence are joined */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
@@ -49,7 +49,7 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
     leftOut: [...end.leftOut, ...(keyOf(last?.letter ?? '') ? [] : end.tail)].map((text) =>
       lineOf(lines, text),
     ),
-    isInOrder: letters.every((letter, at) => letter === 'ABCDE'[at]),
+    isInOrder: letters.every((letter, at) => letter === OPTION_KEYS[at]),
   };
 }
 
@@ -126,6 +126,6 @@ function unwrapped(lines: readonly string[]): string {
 const lineOf = (lines: readonly Line[], text: string): Line =>
   lines.find((line) => line.text === text) ?? { number: 0, text };
 
-/** Letter of an option as the product names it; null for a fifth one. */
+/** Narrows a letter to that of an option. */
 export const keyOf = (letter: string): OptionKey | null =>
   OPTION_KEYS.find((key) => key === letter) ?? null;

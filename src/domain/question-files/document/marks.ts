@@ -37,7 +37,7 @@ export function sharedRange(text: string): { from: number; to: number } | null {
 
 /** The answer below a question, "Cevap: B" or "(Doğru cevap B)"; group 1 is the letter. */
 export const ANSWER_LINE =
-  /^[([]?\s*(?:answer|(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t|[şŞ][ıiIİ]k))\s*[:=\-–)]?\s*[([]?([A-E])[\])]*\s*[).]*$/i;
+  /^[([]?\s*(?:answer|(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t|[şŞ][ıiIİ]k))\s*[:=\-–)]?\s*[([]?([A-F])[\])]*\s*[).]*$/i;
 
 /** Where an option begins in a text. */
 export interface OptionMark {
@@ -52,7 +52,7 @@ export interface OptionMark {
 
 /** A star belongs to the option right behind it; one with a blank behind it, to what stands before, but at a line's begin. */
 const OPTION =
-  /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Ea-e]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
+  /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
 /** Every place that looks like the begin of an option. One alone says little: a chain from A on is what counts. */
 export function optionMarks(text: string): OptionMark[] {
@@ -70,7 +70,7 @@ export function optionMarks(text: string): OptionMark[] {
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];
   if (before === undefined || /\s|\|/.test(before)) return true;
-  return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-E*✓✔]/.test(text[at] ?? '');
+  return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
 /**
