@@ -67,7 +67,7 @@ const ms = fc.oneof(fc.nat(3000), fc.nat(HOUR));
 const turn = fc.oneof(fc.integer({ min: -5 * HOUR, max: 5 * HOUR }), fc.constant(-3 * HOUR));
 const turns = fc.array(fc.record({ by: turn, after: ms }), { maxLength: 8 });
 
-test('for any turns of the wall clock while the page is seen, it follows the monotonic one', () => {
+test('follows the monotonic clock for any changes of the wall clock while the page is visible', () => {
   fc.assert(
     fc.property(turn, turns, fc.boolean(), (wrong, made, isHeard) => {
       const tablet = new Tablet(wrong);
@@ -82,7 +82,7 @@ test('for any turns of the wall clock while the page is seen, it follows the mon
   );
 });
 
-test('a rest never gives time, whatever the clocks do meanwhile, and all of a sleep is counted', () => {
+test('counts all of a sleep, and gives no time for any clock changes during a rest', () => {
   const rest = fc.record({ by: turn, passing: ms, sleeping: ms, isTurned: fc.boolean() });
   fc.assert(
     fc.property(fc.array(rest, { maxLength: 8 }), (rests) => {
@@ -103,7 +103,7 @@ test('a rest never gives time, whatever the clocks do meanwhile, and all of a sl
   );
 });
 
-test('once the server is heard it tells the server’s time, whatever was done before and whatever exam went on', () => {
+test("shows the server's time once it is heard, whatever happened before", () => {
   fc.assert(
     fc.property(turn, turns, ms, (wrong, made, ahead) => {
       const tablet = new Tablet(wrong);
@@ -171,7 +171,7 @@ class Exam {
   }
 }
 
-test('an exam never has more time left offline than it last showed, however clocks are turned between openings', () => {
+test('never shows more time left offline than before, for any clock changes between openings', () => {
   fc.assert(
     fc.property(turn, fc.boolean(), fc.array(event, { maxLength: 12 }), (wrong, heard, events) => {
       const tablet = new Tablet(wrong);

@@ -1,7 +1,4 @@
-/**
- * Replaces a `localStorage` that throws, as in a browser that may keep nothing: the page opens and
- * reports it at the sign-in. Import it before anything that reads `localStorage`.
- */
+/** Replaces a `localStorage` that throws. Import it before anything that reads `localStorage`. */
 export function standInForStorage(page: { localStorage: Storage }): void {
   try {
     page.localStorage.getItem('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settledCookies } from './settle-cookies.ts';
 
-test('a cookie of no meaning is written over often enough for Chromium to write them all to its disk', () => {
+test('overwrites a cookie often enough for Chromium to write all cookies to disk', () => {
   const written: string[] = [];
   const cookies = settledCookies({
     set cookie(text: string) {

@@ -53,7 +53,7 @@ async function staleReplica() {
   };
 }
 
-test('what the server has lost goes once another replica is whole, and with it the old one', async () => {
+test('drops what the server lost once the second replica is complete, and deletes the first', async () => {
   const { replica, remote, store, user, rows } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   expect(await rows()).toEqual(['lost']);
@@ -64,7 +64,7 @@ test('what the server has lost goes once another replica is whole, and with it t
   expect(await replicaOf(store, 'own')).toMatchObject({ isSecond: true, isStale: false });
 });
 
-test('where the tab dies before another takes its place the next one goes on, and where it dies behind that, throws the old one away', async () => {
+test('continues an interrupted refetch, and deletes the old replica after an interrupted switch', async () => {
   const { replica, remote, store, user, rows, open } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   await replica.close();
@@ -84,7 +84,7 @@ test('where the tab dies before another takes its place the next one goes on, an
   await third.close();
 });
 
-test('what a server that is restored once more lost of what was fetched anew is not taken', async () => {
+test('starts a refetch over if the server is restored meanwhile', async () => {
   const { replica, remote, user, rows, later } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   const name = roleDatabase(user);
@@ -100,7 +100,7 @@ test('what a server that is restored once more lost of what was fetched anew is 
   await replica.close();
 });
 
-test('a line that is down leaves everything as it is, and what waits to be sent goes first', async () => {
+test('changes nothing while offline, and sends unsent writes before the refetch', async () => {
   const { replica, remote, store, user, rows, later } = await staleReplica();
   server.cut();
   expect(await replica.fetchAnew(remote)).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test('a line that is down leaves everything as it is, and what waits to be sent 
   await replica.close();
 });
 
-test('a name in the directory that the server has lost goes with the next pull, and nobody vanishes in between', async () => {
+test('removes a lost person with the next pull, without gaps in the directory', async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const named = (displayName: string) => ({ ...personOf({ ...aUser('s1'), displayName }) });
   const directory = await server.storage.ensure(DIRECTORY);

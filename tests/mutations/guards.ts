@@ -60,7 +60,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "return 'nothing';",
     test: {
       file: 'src/session/wipe-device.test.ts',
-      title: 'what is unsent stays alone, is delivered from there, and then goes too',
+      title: 'keeps only unsent work, delivers it, and then removes it',
     },
   },
   {
@@ -70,7 +70,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'const rivals = [] as string[];',
     test: {
       file: 'src/sync/local/leaves.test.ts',
-      title: 'reading merges all leaves: nobody’s answer is a losing revision',
+      title: 'merges all leaves when reading',
     },
   },
   {
@@ -80,7 +80,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'row',
     test: {
       file: 'src/sync/outbox/drain.test.ts',
-      title: 'what came from the server meanwhile is merged into what is sent',
+      title: 'merges pulled changes into the revision to send',
     },
   },
   {
@@ -90,7 +90,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',
-      title: 'what a restored server lacks is marked as unsent, and sent again',
+      title: 'sends again what a restored server lacks',
     },
   },
   {
@@ -100,7 +100,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '    await lead();',
     test: {
       file: 'src/sync/tabs.test.ts',
-      title: 'one tab replicates, every tab can ask, and the next takes over',
+      title: 'replicates in one tab, answers calls of every tab and hands the lead to the next',
     },
   },
   {
@@ -161,7 +161,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "encode('')",
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'a wrong password, an unknown address and a spoilt entry open nothing',
+      title: 'opens nothing for a wrong password, an unknown address or a damaged entry',
     },
   },
   {
@@ -173,7 +173,7 @@ export const GUARDS: readonly Guard[] = [
       '    const kept = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'guesses made at the same time are counted one by one',
+      title: 'counts parallel guesses one by one',
     },
   },
   {

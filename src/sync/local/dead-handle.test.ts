@@ -58,7 +58,7 @@ function abortReadings(times: number): void {
   });
 }
 
-test('a connection that the browser has cut is made anew, and nothing that was written is lost', async () => {
+test('reopens a connection cut by the browser without losing writes', async () => {
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');
   await cutConnection(replica);
@@ -67,7 +67,7 @@ test('a connection that the browser has cut is made anew, and nothing that was w
   await replica.close();
 });
 
-test('a replica whose connection was cut while it was closed opens again', async () => {
+test('reopens a replica whose connection was cut while closing', async () => {
   const uid = newId();
   const replica = await openLog(uid, browserPouch());
   await put(replica, 'f1');
@@ -93,7 +93,7 @@ test.each<[string, (replica: LocalLog) => Promise<unknown>]>([
     (replica) =>
       replica.connection.use((database) => database.revsDiff({ 'feedback:f1': ['9-nine'] })),
   ],
-])('reading %s is answered where the transaction is taken back', async (_, read) => {
+])('reads %s although the transaction is aborted', async (_, read) => {
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');
   abortReadings(1);
@@ -101,7 +101,7 @@ test.each<[string, (replica: LocalLog) => Promise<unknown>]>([
   await replica.close();
 });
 
-test('the leading tab goes on with what it has not heard of when the browser has cut its connection', async () => {
+test("processes writes missed while the leading tab's connection was cut", async () => {
   const person = testUser();
   const { log, phase, role, write } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
@@ -110,7 +110,7 @@ test('the leading tab goes on with what it has not heard of when the browser has
   await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
 });
 
-test('the leading tab sends and receives after every connection to the storage was lost', async () => {
+test('sends and receives after the loss of every storage connection', async () => {
   const connections = followConnections();
   const { phase, role, write, read } = await server.device(testUser());
   await eventually(() => expect(phase()).toBe('synced'));
@@ -122,7 +122,7 @@ test('the leading tab sends and receives after every connection to the storage w
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('a replica that finds no new connection for a while goes on once there is one', async () => {
+test('continues once a connection can be opened again', async () => {
   const connections = followConnections();
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');

@@ -22,14 +22,14 @@ beforeEach(() => {
   });
 });
 
-test('the adapter asks the browser for Blobs, and where that is not answered never opens', async () => {
+test('never opens without the patch if the browser drops the request after its Blob test', async () => {
   const pouch = await browserPouch(newId())();
   const opening = openDatabase(pouch, newId(), 1);
   await expect(opening).rejects.toMatchObject({ code: 'storage-blocked' });
   await eventually(() => expect(trials).toBe(1));
 });
 
-test('answered before the browser is asked, it opens, and keeps documents', async () => {
+test('opens and stores documents with the patched Blob test', async () => {
   refuseTrialBlob(IDBObjectStore.prototype);
   const database = await openDatabase(await browserPouch(newId())(), newId());
   await database.put({ _id: 'a', kept: true });

@@ -58,8 +58,8 @@ async function goneOn({ store, id, living, writers, waiting }: Device): Promise<
   expect(keys).toEqual(['B']);
 }
 
-describe('a log that was fetched otherwise than this device says it', () => {
-  test('is not written on: what is said here goes into a log of its own', async () => {
+describe("a log that differs from the server's", () => {
+  test('is left unchanged, and local entries continue in a new log', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     await fetched(said(answer(5, 'A'), answer(7, 'C')));
@@ -71,7 +71,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('nor where the own copy was sent beside it before', async () => {
+  test('is left unchanged if the own copy was sent beside it before', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -84,7 +84,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('who dies on the way comes to the same', async () => {
+  test('gives the same result after a crash at any step', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
@@ -108,7 +108,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('that says all of it and more is left to the server', async () => {
+  test('is left to the server if it extends the local one', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living } = tablet;
     await putLog(store, said(answer(5, 'A')));
@@ -120,7 +120,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('goes on where the server took what is said here, and has the other beside it', async () => {
+  test('continues if the server accepted the local copy and has the other as a conflict', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living, begun } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -138,7 +138,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('and does not where the server took the other, or what both begin with', async () => {
+  test('does not continue if the server accepted the other or only the common prefix', async () => {
     for (const heard of [[answer(5, 'A'), answer(7, 'C')], [answer(5, 'A')]]) {
       const tablet = await device();
       const { store, log, said, fetched, begun } = tablet;

@@ -68,7 +68,7 @@ function player({ store, log, remote, send }: Wired) {
   return { play, put };
 }
 
-test('whatever happens to a document on its way, in any order, ends with its last content at the server and nothing unsent', async () => {
+test('converges to the last content on the server and an empty outbox in any order of events', async () => {
   const steps = fc.array(fc.constantFrom(...STEPS), { maxLength: 14 });
   const law = fc.asyncProperty(steps, async (happens) => {
     server.control.refused.clear();

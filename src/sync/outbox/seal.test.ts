@@ -40,7 +40,7 @@ async function sealed(): Promise<Attempt[]> {
   return found.filter((log) => log !== null);
 }
 
-test('a log of few entries stays one, through to the hand-in', async () => {
+test('keeps a short log in one document up to the hand-in', async () => {
   await read(500);
   await answer('A');
   await sealed();
@@ -49,7 +49,7 @@ test('a log of few entries stays one, through to the hand-in', async () => {
   expect(await sealed()).toHaveLength(1);
 });
 
-test('a log goes on in another one before it is too large, however few its entries are', async () => {
+test('continues a log in another before it is too large, whatever its number of entries', async () => {
   for (let n = 0; n < 10; n++) {
     await answer(n % 2 ? 'B' : 'A');
     await read(300);
