@@ -150,7 +150,7 @@ export const GUARDS: readonly Guard[] = [
     search: "if (!sync || listed(sync, paperId)) return 'here';",
     replacement: "if (!sync) return 'here';",
     test: {
-      file: 'src/features/exam-room/save-state.test.ts',
+      file: 'src/features/exam-room/SaveStateLine.test.ts',
       title: 'stays on the device while the paper is listed as unsent or refused',
     },
   },
