@@ -8,7 +8,8 @@ import {
   aPaper,
   aUser,
 } from '../../tests/support/documents.ts';
-import { docId, docIdOf, typeOfId } from './doc-id.ts';
+import { docId, typeOfId } from './doc-id.ts';
+import { docIdOf } from './doc-id-of.ts';
 import type { Doc } from './document.ts';
 import { newVersion, sheetOf } from './documents/exam/versions.ts';
 import { personOf } from './documents/user/make.ts';

@@ -1,4 +1,4 @@
-import { docIdOf } from './doc-id.ts';
+import { docIdOf } from './doc-id-of.ts';
 import { type Doc, documentSchema } from './document.ts';
 import { upgraded } from './upgrade.ts';
 

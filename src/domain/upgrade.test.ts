@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFeedback } from '../../tests/support/documents.ts';
-import { docIdOf } from './doc-id.ts';
+import { docIdOf } from './doc-id-of.ts';
 import { readDoc } from './read-doc.ts';
 import { type Upgrade, upgraded } from './upgrade.ts';
 import { SCHEMA } from './vocabulary.ts';

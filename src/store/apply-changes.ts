@@ -1,9 +1,10 @@
-import { docId, docIdOf, typeOfId } from '../domain/doc-id.ts';
+import { docId, typeOfId } from '../domain/doc-id.ts';
+import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Authored, Doc } from '../domain/document.ts';
 import { haveOneHeader } from '../domain/documents/attempt/growth.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
-import { isProjectedType, type ProjectedType } from '../domain/documents/registry.ts';
+import { isProjectedType, type ProjectedType } from '../domain/documents/projected.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { merge } from '../domain/merge/merge.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anExam, aPaper, aSheet, aUser, handIn } from '../../tests/support/documents.ts';
-import { docId, docIdOf } from '../domain/doc-id.ts';
+import { docId } from '../domain/doc-id.ts';
+import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Mergeable } from '../domain/document.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { acknowledgedSoFar, noteAcknowledged } from './acknowledged.ts';

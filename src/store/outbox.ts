@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
-import { docId, docIdOf } from '../domain/doc-id.ts';
+import { docId } from '../domain/doc-id.ts';
+import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Authored } from '../domain/document.ts';
 import { rulesOf } from '../domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';

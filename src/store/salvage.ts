@@ -1,6 +1,6 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
-import { KINDS } from '../domain/documents/registry.ts';
+import { TABLES } from '../domain/documents/tables.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { readDoc } from '../domain/read-doc.ts';
 import type {
@@ -51,7 +51,7 @@ async function instanceIn(database: IDBDatabase): Promise<string> {
 async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const type = typeOfId(id);
   if (type === 'attempt') return logOf(database, id);
-  const table = type && KINDS[type].table?.name;
+  const table = type && TABLES[type]?.name;
   if (!type || !table || !database.objectStoreNames.contains(table)) return [];
   const local = id.slice(docId(type, '').length);
   const doc: unknown = await answered(database.transaction(table).objectStore(table).get(local));

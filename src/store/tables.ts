@@ -6,7 +6,7 @@ import {
   deviceTableOf,
   PROJECTED_TYPES,
   type ProjectedType,
-} from '../domain/documents/registry.ts';
+} from '../domain/documents/projected.ts';
 import { newId } from '../domain/ids.ts';
 import type { ClassroomCard, ExamCard } from './cards.ts';
 import {

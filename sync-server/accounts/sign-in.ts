@@ -36,7 +36,7 @@ const takeBack = (counted: readonly Counted[]): void => {
   for (const [attempts, key] of counted) attempts.takeBack(key);
 };
 
-/** Counts an attempt before it is judged, unless judging fails. */
+/** Counts an attempt before it is judged; refunds it if `judge` throws. */
 async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>): Promise<T> {
   countAttempt(counters);
   try {

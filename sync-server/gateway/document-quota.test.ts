@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { anAttempt, anExam, aPaper, aSheet } from '../../tests/support/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Doc } from '../../src/domain/document.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newcomer, openTestServer, type TestServer } from '../test-support/server.ts';
 import {

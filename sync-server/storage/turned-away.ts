@@ -46,7 +46,7 @@ export const namedTurnedAway = (database: string, id: string, head: string): Rev
   rev: `1-${head}`,
 });
 
-/** Returns the number of refused logs by log. @param named names of an inbox entry; null for all */
+/** Returns the numbers of refused logs by log id. @param named names of an entry; null for all */
 export async function turnedAwayIn(
   storage: Storage,
   database: string,

@@ -54,7 +54,7 @@ export interface ServerLimits {
     /** Minimum lifetime of a feed (ms), so that devices do not keep ending each other's. */
     shortest: number;
   };
-  /** Maximum number of documents that a person may make; see `Rules.quota`. */
+  /** Documents that a person may make; see `Rules.quota`. */
   documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
   /** Limits of attempts; see docs/decisions/021. */
   attempts: {

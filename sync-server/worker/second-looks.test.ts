@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { anExam, aUser } from '../../tests/support/documents.ts';
 import { load } from '../storage/documents.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import type { StorageUnavailable } from '../../sync-server/storage/couch-error.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { bare } from '../../src/domain/read-doc.ts';
 import { ADMIN, SCHOOL } from '../../src/domain/session/databases.ts';
 import { SYSTEM } from '../../sync-server/storage/database-name.ts';

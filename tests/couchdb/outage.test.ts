@@ -1,7 +1,8 @@
 import { execSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docId, docIdOf } from '../../src/domain/doc-id.ts';
+import { docId } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';

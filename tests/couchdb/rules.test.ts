@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRules } from '../../couchdb/build-rules.ts';
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Authored, AuthoredType, Mergeable } from '../../src/domain/document.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { RULES } from '../../src/domain/documents/registry.ts';

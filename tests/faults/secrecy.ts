@@ -1,4 +1,4 @@
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { isReleased } from '../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { isHandedIn } from '../../src/domain/grading/counting.ts';

@@ -1,5 +1,5 @@
 import { idSchema, schemaField, stampsSchema } from '../../src/domain/documents/common.ts';
-import { type Rules, table } from '../../src/domain/documents/rules.ts';
+import type { Rules } from '../../src/domain/documents/rules.ts';
 import { elementsBy, shape } from '../../src/domain/merge/shape.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 import { z } from '../../src/domain/zod.ts';
@@ -39,7 +39,6 @@ export const newMarking = (
 
 export const markingRules = {
   localId: ({ id }) => id,
-  table: table('markings', 'id, paperId'),
   shape: shape<Marking>({
     id: 'identity',
     paperId: 'identity',
@@ -55,5 +54,3 @@ export const markingRules = {
   bounds: { length: 4 * 1024, elements: 10 },
   quota: 2,
 } satisfies Rules<Marking>;
-
-export const markingWords = { title: 'Puanlama', counted: 'puanlama' };

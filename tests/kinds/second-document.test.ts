@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { docId } from '../../src/domain/doc-id.ts';
 import { merge } from '../../src/domain/merge/merge.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import { documentName } from '../../src/features/sync/document-name.ts';
 import { startDevice, testUser } from '../../src/sync/test-support/device.ts';
 import { update } from '../../sync-server/storage/documents.ts';
 import {
@@ -30,11 +29,9 @@ vi.mock('../../src/domain/documents/kinds.ts', async (original) => {
     await original<typeof import('../../src/domain/documents/kinds.ts')>();
   return { DERIVED, WRITTEN: { ...WRITTEN, marking: markingRules } };
 });
-vi.mock('../../src/domain/documents/kind-messages.ts', async (original) => {
-  const { markingWords } = await import('./marking-kind.ts');
-  const { kindMessages } =
-    await original<typeof import('../../src/domain/documents/kind-messages.ts')>();
-  return { kindMessages: { ...kindMessages, marking: markingWords } };
+vi.mock('../../src/domain/documents/tables.ts', async (original) => {
+  const { TABLES, table } = await original<typeof import('../../src/domain/documents/tables.ts')>();
+  return { table, TABLES: { ...TABLES, marking: table('markings', 'id, paperId') } };
 });
 vi.mock('../../sync-server/worker/project/kinds.ts', async (original) => {
   const { markingOnServer } = await import('./marking-on-server.ts');
@@ -91,7 +88,6 @@ test('travels from its teacher’s tables to its student’s, through judge, int
   const marking = newMarking({ ...about, addedUser: teacher.uid }, marks(7), 3_000);
   await teacher.write(MARKING, marking.id, () => asDoc(marking));
   const id = docId(MARKING, marking.id);
-  expect(await documentName(teacher.store, id)).toBe('Puanlama');
   await eventually(async () => expect(await student.read(id)).toEqual(marking));
   await eventually(() => expect(teacher.state()).toMatchObject({ unsent: [], refused: [] }));
   const rows = student.store.table('markings').where('paperId').equals(about.paperId);

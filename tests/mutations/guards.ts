@@ -115,7 +115,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The room hands in when the time is up',
-    file: 'src/features/exam-room/use-time-up.ts',
+    file: 'src/features/exam-room/exam-time.ts',
     search: "        handInNow('deadline');\n",
     replacement: '',
     test: {
@@ -146,11 +146,11 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A waiting or refused answer is not shown as arrived',
-    file: 'src/features/exam-room/save-state.ts',
+    file: 'src/features/exam-room/SaveStateLine.tsx',
     search: "if (!sync || listed(sync, paperId)) return 'here';",
     replacement: "if (!sync) return 'here';",
     test: {
-      file: 'src/features/exam-room/save-state.test.ts',
+      file: 'src/features/exam-room/SaveStateLine.test.ts',
       title: 'stays on the device while the paper is listed as unsent or refused',
     },
   },
@@ -264,7 +264,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A student gets a result only after its release',
-    file: 'sync-server/worker/project/student-views.ts',
+    file: 'sync-server/worker/project/kinds/result.ts',
     search: 'isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);',
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {
@@ -274,7 +274,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A sheet goes only to the chosen students',
-    file: 'sync-server/worker/project/sheet-views.ts',
+    file: 'sync-server/worker/project/kinds/sheet.ts',
     search: ' || !isFor(exam, uid)',
     replacement: '',
     test: {
@@ -284,7 +284,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The sheet of a sealed exam leaves the server encrypted',
-    file: 'sync-server/worker/project/sheet-views.ts',
+    file: 'sync-server/worker/project/kinds/sheet.ts',
     search: 'return isSealedHere ? sealedOf(open, known, exam, question) : open;',
     replacement: 'return open;',
     test: {
@@ -294,7 +294,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The content key is released at the start of the exam',
-    file: 'sync-server/worker/project/sheet-views.ts',
+    file: 'sync-server/worker/project/kinds/sheet.ts',
     search: "if (!exam || windowAt(exam, now) === 'before') return null;",
     replacement: 'if (!exam) return null;',
     test: {
@@ -304,7 +304,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'No student receives the live summary of an exam',
-    file: 'sync-server/worker/project/teacher-views.ts',
+    file: 'sync-server/worker/project/kinds/exam.ts',
     search:
       '    if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n    if (school.knows',
     replacement: '    if (!exam) return null;\n    if (school.knows',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../src/domain/document.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';

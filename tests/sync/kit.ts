@@ -1,5 +1,6 @@
 import PouchDB from 'pouchdb';
-import { docId, docIdOf } from '../../src/domain/doc-id.ts';
+import { docId } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { DocOf, DocType, Mergeable, MergeableType } from '../../src/domain/document.ts';
 import { withLog } from '../../src/domain/documents/attempt/fold.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';

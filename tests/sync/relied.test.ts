@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { putElements } from '../../src/domain/merge/edit.ts';

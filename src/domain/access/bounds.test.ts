@@ -6,7 +6,7 @@ import type { Mergeable } from '../document.ts';
 import { newClassroom } from '../documents/classroom/make.ts';
 import { newExam } from '../documents/exam/make.ts';
 import { answerPaper } from '../documents/paper/make.ts';
-import { MERGED, RULES } from '../documents/registry.ts';
+import { MERGED } from '../documents/registry.ts';
 import { LIMITS, MAX_HAND_INS } from '../limits.ts';
 import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aUser } from '../../../tests/support/documents.ts';
-import { docIdOf } from '../doc-id.ts';
+import { docIdOf } from '../doc-id-of.ts';
 import { roleDatabase } from '../session/databases.ts';
 import { isWritable } from './grants.ts';
 import { cutToGrants, judgeWrite, readWrite } from './judge.ts';

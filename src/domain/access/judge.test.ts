@@ -10,7 +10,7 @@ import {
   aUser,
   withOptions,
 } from '../../../tests/support/documents.ts';
-import { docIdOf } from '../doc-id.ts';
+import { docIdOf } from '../doc-id-of.ts';
 import type { Mergeable } from '../document.ts';
 import type { Actor } from '../documents/rules.ts';
 import { putElements, removeElement, setFields } from '../merge/edit.ts';

@@ -1,4 +1,5 @@
-import { docIdOf, typeOfId } from '../doc-id.ts';
+import { typeOfId } from '../doc-id.ts';
+import { docIdOf } from '../doc-id-of.ts';
 import type { Authored, AuthoredType } from '../document.ts';
 import { haveOneHeader, isFork } from '../documents/attempt/growth.ts';
 import { isAuthored, isAuthoredType, rulesOf } from '../documents/registry.ts';

@@ -13,9 +13,9 @@ import { classroomSummaryKind, examSummaryKind } from './summary/rules.ts';
 import { personKind, userRules } from './user/rules.ts';
 
 /*
- * Every kind of document. A new kind is a folder here and a line in each list of kinds: this one,
- * the schemas in `document.ts` (merging and permissions are loaded before any schema is built), the
- * words in `kind-messages.ts`, and `sync-server/worker/project/kinds.ts`.
+ * Rules of every kind of document. A new kind is a folder here and a line in each list of kinds:
+ * this one, the tables in `tables.ts`, the schemas in `document.ts`, the words in
+ * `kind-messages.ts`, and `sync-server/worker/project/kinds.ts`. Each is loaded at another time.
  */
 
 /** Kinds that people write. */

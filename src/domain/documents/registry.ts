@@ -8,12 +8,13 @@ import type {
   MergeableType,
 } from '../document.ts';
 import { DERIVED, WRITTEN } from './kinds.ts';
-import type { DeviceTable, Kind, Merged, Rules } from './rules.ts';
-
-const kinds = { ...WRITTEN, ...DERIVED };
+import type { Kind, Merged, Rules } from './rules.ts';
 
 /** Every kind of document by type. A missing kind does not compile. */
-export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = kinds;
+export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = {
+  ...WRITTEN,
+  ...DERIVED,
+};
 
 /** Rules of every kind of document that people write. */
 export const RULES: { readonly [T in AuthoredType]: Rules<DocOf<T>> } = WRITTEN;
@@ -42,17 +43,3 @@ export const isMergeable = (doc: Doc): doc is Mergeable => isMergeableType(doc.t
 
 export const isAuthoredType = (type: string): type is AuthoredType => Object.hasOwn(RULES, type);
 export const isAuthored = (doc: Doc): doc is Authored => isAuthoredType(doc.type);
-
-/** Table of each type of document, as a literal type. */
-type TableOf<T extends DocType> = (typeof kinds)[T]['table'];
-/** Types of documents that reach a device. */
-export type ProjectedType = {
-  [T in DocType]: TableOf<T> extends DeviceTable ? T : never;
-}[DocType];
-export type DeviceTableOf<T extends ProjectedType> = Extract<TableOf<T>, DeviceTable>;
-
-export const isProjectedType = (type: DocType): type is ProjectedType => kinds[type].table !== null;
-
-export const PROJECTED_TYPES = (Object.keys(kinds) as DocType[]).filter(isProjectedType);
-
-export const deviceTableOf = <T extends ProjectedType>(type: T): TableOf<T> => kinds[type].table;

@@ -24,30 +24,10 @@ export interface Grant<D = Record<string, unknown>> {
   change: readonly PartOf<D>[];
 }
 
-/** A local PouchDB of a device: the person's own, or the directory that teachers share. */
-export type Replica = 'own' | 'directory';
-
-/** Where a device keeps the documents of a kind. */
-export interface DeviceTable<Name extends string = string, Indexes extends string = string> {
-  readonly name: Name;
-  /** Primary key and indexes, in Dexie's syntax. The key has the parts of the local id. */
-  readonly indexes: Indexes;
-  readonly replica: Replica;
-}
-
-/** Keeps name and indexes as literal types: the tables of `Store` follow from them. */
-export const table = <const Name extends string, const Indexes extends string>(
-  name: Name,
-  indexes: Indexes,
-  replica: Replica = 'own',
-): DeviceTable<Name, Indexes> => ({ name, indexes, replica });
-
-/** What every kind of document knows of itself. Pure: device, server and CouchDB's rules read it. */
+/** What every kind of document knows of itself. Pure: device, server and CouchDB read it. */
 export interface Kind<D> {
   /** Part of the id after `<type>:`. */
   localId(doc: D): string;
-  /** Null for what never reaches a device. */
-  table: DeviceTable | null;
 }
 
 /** Maximum size of one document: far above what people make in an hour. */

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import { typeOfId } from '../../domain/doc-id.ts';
+import { documentWords } from '../../domain/documents/kind-messages.ts';
 import { failureOf } from '../../domain/error-messages.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';
 import type { Refusal, Unsent } from '../../store/sync-state.ts';
+import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatAgo, formatDate } from '../../ui/format.ts';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { documentName } from './document-name.ts';
 import { messages, reasonText } from './messages.ts';
 import classes from './SyncPanel.module.css';
 
@@ -94,3 +97,21 @@ export function WaitingList({ unsent }: { unsent: readonly Unsent[] }) {
 
 const DocumentName = ({ id }: { id: string }) =>
   useLive((store) => documentName(store, id), [id]) ?? messages.otherKind;
+
+/** Kind of a document, with its name if it is here. */
+async function documentName(store: Store, id: string): Promise<string> {
+  const type = typeOfId(id);
+  const kind = documentWords[type ?? '']?.title ?? messages.otherKind;
+  const name = await ownName(store, id, type);
+  return name ? `${kind}: ${name}` : kind;
+}
+
+async function ownName(store: Store, id: string, type: string | null) {
+  const paperId = paperIdOfUnsent(id);
+  if (paperId) return (await store.papers.get(paperId))?.examName;
+  const local = id.slice(id.indexOf(':') + 1);
+  if (type === 'classroom') return (await store.classrooms.get(local))?.className;
+  if (type === 'exam') return (await store.exams.get(local))?.examName;
+  if (type === 'feedback') return (await store.feedbacks.get(local))?.title;
+  return undefined;
+}

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import 'fake-indexeddb/auto';
-import { docIdOf } from '../../domain/doc-id.ts';
+import { docIdOf } from '../../domain/doc-id-of.ts';
 import type { Doc } from '../../domain/document.ts';
 import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import { newId } from '../../domain/ids.ts';

@@ -1,4 +1,4 @@
-import { docIdOf } from '../../domain/doc-id.ts';
+import { docIdOf } from '../../domain/doc-id-of.ts';
 import { headOf } from '../../domain/documents/attempt/chain.ts';
 import { goesOnFrom, longest } from '../../domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../../support/limits.ts';

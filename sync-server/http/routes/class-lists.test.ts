@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { CLASS_PART, type ClassListForm } from '../../../src/domain/forms/classes.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';

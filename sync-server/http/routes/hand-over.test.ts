@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
 import { DELETION_KEPT } from '../../../src/domain/documents/exam/deletion.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';

@@ -1,4 +1,4 @@
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
 import { aFullPaper, anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { VERIFIED } from '../roles.ts';

@@ -1,6 +1,7 @@
 import { GRANTS } from '../../../src/domain/access/grants.ts';
 import { judgeWrite } from '../../../src/domain/access/judge.ts';
-import { docIdOf, typeOfId } from '../../../src/domain/doc-id.ts';
+import { typeOfId } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Authored, AuthoredType } from '../../../src/domain/document.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
 import { isAuthoredType } from '../../../src/domain/documents/registry.ts';

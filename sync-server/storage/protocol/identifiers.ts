@@ -25,7 +25,7 @@ export function assertDocId(id: unknown): asserts id is string {
 
 /** Generation within exact integers, and hash; the guard judges whether it is credible. */
 const REVISION = /^[1-9]\d{0,14}-([^\s-]{0,128})$/;
-/** Length of a hash (bytes) that CouchDB packs as hexadecimal, and fails if it is not. */
+/** Length of a hash (bytes) that CouchDB packs; it fails if such a hash is not hexadecimal. */
 const PACKED = 32;
 
 export function isRevision(rev: unknown): rev is string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';

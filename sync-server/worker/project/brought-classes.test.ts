@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';

@@ -1,4 +1,5 @@
-import { docId, docIdOf, typeOfId } from '../../../src/domain/doc-id.ts';
+import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc, DocOf, DocType } from '../../../src/domain/document.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';

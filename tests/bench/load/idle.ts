@@ -1,4 +1,5 @@
-import { docId, docIdOf } from '../../../src/domain/doc-id.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { percentile } from '../numbers.ts';
 import { memoryOfCouch } from './couch-figures.ts';

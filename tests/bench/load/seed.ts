@@ -1,4 +1,4 @@
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc } from '../../../src/domain/document.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';

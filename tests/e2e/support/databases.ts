@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import {
   type DocOf,
   type DocType,

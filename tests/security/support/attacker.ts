@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';

@@ -1,4 +1,4 @@
-import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { attemptOf, headerOf, startEntry } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';

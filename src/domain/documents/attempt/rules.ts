@@ -3,7 +3,7 @@ import { MAX_ATTEMPT, MAX_NOTE } from '../../limits.ts';
 import { shape } from '../../merge/shape.ts';
 import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { isPossibleSample, isPossibleStart } from '../paper/believed.ts';
-import { type Rules, table } from '../rules.ts';
+import type { Rules } from '../rules.ts';
 import { startedAt } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
@@ -11,7 +11,6 @@ const BROUGHT = ['log', 'countersigned'] as const;
 
 export const attemptRules = {
   localId: ({ id }) => id,
-  table: table('attempts', 'id, paperId'),
   shape: shape<Attempt>({
     id: 'identity',
     paperId: 'identity',

@@ -1,12 +1,11 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import { type Rules, table } from '../rules.ts';
+import type { Rules } from '../rules.ts';
 import type { Carried } from './schema.ts';
 
 export const carriedRules = {
   localId: ({ id }) => id,
-  table: table('carried', 'id, examID'),
   shape: shape<Carried>({
     id: 'identity',
     addedUser: 'identity',

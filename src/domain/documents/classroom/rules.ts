@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Member } from '../common.ts';
-import { type Rules, table } from '../rules.ts';
+import type { Rules } from '../rules.ts';
 import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
@@ -18,7 +18,6 @@ const WRITTEN_BY_TEACHER = [
 
 export const classroomRules = {
   localId: ({ id }) => id,
-  table: table('classrooms', 'id'),
   shape: shape<Classroom>({
     id: 'identity',
     className: 'latest',

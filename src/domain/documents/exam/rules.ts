@@ -4,7 +4,7 @@ import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
 import type { Opening } from '../opening/schema.ts';
-import { type Kind, type Rules, table } from '../rules.ts';
+import type { Kind, Rules } from '../rules.ts';
 import type { Accepted, Cancelled } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
 import type {
@@ -58,7 +58,6 @@ const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 
 export const examRules = {
   localId: ({ examID }) => examID,
-  table: table('exams', 'examID, classroomID, addedUser'),
   shape: shape<Exam>({
     examID: 'identity',
     classroomID: 'latest',
@@ -140,14 +139,12 @@ export const examRules = {
 const ofVersion = ({ examID, version }: Pick<ExamVersion, 'examID' | 'version'>): string =>
   `${examID}:${version}`;
 
-export const versionKind = { localId: ofVersion, table: null } satisfies Kind<ExamVersion>;
+export const versionKind = { localId: ofVersion } satisfies Kind<ExamVersion>;
 
 export const sheetKind = {
   localId: ofVersion,
-  table: table('sheets', '[examID+version], examID, classroomID'),
 } satisfies Kind<Sheet>;
 
 export const openingKind = {
   localId: ofVersion,
-  table: table('openings', '[examID+version], examID'),
 } satisfies Kind<Opening>;

@@ -1,13 +1,12 @@
 import { shape } from '../../merge/shape.ts';
 import { erasedMessages } from '../erased-messages.ts';
-import { type Grant, type Rules, table } from '../rules.ts';
+import type { Grant, Rules } from '../rules.ts';
 import type { Feedback } from './schema.ts';
 
 const ownFeedback: Grant<Feedback> = { relation: 'own', create: [], change: [] };
 
 export const feedbackRules = {
   localId: ({ id }) => id,
-  table: table('feedbacks', 'id, userId, reportTime'),
   shape: shape<Feedback>({
     id: 'identity',
     userId: 'identity',

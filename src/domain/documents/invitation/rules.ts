@@ -1,12 +1,11 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import { type Rules, table } from '../rules.ts';
+import type { Rules } from '../rules.ts';
 import type { Invitation } from './schema.ts';
 
 export const invitationRules = {
   localId: ({ id }) => id,
-  table: table('invitations', 'id, classroomID'),
   shape: shape<Invitation>({
     id: 'identity',
     classroomID: 'identity',

@@ -1,12 +1,11 @@
 import { isOwnedBy } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import { type Rules, table } from '../rules.ts';
+import type { Rules } from '../rules.ts';
 import type { JoinRequest } from './schema.ts';
 
 export const joinRequestRules = {
   localId: ({ id }) => id,
-  table: table('joinRequests', 'id'),
   shape: shape<JoinRequest>({
     id: 'identity',
     userId: 'identity',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aSheet } from '../../../../tests/support/documents.ts';
 import { judgeWrite } from '../../access/judge.ts';
-import { docIdOf } from '../../doc-id.ts';
+import { docIdOf } from '../../doc-id-of.ts';
 import { readDoc } from '../../read-doc.ts';
 import { LATEST_INSTANT } from '../../timing/instant.ts';
 import { countedUntil, deadlineOn, OPEN_ENDED } from '../../timing/timing.ts';

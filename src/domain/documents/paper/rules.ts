@@ -2,7 +2,7 @@ import { handInKey } from '../../grading/counting.ts';
 import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import { SHEET_DEVICE } from '../../vocabulary.ts';
-import { type Kind, type Merged, table } from '../rules.ts';
+import type { Kind, Merged } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
 /** The server's fields of a paper that it has not seen. */
@@ -19,7 +19,6 @@ export const UNSEEN = {
 /** The server derives papers from logs; no device writes one. */
 export const paperKind = {
   localId: ({ id }) => id,
-  table: table('papers', 'id, examID, userID, receivedAt'),
   shape: shape<Paper>({
     id: 'identity',
     examID: 'identity',
@@ -60,5 +59,4 @@ export const paperKind = {
 /** A result has the id of its paper. */
 export const resultKind = {
   localId: ({ id }) => id,
-  table: table('results', 'id, examID, userID'),
 } satisfies Kind<Result>;

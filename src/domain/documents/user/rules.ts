@@ -1,5 +1,5 @@
 import { shape } from '../../merge/shape.ts';
-import { type Grant, type Kind, type Rules, table } from '../rules.ts';
+import type { Grant, Kind, Rules } from '../rules.ts';
 import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
 
@@ -12,7 +12,6 @@ const ownProfile: Grant<User> = {
 
 export const userRules = {
   localId: ({ uid }) => uid,
-  table: table('users', 'uid, userRole'),
   shape: shape<User>({
     uid: 'identity',
     userRole: 'identity',
@@ -41,5 +40,4 @@ export const userRules = {
 
 export const personKind = {
   localId: ({ uid }) => uid,
-  table: table('people', 'uid, userRole', 'directory'),
 } satisfies Kind<Person>;

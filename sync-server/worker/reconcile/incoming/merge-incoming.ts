@@ -5,7 +5,7 @@ import {
   restatesSaid,
   rewritesLog,
 } from '../../../../src/domain/access/judge.ts';
-import { docIdOf } from '../../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
 import type { Authored, Mergeable } from '../../../../src/domain/document.ts';
 import { rememberingStays } from '../../../../src/domain/documents/classroom/membership.ts';
 import { graceAfter } from '../../../../src/domain/documents/exam/release.ts';

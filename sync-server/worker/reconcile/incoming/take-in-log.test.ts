@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { docIdOf } from '../../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
 import { headOf, receiptCodeOf } from '../../../../src/domain/documents/attempt/chain.ts';
 import { startEntry } from '../../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';

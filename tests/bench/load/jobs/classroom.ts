@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { docIdOf } from '../../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import { forEach } from '../../../../sync-server/support/async/for-each.ts';
 import { newReplica, push, type Remote } from '../device.ts';

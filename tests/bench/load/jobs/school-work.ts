@@ -1,4 +1,4 @@
-import { docIdOf } from '../../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { newVersion } from '../../../../src/domain/documents/exam/versions.ts';
