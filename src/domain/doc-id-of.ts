@@ -12,7 +12,7 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   classroom: RULES.classroom.localId,
   exam: RULES.exam.localId,
   sheet: sheetId,
-  // The same as of the sheet that it opens.
+  // Same as of the sheet that it opens.
   opening: ({ examID, version }) => `${examID}:${version}`,
   version: versionId,
   paper: RULES.paper.localId,
@@ -27,7 +27,6 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   monitor: ({ examID }) => examID,
 };
 
-/** Returns a document's `_id`, the same in every database. */
 export function docIdOf<T extends DocType>(doc: DocOf<T>): string {
   const type: T = doc.type as T;
   return docId(type, localId[type](doc));

@@ -1,6 +1,6 @@
 import type { DocType } from './document.ts';
 
-/** Every type of a document. A missing one does not compile. */
+/** Every document type. A missing one does not compile. */
 const TYPES: Readonly<Record<DocType, true>> = {
   user: true,
   person: true,
@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<DocType, true>> = {
   monitor: true,
 };
 
-/** `docId('exam', id)`; for types whose id has two parts give them joined by a colon. */
+/** Returns the `_id` for a local part, whose own parts are joined by a colon. */
 export const docId = (type: DocType, local: string): string => `${type}:${local}`;
 
-/** The type that an `_id` names, or null for an id that is none of ours. */
+/** Returns the type of an `_id`, or null for a foreign id. */
 export function typeOfId(id: string): DocType | null {
   const type = id.slice(0, Math.max(0, id.indexOf(':')));
   return Object.hasOwn(TYPES, type) ? (type as DocType) : null;

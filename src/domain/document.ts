@@ -12,7 +12,7 @@ import { classroomSummarySchema, examSummarySchema } from './documents/summary/s
 import { personSchema, userSchema } from './documents/user/schema.ts';
 import { z } from './zod.ts';
 
-/** Everything that is ever stored or replicated, told apart by `type`. */
+/** Every stored or replicated document, discriminated by `type`. */
 export const documentSchema = z.discriminatedUnion('type', [
   userSchema,
   personSchema,
@@ -36,6 +36,6 @@ export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];
 export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
 
-/** The documents that people write. Each part of them has a stamp, and copies of them merge. */
+/** Documents that people write: each part has a stamp, and copies merge. */
 export type Mergeable = Extract<Doc, { stamps: unknown }>;
 export type MergeableType = Mergeable['type'];

@@ -101,7 +101,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
     }),
   );
 
-  test('goes on counting, whatever logs go on, come later or hand in once more', () => {
+  test('still counts after any later log, entry or hand-in', () => {
     const offset = fc.constantFrom(0, null);
     const logs = fc.array(log, { minLength: 2, maxLength: 5 });
     fc.assert(
@@ -119,7 +119,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
     );
   });
 
-  test('is not lost to more readings of the clocks than a paper holds', () => {
+  test('is not lost to more clock readings than a paper holds', () => {
     const corrected = reading(1, 'b1', 10 * MINUTE);
     const late: Entry = [END + 5 * MINUTE, 'answer', 'qqqqqqq01', 'A'];
     const told = { entries: [corrected, late], handsInAt: END + 6 * MINUTE };
@@ -134,7 +134,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
   });
 });
 
-test('what the server handed in is not lost to an answer that came too late to count', () => {
+test("keeps the server's hand-in when a late answer arrives", () => {
   const inTime = answerPaper(plain, 'qqqqqqq01', 'A', BEGUN + MINUTE);
   const byServer = { device: 'server', cause: 'server' as const, code: 'S-1' };
   const closed = handInPaper(inTime, byServer, BEGUN + END);

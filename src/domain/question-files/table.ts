@@ -5,7 +5,7 @@ import { foldTurkish } from '../turkish.ts';
 
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
 
-/** A row of a table, where its first line stands in the file, and whether a quote in it is never closed. */
+/** A row of a table, its first line in the file, and whether a quote is never closed. */
 export interface Row {
   line: number;
   cells: readonly string[];
@@ -15,12 +15,12 @@ export interface Row {
 const HEADER = ['Soru', 'A', 'B', 'C', 'D', 'Doğru cevap'];
 
 type Column = 'text' | 'correct' | number;
-/** Where each column stands; options by their letter's position. */
+/** Content of each column; options by their index. */
 type Columns = readonly (Column | null)[];
 
-/** Without a header: the question, its options, the right answer. */
+/** Order of columns without a header. */
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
-/** Compared with i for ı: Turkish lower case turns the I of a foreign program into ı. */
+/** Compared with i for ı, because foreign programs write an I that Turkish lower-cases to ı. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
 const CORRECT_NAMES = [
   'doğru',
@@ -37,7 +37,7 @@ const CORRECT_NAMES = [
 ];
 const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
 
-/** Reads the rows of a table, its columns named in the first row or standing in the usual order. */
+/** Reads a table with a header or in the usual order of columns. */
 export function readTable(rows: readonly Row[]): Reading {
   const reading = new ReadingBuilder();
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -50,7 +50,7 @@ export function readTable(rows: readonly Row[]): Reading {
   return reading.done();
 }
 
-/** Whether a line names the columns of a table of questions. */
+/** Returns true if a line names the columns of a table of questions. */
 export const isHeader = (cells: readonly string[]): boolean => columnsOf(cells) !== null;
 
 function columnsOf(cells: readonly string[]): Columns | null {
@@ -78,7 +78,7 @@ function questionOf(cells: readonly string[], named: Columns | null): FoundQuest
   return correct === null ? 'answer-unknown' : { text: at('text'), options, correct };
 }
 
-/** A row may leave out its last options, and then has fewer cells. */
+/** Accepts rows without the last options, which have fewer cells. */
 function usualColumns(cells: readonly string[]): Columns | FileProblem {
   const count = Math.max(cells.findLastIndex((cell) => cell.trim() !== '') + 1, 0);
   if (count > USUAL.length) return 'too-many-options';
@@ -86,7 +86,7 @@ function usualColumns(cells: readonly string[]): Columns | FileProblem {
   return cells.length >= USUAL.length ? USUAL : [...USUAL.slice(0, count - 1), 'correct'];
 }
 
-/** The right answer is named by its letter, or by the text of one option. */
+/** Finds the right option by its letter, or by the text of exactly one option. */
 function correctOf(answer: string, options: readonly string[]): number | null {
   const letter = /^([a-h])[).]?$/i.exec(answer)?.[1];
   if (letter) return letter.toLowerCase().charCodeAt(0) - 97;
@@ -94,7 +94,7 @@ function correctOf(answer: string, options: readonly string[]): number | null {
   return first === undefined || others.length > 0 ? null : first;
 }
 
-/** The rows of a table of questions, its header first. */
+/** Returns the rows of a table of questions, with header. */
 export const tableOf = (questions: readonly SingleForm[]): string[][] =>
   [HEADER, ...questions.map(rowOf)].map((row) => row.map(guarded));
 

@@ -52,7 +52,7 @@ const contentKey = fromBase64(CONTENT_KEY);
 const held = heldKeysOf(subtle, contentKey);
 
 describe('a sheet of form 1', () => {
-  test('is one that a device takes', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
+  test('is valid for a device', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
 
   test('is opened by its start code', async () => {
     expect(await openTyped(subtle, SEAL.typed, CODE.code)).toEqual(contentKey);
@@ -62,7 +62,7 @@ describe('a sheet of form 1', () => {
     expect(await openBoard(subtle, SEAL.board, OF, CODE.key)).toEqual(contentKey);
   });
 
-  test('has its questions in its box', async () => {
+  test('contains its questions', async () => {
     expect(await openQuestions(subtle, (await held).read, SEAL.box)).toEqual(QUESTIONS);
   });
 });
