@@ -6,7 +6,7 @@ import { paperIdOf } from '../domain/ids.ts';
 import { followUnsent, lastSaid } from '../store/last-said.ts';
 import { removeLogs } from '../store/log.ts';
 import { noteDrained } from '../store/outbox.ts';
-import { paperOfExam } from '../store/queries/papers.ts';
+import { paperOfExam } from '../store/queries/exam-report.ts';
 import { putTakenBack } from '../store/test-support/full-disk.ts';
 import { watchOutbox } from '../store/watch.ts';
 import { answerQuestion, handIn, startExam } from './papers.ts';

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aClassroom, anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
 import { newVersion } from '../domain/documents/exam/versions.ts';
 import { grade } from '../domain/grading/scoring.ts';
-import { makeUp } from './concessions.ts';
-import { correctQuestion } from './corrections.ts';
+import { correctQuestion, makeUp } from './concessions.ts';
 import { publishExam, updateDraft } from './publishing.ts';
 import { testWorkspace } from './test-support/workspace.ts';
 

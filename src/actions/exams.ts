@@ -7,19 +7,21 @@ import {
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
+import { graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+import { withNewCode, withStartCode } from '../domain/documents/exam/start-codes.ts';
 import { AppError } from '../domain/errors.ts';
 import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { putElements, removeElement } from '../domain/merge/edit.ts';
+import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
+import { papersOfExam } from '../store/queries/exam-report.ts';
 import { examById } from '../store/queries/exams.ts';
-import { papersOfExam } from '../store/queries/papers.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
@@ -175,4 +177,33 @@ export async function copyExam(
   const copy = copyOfExam(source, identity, newQuestionId, workspace.clock.now());
   await write(workspace, 'exam', copy.examID, () => copy);
   return copy.examID;
+}
+
+/** Changes the settings of an exam. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+export async function updateSettings(
+  workspace: Workspace,
+  examID: string,
+  form: ExamSettingsForm,
+): Promise<void> {
+  const settings = checked(examSettingsForm, form);
+  const now = workspace.clock.now();
+  await changeExam(workspace, examID, (exam) =>
+    withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now),
+  );
+}
+
+/** Releases the results of an exam for good. @throws AppError `forbidden`, `exam-missing` */
+export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
+  await changeExam(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    return exam.releasedAt === null ? setFields(exam, { releasedAt: now }, now) : exam;
+  });
+}
+
+/**
+ * Gives an exam another start code. The former one still opens it on tablets that stay offline.
+ * @throws AppError `forbidden`, `exam-missing`
+ */
+export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
+  await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

@@ -6,7 +6,7 @@ import { answerPaper, startPaper } from '../domain/documents/paper/make.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { givenAnswers } from '../domain/grading/counting.ts';
 import { withLogs } from '../store/log.ts';
-import { paperOfExam } from '../store/queries/papers.ts';
+import { paperOfExam } from '../store/queries/exam-report.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Feedback } from '../domain/documents/feedback/schema.ts';
 import { newUser } from '../domain/documents/user/make.ts';
-import { replyFeedback, sendFeedback } from './feedbacks.ts';
-import { setVerified, updateProfile } from './people.ts';
+import { replyFeedback, sendFeedback, setVerified, updateProfile } from './people.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const opened: TestWorkspace[] = [];

@@ -4,8 +4,7 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { versionOf } from '../domain/documents/exam/versions.ts';
 import { createClassroom, deleteClassroom } from './classrooms.ts';
-import { updateSettings } from './exam-settings.ts';
-import { copyExam, createExam, deleteQuestion, saveDraft } from './exams.ts';
+import { copyExam, createExam, deleteQuestion, saveDraft, updateSettings } from './exams.ts';
 import { deleteExam, publishExam, restoreExam, updateDraft, updateExamInfo } from './publishing.ts';
 import { addQuestions } from './questions.ts';
 import {

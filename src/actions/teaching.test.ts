@@ -11,8 +11,14 @@ import {
   removeMember,
   updateClassroom,
 } from './classrooms.ts';
-import { releaseResults, updateSettings } from './exam-settings.ts';
-import { addQuestion, createExam, deleteQuestion, updateQuestion } from './exams.ts';
+import {
+  addQuestion,
+  createExam,
+  deleteQuestion,
+  releaseResults,
+  updateQuestion,
+  updateSettings,
+} from './exams.ts';
 import { deleteExam } from './publishing.ts';
 import {
   classroomValues,

@@ -10,7 +10,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FirstSync } from './FirstSync.tsx';
 import { ArrivalWatch } from './shell/ArrivalWatch.tsx';
 
-/** Everything that stands around the screens. */
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <ErrorBoundary>
@@ -29,7 +28,7 @@ export const App = () => (
   </MantineProvider>
 );
 
-/** On every page, the exam room too: a paper may arrive while the next exam is being written. */
+/** Also runs in the exam room: a paper may arrive while the student writes the next exam. */
 function StudentWatch() {
   const session = useSession();
   const isStudent = session.status === 'signed-in' && session.workspace.user.userRole === 'student';

@@ -2,10 +2,8 @@ import { Route, Routes } from 'react-router-dom';
 import { Guard, SignedOutOnly, UnverifiedOnly, VerifiedOnly } from './guards/guards.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import * as screens from './screens.ts';
-import { BareFrame } from './shell/BareFrame.tsx';
-import { Shell } from './shell/Shell.tsx';
+import { BareFrame, Shell } from './shell/Shell.tsx';
 
-/** Every address of the app, with who may go there (specification, sections 2 and 6). */
 export const AppRoutes = () => (
   <Routes>
     <Route element={<BareFrame />}>

@@ -19,7 +19,6 @@ const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
 
 interface CrashedProps {
   error: unknown;
-  /** Shows the screen again. */
   onAgain: () => void;
 }
 

@@ -4,7 +4,7 @@ import { lostParts } from './update/this-page.ts';
 
 /** Number of repairs within `WINDOW` after which the boundary shows its error instead. */
 const MOST = 5;
-/** ms. */
+/** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
 
 /**
@@ -39,7 +39,6 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** A screen that throws does not end the app. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 

@@ -4,7 +4,7 @@ import { useLiveIn } from '../store/live.ts';
 import { firstSync } from '../store/queries/sync.ts';
 import { FetchingProvider } from '../ui/fetching.ts';
 
-/** Tells the lists below whether everything that the server has for the person has ever come to this device. */
+/** Tells the lists below whether this device has fetched everything at least once. */
 export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;

@@ -1,8 +1,7 @@
 import { IconMapQuestion } from '@tabler/icons-react';
-import { MissingPage } from '../ui/MissingPage.tsx';
+import { MissingPage } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
 
-/** An address that leads nowhere. */
 export const NotFoundScreen = () => (
   <MissingPage
     icon={<IconMapQuestion size={28} />}

@@ -10,7 +10,7 @@ export const AdminTeachersScreen = screen(
   'AdminTeachersScreen',
 );
 export const AdminStudentsScreen = screen(
-  () => import('../features/admin/AdminStudentsScreen.tsx'),
+  () => import('../features/admin/PeopleScreen.tsx'),
   'AdminStudentsScreen',
 );
 export const AdminClassroomsScreen = screen(

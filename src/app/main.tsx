@@ -2,7 +2,7 @@ import { resumed, warmed } from './opening.ts';
 import '../ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { prepareHome } from '../features/home/homes.tsx';
+import { prepareHome } from '../features/home/HomeScreen.tsx';
 import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
 import { userOf } from '../session/state.ts';
@@ -13,11 +13,11 @@ import { App } from './App.tsx';
 import { watchLostParts } from './update/this-page.ts';
 
 /**
- * How long the first paint waits for the person's data, ms. On a slow tablet they are mostly there by then, and drawing placeholders before
- * would hold them up by as long as that takes.
+ * Maximum wait of the first paint for the person's data (ms). Placeholders would delay the data on
+ * a slow tablet.
  */
 const PATIENCE = 1000;
-/** ms after which the service worker is registered even on a busy page. */
+/** Latest start of the service worker's registration on a busy page (ms). */
 const LATEST_REGISTRATION = 3000;
 
 watchInstallOffer();
@@ -39,7 +39,6 @@ void Promise.race([Promise.all([warmed, preparedHome()]), patience]).then(() => 
   }, LATEST_REGISTRATION);
 });
 
-/** The part of home that is the role's own. A failure is the screen's to show. */
 async function preparedHome(): Promise<void> {
   await resumed;
   const user = userOf(session.get());

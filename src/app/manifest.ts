@@ -12,7 +12,6 @@ const screenshot = (name: string, label: string, form_factor: keyof typeof SIZES
   label,
 });
 
-/** How the installed app presents itself. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Quiz – Sınıf ve Sınav',

@@ -1,7 +1,6 @@
-/** What the frame of the app says. */
 export const messages = {
   brand: 'Quiz',
-  /** The specification's label. Not the package's version, which a release alone raises; that one stands in `/health`. */
+  /** Version as the specification shows it; `/health` has the package's. */
   version: 'v0.9.9',
   brandAdminWide: 'QuizAdmin',
   brandAdminNarrow: 'QAdmin',

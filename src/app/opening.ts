@@ -5,17 +5,17 @@ import { warmUp } from '../store/live.ts';
 import { firstSync, syncState } from '../store/queries/sync.ts';
 
 /*
- * The first thing that the app does: the disk is asked while the browser still reads React and the screens. So this module
- * imports neither, and stands first in `main.tsx`.
+ * Starts reading the disk while the browser still reads React and the screens. Imports neither, and
+ * is the first import of `main.tsx`.
  */
 
 // A browser without IndexedDB is told so at opening.
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);
 
-/** Once the last session is open, or cannot be. */
+/** Resolves once the last session is open, or cannot be opened. */
 export const resumed: Promise<void> = session.resume();
 
-/** Once what home shows is read, where the app starts at home. Failures are the screens' to show. */
+/** Resolves once the data of home are read, if the app starts there. Screens show the failures. */
 export const warmed: Promise<void> = resumed.then(warmHome).catch(() => undefined);
 
 async function warmHome(): Promise<void> {

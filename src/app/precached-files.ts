@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { ManifestTransform } from 'workbox-build';
 import * as z from 'zod/mini';
 
-/** What only teachers and admins open. A file that nothing but these needs is of no use to a student. */
 const STAFF = [
   'src/app/AdminRoutes.tsx',
   'src/app/teacher-screens.ts',

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { countUnsaved } from '../features/exam-room/answer-queue.ts';
 import { instanceOf, type Store } from '../store/tables.ts';
 
-/** What a look at the person's work found. */
 export interface Safety {
   /** Number of answers that are in memory alone. */
   unsaved: number;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { late, screen } from '../ui/late.ts';
 import type * as TeacherScreens from './teacher-screens.ts';
 
-// The first screen is part of the first file: fetched apart, it would cost another reading from the disk.
+// Part of the first file: a file of its own would cost another read from the disk.
 export { HomeScreen } from '../features/home/HomeScreen.tsx';
 
 export const ProfileScreen = screen(
@@ -57,14 +57,16 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/** Fetched with the exam room, for the receipt stands there at once; `lazy` would show a placeholder even then. */
+/**
+ * Fetched with the exam room, so that the receipt shows at once; `lazy` would show a placeholder.
+ */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),
   'ResultScreen',
 );
 
-/** A screen of teachers; their list is a file of its own, so that no student fetches it. */
+/** The list of teachers' screens is a file of its own, so that students do not fetch it. */
 const ofTeachers = (name: keyof typeof TeacherScreens) =>
   late(async () => (await (await import('./teacher-screens.ts'))[name]()) as ComponentType);
 

@@ -1,5 +1,3 @@
-/* Each screen of teachers, fetched when it is first opened. */
-
 export const ClassroomsManagementScreen = async () =>
   (await import('../features/classroom-management/ClassroomsManagementScreen.tsx'))
     .ClassroomsManagementScreen;

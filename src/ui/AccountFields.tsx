@@ -5,7 +5,6 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
-import { isWeakPassword } from './weak-password.ts';
 
 const words = {
   email: 'E-Posta',
@@ -16,12 +15,11 @@ const words = {
   show: 'Parolayı göster veya gizle',
 };
 
-/** An address: no keyboard may begin it with a capital. */
 export const EmailField = (props: TextInputProps) => (
   <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
 );
 
-/** What somebody signs in with: an address, or a school number. */
+/** An address or a school number. */
 export const SignInNameField = (props: TextInputProps) => (
   <TextInput
     label={words.email}
@@ -35,7 +33,6 @@ export const SignInNameField = (props: TextInputProps) => (
 
 const TOGGLE = { 'aria-label': words.show, style: { width: '2.5rem', height: '2.5rem' } };
 
-/** A password, hidden until the person wants to see it. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     label={words.password}
@@ -50,11 +47,10 @@ interface NewPasswordFieldsProps {
   labels?: { password: string; confirmation: string };
 }
 
-/** A new password, and once more against slips of the finger. */
 export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsProps) {
   const password = form.getInputProps('password');
   const typed = String(password.value ?? '');
-  // One that is refused needs no advice beside the reason.
+  // An error says more than the advice.
   const isAdvised = typed !== '' && !password.error && isWeakPassword(typed);
   return (
     <>
@@ -72,4 +68,31 @@ export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsPro
       />
     </>
   );
+}
+
+const SHORT = 8;
+/** Fewer different characters count as a pattern. */
+const FEW_SIGNS = 4;
+const ROWS =
+  '01234567890 abcçdefgğhıijklmnoöprsştuüvyz abcdefghijklmnopqrstuvwxyz qwertyuıopğü qwertyuiop asdfghjkl';
+/** Guessed first at a school, also as parts of a password. */
+const COMMON = [
+  'parola',
+  'sifre',
+  'şifre',
+  'password',
+  'okul',
+  'admin',
+  'galatasaray',
+  'fenerbahce',
+  'besiktas',
+];
+
+/** Only advises: the product's rules allow weak passwords. */
+export function isWeakPassword(password: string): boolean {
+  const plain = password.toLocaleLowerCase('tr');
+  if (password.length < SHORT || /^\d+$/.test(password)) return true;
+  if (new Set(plain).size < FEW_SIGNS) return true;
+  const rest = COMMON.reduce((left, word) => left.replaceAll(word, ''), plain).replace(/\d+$/, '');
+  return rest.length < FEW_SIGNS || ROWS.includes(rest);
 }

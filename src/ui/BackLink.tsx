@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
-/** The way back above a screen's title; its arrow stands flush with the title. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Button
     component={Link}

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './CardGrid.module.css';
 
-/** rem; has to equal the gap in the style sheet. */
+/** Gap in the style sheet (rem). */
 const GAP = 1;
 
 interface CardGridProps {
-  /** Smallest width of a card in rem; as many stand side by side as fit. */
+  /** Smallest width of a card (rem). */
   min?: number;
-  /** Most cards side by side. */
+  /** Maximum number of columns. */
   most?: number;
   children: ReactNode;
 }
 
-/** Cards in as many columns as fit. */
 export function CardGrid({ min = 18, most, children }: CardGridProps) {
   const narrowest = `min(${min}rem, 100%)`;
   const share = most ? `(100% - ${(most - 1) * GAP}rem) / ${most}` : '0px';

@@ -13,17 +13,16 @@ import { dialogMessages as messages } from './messages.ts';
 import { toast } from './toast.ts';
 
 export interface Question {
-  /** The sentence that asks; the specification has it for destructive actions. */
   message: string;
-  /** What will be lost; may lead elsewhere, and then closes the question, which answers it with no. */
+  /** What will be lost. A link in it closes the question with no. */
   lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
-  /** Another word for the safe answer. */
+  /** Label of the safe answer. */
   cancelLabel?: string;
   danger?: boolean;
-  /** What is said of the safe answer; null where nothing was begun that could be cancelled. “İşlem iptal edildi.” where left out. */
+  /** Message after the safe answer; null for none. “İşlem iptal edildi.” by default. */
   cancelled?: string | null;
-  /** Takes the question back, which answers it with no. */
+  /** Closes the question with no. */
   signal?: AbortSignal;
 }
 
@@ -34,7 +33,7 @@ interface Asked extends Question {
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Lets everything below ask yes or no. One question at a time; a newer one answers the older with no. */
+/** One question at a time; a newer one answers the older with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(
@@ -68,17 +67,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `confirm({ message, … })` resolves to true only when the person says yes. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it');
   return ask;
 }
 
-/**
- * The same for questions that make sense only while something holds: one that is open closes by itself when that changes, and when
- * what asked it leaves the page.
- */
+/** As `useConfirm`; the question closes when `holds` becomes false or its caller unmounts. */
 export function useConfirmWhile(holds: boolean): Ask {
   const confirm = useConfirm();
   const open = useRef<AbortController>(null);

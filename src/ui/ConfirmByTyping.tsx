@@ -6,24 +6,21 @@ import { dialogMessages as messages } from './messages.ts';
 import { toast } from './toast.ts';
 
 interface ConfirmByTypingProps {
-  /** The question. */
   title: string;
   confirmLabel: string;
-  /** Where the words are typed; missing where a click is enough. */
+  /** Left out if a click is enough. */
   field?: { label: string; description?: string } | undefined;
-  /** Whether what is typed, '' at first, is what was asked for. */
+  /** Tells if the typed text, '' at first, is the required one. */
   isMeant: (typed: string) => boolean;
-  /** What was confirmed. The question stays, to be answered again, when it fails. */
+  /** The dialog stays open if it rejects. */
   onConfirm: (typed: string) => Promise<void>;
   onFailed: (error: unknown) => void;
   onClose: () => void;
-  /** What goes and what stays. */
   children: ReactNode;
-  /** What went wrong so far, behind the field. */
   failure?: ReactNode;
 }
 
-/** Asks before something goes that nothing brings back: by words to type, with the safe answer focused. */
+/** Asks before an irreversible action; focuses the safe answer. */
 export function ConfirmByTyping({ field, children, failure, ...props }: ConfirmByTypingProps) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,37 +1,38 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its roles unless they are said
+
+import { NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import classes from './DataTable.module.css';
-import { Head, type HeadColumn, SortChoice } from './DataTableHead.tsx';
 import { MoreButton, useMore } from './use-more.tsx';
-import { sorted, useSorting } from './use-sorting.ts';
 
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
-  /** The cell that names the row. */
+  /** The row's header cell. */
   isName?: boolean;
-  /** Width of the column as a track of a grid; a fair share of the room when left out. */
+  /** Width as a grid track; an equal share if left out. */
   width?: string;
   /**
-   * What becomes of it where a row is a card: a line of its own behind its label when left out, else it stands beside the
-   * name, is small enough for several to share a line, says itself what its label says (`bare`), or is not shown.
+   * How a card shows it: on a line with its label if left out, beside the name, sharing a line
+   * (`small`), without label (`bare`), or not at all.
    */
   narrow?: 'beside' | 'small' | 'bare' | 'hidden';
 }
 
 interface DataTableProps<T> {
-  /** Its name to screen readers. */
   label: string;
   columns: readonly Column<T>[];
   /** In the order of `sortedBy`. */
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** Key of the column that it is sorted by at first; left out where no column sorts. */
+  /** Key of the initial order; left out if no column sorts. */
   sortedBy?: string;
-  /** Inside a panel, which has a frame already. */
+  /** Without a frame, inside a panel. */
   isPlain?: boolean;
 }
 
-/** A table, sorted by its heads, which is a list of cards where it is narrow; quick for 2,000 rows. */
+/** A sortable table that becomes a list of cards where it is narrow; fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, sortedBy = '', isPlain } = props;
   const sorting = useSorting(columns, sortedBy);
@@ -80,11 +81,11 @@ const tracksOf = <T,>(columns: readonly Column<T>[]): string =>
 interface LineProps<T> {
   row: T;
   columns: readonly Column<T>[];
-  /** Its place in the whole table, the heads being the first. */
+  /** Row index in the whole table; the head is 1. */
   index: number;
 }
 
-/** Drawn again only when what it shows is another: showing more rows leaves those that stand. */
+/** Memoised: showing more rows leaves the others. */
 const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
   return (
     <tr role="row" aria-rowindex={index}>
@@ -102,3 +103,113 @@ const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
     </tr>
   );
 }) as <T>(props: LineProps<T>) => ReactNode;
+
+const words = {
+  sort: 'Sıralama',
+  ascending: (label: string) => `${label} (artan)`,
+  descending: (label: string) => `${label} (azalan)`,
+};
+
+interface HeadColumn<T> extends Sortable<T> {
+  label: string;
+  isLabelHidden?: boolean;
+}
+
+interface HeadProps<T> {
+  column: HeadColumn<T>;
+  sorting: Sorting;
+}
+
+function Head<T>({ column: { key, label, isLabelHidden, compare }, sorting }: HeadProps<T>) {
+  const isSorted = compare !== undefined && sorting.by === key;
+  const Arrow = !isSorted ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp;
+  const direction = sorting.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" role="columnheader" aria-sort={isSorted ? direction : undefined}>
+      {compare ? (
+        <button
+          type="button"
+          className={classes.head}
+          onClick={() => sorting.sortBy(key, isSorted && !sorting.descending)}
+        >
+          {label}
+          <Arrow size={18} aria-hidden />
+        </button>
+      ) : (
+        <span className={isLabelHidden ? classes.hidden : undefined}>{label}</span>
+      )}
+    </th>
+  );
+}
+
+interface SortChoiceProps<T> {
+  columns: readonly HeadColumn<T>[];
+  sorting: Sorting;
+}
+
+/** Cards have no heads to press. */
+function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
+  const choices = columns
+    .filter(({ compare }) => compare)
+    .flatMap(({ key, label }) => [
+      { value: `${key} 0`, label: words.ascending(label) },
+      { value: `${key} 1`, label: words.descending(label) },
+    ]);
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      className={classes.sort}
+      label={words.sort}
+      data={choices}
+      value={`${sorting.by} ${sorting.descending ? 1 : 0}`}
+      onChange={({ currentTarget: { value } }) => {
+        const [key = '', descending] = value.split(' ');
+        sorting.sortBy(key, descending === '1');
+      }}
+    />
+  );
+}
+
+const BY = 'sirala';
+const DESCENDING = 'azalan';
+
+interface Sortable<T> {
+  key: string;
+  compare?: ((a: T, b: T) => number) | undefined;
+}
+
+interface Sorting {
+  by: string;
+  descending: boolean;
+  sortBy: (key: string, descending: boolean) => void;
+}
+
+/** Keeps the order in the address, so that a reload or shared link has it. */
+function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting {
+  const [params, setParams] = useSearchParams();
+  const asked = columns.find(({ key, compare }) => compare && key === params.get(BY));
+  return {
+    by: asked?.key ?? first,
+    descending: asked !== undefined && params.has(DESCENDING),
+    sortBy: (key, descending) =>
+      setParams(
+        (current) => {
+          current.set(BY, key);
+          if (descending) current.set(DESCENDING, '1');
+          else current.delete(DESCENDING);
+          return current;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+function sorted<T>(
+  rows: readonly T[],
+  columns: readonly Sortable<T>[],
+  { by, descending }: Pick<Sorting, 'by' | 'descending'>,
+): T[] {
+  const compare = columns.find(({ key }) => key === by)?.compare;
+  if (!compare) return [...rows];
+  return [...rows].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+}

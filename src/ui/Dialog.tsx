@@ -14,21 +14,19 @@ import { DOUBLE_TAP } from './use-busy.ts';
 
 export interface DialogProps {
   opened: boolean;
-  /** Asked for by Escape, the backdrop or the close button. */
   onClose: () => void;
   title: string;
-  /** `side` is a panel at the right edge (the bottom on phones). */
+  /** `side`: at the right edge, or the bottom on phones. */
   placement?: 'centre' | 'side';
   size?: 'sm' | 'md' | 'lg';
-  /** Buttons that stay in view below the content. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
 /**
- * A modal dialog on the platform's own `<dialog>`: it traps focus, gives it back, and closes on Escape.
- * Its content is mounted only while it is open. Give the safe element `data-autofocus` to focus it first.
+ * A modal `<dialog>`: traps focus, returns it and closes on Escape. `data-autofocus` marks the
+ * element to focus first.
  */
 export function Dialog(props: DialogProps) {
   return props.opened ? <OpenDialog {...props} /> : null;
@@ -37,12 +35,12 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
   const { ref, isJustOpen, opener } = useModal();
   const id = useId();
-  // A click ends where the finger does: one that marks text and comes to rest beside the dialog is a click on the backdrop, too.
+  // Selecting text may end as a click on the backdrop.
   const wasPressed = useRef(false);
   const press = ({ target, currentTarget }: MouseEvent) => {
     wasPressed.current = target === currentTarget;
   };
-  // What a dialog or a file picker inside of it gives up bubbles up to here.
+  // `cancel` of inner dialogs and file pickers bubbles.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -83,9 +81,9 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
 }
 
 type Point = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
-/** px; fingers do not hit the same spot twice. */
+/** Distance within which two taps count as one place (px). */
 const SAME_PLACE = 48;
-/** Where the page was last clicked: what opens a dialog does so on a click. */
+/** Position of the last click, which opens dialogs. */
 let lastClick: Point | null = null;
 document.addEventListener(
   'click',
@@ -99,8 +97,7 @@ const isNear = (a: Point, b: Point): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SAME_PLACE;
 
 /**
- * Of what opened the dialog, which may have put its own button, such as one that deletes, right below the finger. A tap elsewhere
- * is one of its own, however quick.
+ * Detects the second tap of a double-click, which may land on a button of the dialog just opened.
  */
 const isSecondTap = (event: MouseEvent, opener: Point | null): boolean =>
   event.detail > 1 ||
@@ -115,10 +112,10 @@ function swallow(event: MouseEvent): void {
 
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  /** ms, on the clock of events' `timeStamp`. */
+  /** By the clock of `timeStamp` (ms). */
   const openedAt = useRef(0);
   const opener = useRef<Point | null>(null);
-  // A tap so soon was meant for what the dialog now covers; screens tapped by fingers count no clicks.
+  // Fingers report no click count.
   const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
   useEffect(() => {
     const dialog = ref.current;
@@ -132,7 +129,7 @@ function useModal() {
     return () => {
       giveBackToasts();
       dialog.close();
-      // A dialog that leaves the document while it closes does not give the focus back by itself.
+      // A dialog that is unmounted while it closes does not return the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

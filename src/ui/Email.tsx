@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks behind its @ where it has to break. */
+/** Breaks after its @ if it has to. */
 export function Email({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (

@@ -1,20 +1,27 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCloudDownload,
+  IconCloudOff,
+  IconFileOff,
+} from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './EmptyState.module.css';
+import { useFetching } from './fetching.ts';
+import { LoadingList, LoadingPage } from './Loading.tsx';
+import { fetchingMessages as messages } from './messages.ts';
+import { Page } from './Page.tsx';
 
-export interface EmptyStateProps {
-  /** A Tabler icon of 28 px. */
+interface EmptyStateProps {
   icon: ReactNode;
   title: string;
-  /** What to do about it. */
   hint?: ReactNode;
-  /** A button or link that does it. */
   action?: ReactNode;
-  /** `h1` where this is all there is on the page. */
+  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'p';
 }
 
-/** A list with nothing in it yet. */
 export function EmptyState({ icon, title, hint, action, heading = 'p' }: EmptyStateProps) {
   const Title = heading;
   return (
@@ -35,7 +42,6 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Something failed, with a way on. */
 export function ErrorState({ title, hint, action }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -47,4 +53,69 @@ export function ErrorState({ title, hint, action }: ErrorStateProps) {
       />
     </div>
   );
+}
+
+/**
+ * Claims that a list is empty only after everything was fetched once; before, says what it waits
+ * for.
+ */
+export function EmptyList(props: EmptyStateProps) {
+  const fetching = useFetching();
+  if (!fetching) return <LoadingList />;
+  if (fetching === 'done') return <EmptyState {...props} />;
+  const Icon = fetching === 'offline' ? IconCloudOff : IconCloudDownload;
+  return <EmptyState icon={<Icon size={28} />} {...messages[fetching]} />;
+}
+
+interface MissingPageProps {
+  title: string;
+  hint: string;
+  to: string;
+  toLabel: string;
+  icon?: ReactNode;
+  /** True if it cannot arrive later. */
+  isKnown?: boolean;
+}
+
+export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: MissingPageProps) {
+  const fetching = useFetching();
+  if (!fetching && !isKnown) return <LoadingPage />;
+  const shown = isKnown || !fetching || fetching === 'done' ? { title, hint } : messages[fetching];
+  return (
+    <Page title={shown.title} width="narrow">
+      <EmptyState
+        heading="h1"
+        icon={icon ?? <IconFileOff size={28} />}
+        {...shown}
+        action={
+          <Button component={Link} to={to}>
+            {toLabel}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+const AGAIN = 'Yeniden dene';
+const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
+
+interface LoadBoundaryProps {
+  message: string;
+  children: ReactNode;
+}
+
+/** Shows a failed read in the list's place, with a retry. */
+export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const again = <Button onClick={() => this.setState({ failed: false })}>{AGAIN}</Button>;
+    return <ErrorState title={this.props.message} hint={HINT} action={again} />;
+  }
 }

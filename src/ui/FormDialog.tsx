@@ -9,24 +9,21 @@ import { dialogMessages as messages } from './messages.ts';
 interface FormDialogProps<V extends Record<string, unknown>>
   extends Pick<DialogProps, 'title' | 'placement' | 'size'> {
   form: Pick<UseFormReturnType<V>, 'onSubmit' | 'submitting'>;
-  /** What the button that sends it says. */
   send: string;
   sendIcon?: ReactNode;
-  /** Whether there is something to send; left out where the fields themselves tell what is missing. */
+  /** Left out if the fields report what is missing. */
   isReady?: boolean;
-  /** Another word for giving up. */
   cancel?: string;
   onSubmit: Submit<V>;
-  /** In place of putting the focus on the first wrong field. */
+  /** Instead of focusing the first wrong field. */
   onWrong?: typeof onWrongFields;
-  /** Gives up what was typed; left out where nothing of it is kept. */
+  /** Discards what was typed; left out if nothing is kept. */
   onCancel?: () => void;
   /** Closes and keeps what was typed. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, and the buttons that stay in view below them. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
   const { form, children, title, placement, size, onClose } = props;
   const id = useId();

@@ -3,13 +3,10 @@ import classes from './Loading.module.css';
 const WORD = 'Yükleniyor…';
 
 interface LoadingListProps {
-  /** How many rows to hold the place of. */
   rows?: number;
-  /** Height of a row in rem. */
   height?: number;
 }
 
-/** Holds the place of a list while local data is being read. */
 export function LoadingList({ rows = 3, height = 4 }: LoadingListProps) {
   return (
     <div className={classes.list} role="status">
@@ -21,7 +18,7 @@ export function LoadingList({ rows = 3, height = 4 }: LoadingListProps) {
   );
 }
 
-/** Holds the place of a whole screen; appears only after a moment, so that a quick load does not flash. */
+/** Appears after a moment, so that a quick load does not flash. */
 export function LoadingPage() {
   return (
     <div className={`${classes.page} ${classes.late}`} role="status">

@@ -4,17 +4,14 @@ import type { Tone } from './Pill.tsx';
 
 interface NoticeProps {
   tone?: Tone;
-  /** An icon of 22 px. */
   icon?: ReactNode;
   title?: ReactNode;
-  /** A button or link at the end. */
   action?: ReactNode;
-  /** Said at once by screen readers: for what has just gone wrong. */
+  /** Announced at once by screen readers. */
   urgent?: boolean;
   children?: ReactNode;
 }
 
-/** A message that stays on the page. */
 export function Notice({ tone = 'info', icon, title, action, urgent, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={urgent ? 'alert' : 'status'}>

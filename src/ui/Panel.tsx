@@ -2,17 +2,13 @@ import { type ReactNode, useId } from 'react';
 import classes from './Panel.module.css';
 
 interface PanelProps {
-  /** The panel's `<h2>`. */
   title?: ReactNode;
-  /** An icon before the title. */
   icon?: ReactNode;
-  /** A link or button at the end of the title's line. */
   action?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A raised card: the surface that a screen's parts stand on. */
 export function Panel({ title, icon, action, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -9,15 +9,14 @@ const PRINT = 'Yazdır';
 const WIDE = 'Kâğıt ekrandan geniş; yana kaydırarak bakabilirsiniz. Yazdırınca sayfaya sığar.';
 
 interface PrintPageProps {
-  /** Title of the document, and so of a file that it is printed to. */
+  /** Also the name of a file that it is printed to. */
   title: string;
   back: { to: string; label: string };
-  /** What is chosen of the sheet; not printed. */
+  /** Controls that are not printed. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet as it will be on paper, and the button that prints it. */
 export function PrintPage({ title, back, choice, children }: PrintPageProps) {
   const [isWide, setWide] = useState(false);
   return (
@@ -43,7 +42,7 @@ export function PrintPage({ title, back, choice, children }: PrintPageProps) {
   );
 }
 
-/** Says whether a sheet is wider than what is seen of it, again whenever either changes. */
+/** Tells if a sheet is wider than its view. */
 function watchWidth(
   paper: HTMLElement | null,
   tell: (isWide: boolean) => void,

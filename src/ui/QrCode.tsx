@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** Modules that stay white around a code; the standard asks for four. */
+/** White modules around a code, as the standard asks. */
 const QUIET = 4;
 
 interface QrCodeProps {
@@ -10,7 +10,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** A text as a QR code, drawn as one path: dark on light in both themes, since many cameras read no other. */
+/** Dark on light in both themes, since many cameras read no other. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
   return (
@@ -27,6 +27,5 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** A square for each dark module. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react';
-import { type Outcome, OutcomePill } from './OutcomePill.tsx';
+import { type Outcome, OutcomePill } from './Pill.tsx';
 import classes from './ReportCard.module.css';
 
 interface ReportCardProps {
   title: string;
   outcome: Outcome;
-  /** What the outcome is called. */
   outcomeLabel: string;
-  /** Quiet lines below the title. */
   details: readonly ReactNode[];
   children?: ReactNode;
-  /** What was answered, and what that is called. */
   answer: string;
   answerLabel: string;
-  /** What can be done about it. */
   action?: ReactNode;
 }
 
-/** Something that a person has reported, with what became of it. */
 export function ReportCard(props: ReportCardProps) {
   return (
     <article className={classes.card}>
@@ -43,7 +38,7 @@ export function ReportCard(props: ReportCardProps) {
   );
 }
 
-/** A text as it was typed, its lines kept. */
+/** Keeps the line breaks. */
 export const LongText = ({ children }: { children: string }) => (
   <p className={classes.text}>{children}</p>
 );

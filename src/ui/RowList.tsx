@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './RowList.module.css';
 
-/** A list of rows, divided by lines; fits inside a `Panel`. */
 export function RowList({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -11,18 +10,14 @@ export function RowList({ children, label }: { children: ReactNode; label?: stri
 }
 
 interface RowProps {
-  /** The row's name; may be a link. */
   title: ReactNode;
-  /** One quiet line below it. */
   detail?: ReactNode;
   icon?: ReactNode;
-  /** Pills, buttons or links at the end. */
   end?: ReactNode;
-  /** Where the detail is text to be read: the end stands below it rather than squeeze it. */
+  /** Puts the end below a detail of several lines. */
   isLong?: boolean;
 }
 
-/** One row: name, a quiet line, and what can be done or is known at the end. */
 export function Row({ title, detail, icon, end, isLong }: RowProps) {
   return (
     <li className={classes.row}>

@@ -3,7 +3,6 @@ import classes from './Score.module.css';
 interface ScoreProps {
   /** 0 to 100. */
   percent: number;
-  /** What stands in the middle, or beside the bar. */
   label: string;
 }
 
@@ -13,7 +12,6 @@ const bandOf = (percent: number): Band => (percent < 50 ? 'low' : percent < 75 ?
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A grade as a ring; the number is written in it. */
 export function ScoreRing({ percent, label }: ScoreProps) {
   return (
     <div className={classes.ring} data-band={bandOf(percent)}>
@@ -32,7 +30,6 @@ export function ScoreRing({ percent, label }: ScoreProps) {
   );
 }
 
-/** A grade as a bar with its number behind it. */
 export function ScoreBar({ percent, label }: ScoreProps) {
   return (
     <span className={classes.bar} data-band={bandOf(percent)}>

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useAddressValue } from './address.ts';
+import { startTransition, useOptimistic } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
-/** Name of the search in the address. */
 const PARAM = 'ara';
 
-/** The search that stands in the address, so that a reload or a shared link keeps it. */
 export const useAddressSearch = () => useAddressValue(PARAM);
 
 interface SearchFieldProps {
-  /** Its placeholder, and its name to screen readers. */
+  /** Placeholder and accessible name. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -26,4 +25,26 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/**
+ * A value in the address; '' if there is none. Returned at once, before the router renders the new
+ * address, so that typing loses nothing.
+ */
+export function useAddressValue(name: string): [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const [value, show] = useOptimistic(params.get(name) ?? '');
+  const set = (next: string) =>
+    startTransition(() => {
+      show(next);
+      setParams(
+        (current) => {
+          if (next === '') current.delete(name);
+          else current.set(name, next);
+          return current;
+        },
+        { replace: true },
+      );
+    });
+  return [value, set];
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './Segmented.module.css';
 
 interface SegmentedProps<V extends string> {
-  /** Read by screen readers; shown above when `showLabel`. */
+  /** Visible only with `showLabel`. */
   label: string;
   showLabel?: boolean;
   value: V;
@@ -10,7 +10,6 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: string; icon?: ReactNode }[];
 }
 
-/** One of a few choices, side by side. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, showLabel = false, value, onChange, options } = props;
   const name = useId();

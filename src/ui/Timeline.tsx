@@ -5,12 +5,9 @@ import { timelineMessages as messages } from './messages.ts';
 import classes from './Timeline.module.css';
 
 export interface Moment {
-  /** ms */
   at: number;
   text: string;
-  /** What stands out, and what stands back. */
   tone?: 'strong' | 'soft' | undefined;
-  /** Where it was, if that is told apart. */
   place?: string | undefined;
 }
 
@@ -19,12 +16,11 @@ interface TimelineProps {
   labels: { time: string; what: string; device: string };
 }
 
-/** No honest exam has so many lines; a page of all that a device can be made to say would stand still. */
+/** Maximum number of lines rendered at once; no honest exam has more. */
 const AT_ONCE = 1_000;
-/** The last ones are shown whatever stands before them: how it ended is asked first. */
+/** Lines at the end that are always shown. */
 const LAST = 50;
 
-/** What happened, line by line, with the time of day and the time since the first line. A very long one is shown piece by piece. */
 export function Timeline({ moments, labels }: TimelineProps) {
   const [wanted, setWanted] = useState(AT_ONCE);
   const first = moments.length <= wanted + LAST ? moments.length : wanted;
@@ -60,7 +56,7 @@ export function Timeline({ moments, labels }: TimelineProps) {
 
 interface LinesProps {
   moments: readonly Moment[];
-  /** ms; the first line's. */
+  /** Time of the first line (ms). */
   begun: number;
   hasPlaces: boolean;
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen something is made ready. */
 const AHEAD = '400px';
 
 interface WhenSeenProps {
-  /** Its height in px, held until it is there. */
+  /** Reserved height (px). */
   height: number;
   children: ReactNode;
 }
 
-/** Makes its content only once it is about to be seen: for what is costly to draw and stands far down the page. */
+/** Renders expensive content when it is about to be seen. */
 export function WhenSeen({ height, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

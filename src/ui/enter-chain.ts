@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Returns true for Enter with or without Shift. With Ctrl or Meta, the form around decides; while a word is composed, Enter ends it. */
+/** True for Enter without Ctrl or Meta, outside of an IME composition. */
 export const isEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
 
-/** Returns true if typed keys go into this element. */
 export const isTextField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.type === 'text' && !element.readOnly);
@@ -12,9 +11,8 @@ export const isTextField = (element: Element | null): element is HTMLElement =>
 const isEmpty = ({ value }: HTMLInputElement): boolean => value.trim() === '';
 
 /**
- * Handles Enter in one field of a chain: the focus goes to the next field, and the last field sends the form. A form with an
- * empty field in the chain is never sent.
- * @returns the empty field that keeps or gets the focus; null if there is none
+ * Moves the focus to the next field; the last one sends the form if no field of the chain is empty.
+ * @returns the empty field that has the focus; null if there is none
  */
 export function goOnInChain(
   field: HTMLInputElement,
@@ -28,10 +26,7 @@ export function goOnInChain(
   return empty ?? null;
 }
 
-/**
- * An `onKeyDown` of a form that its button alone sends: Enter in a text field goes to the next one. Without it, Enter in the
- * first field would send and empty the form, and the keys that follow would begin another entry.
- */
+/** `onKeyDown` of a form that only its button sends: Enter goes to the next field. */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (!isEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

@@ -3,24 +3,22 @@ import { toast } from './toast.ts';
 
 export interface Submission<V, R> {
   act: (values: V) => Promise<R>;
-  /** Message after success; left out where `done` shows one. */
+  /** Left out if `done` shows a message. */
   success?: string;
-  /** Message of a failure. */
   explain: (error: unknown) => FormFailure;
-  /** Field that gets the focus where a failure belongs to none. */
+  /** Field to focus if the failure belongs to none. */
   goOnAt?: string;
-  /** Runs after success, such as closing the form; the form is busy until it ends. */
+  /** Runs after success; the form is busy until it ends. */
   done?: (result: R, form: HTMLFormElement | undefined) => void | Promise<void>;
 }
 
-/** Argument of Mantine's `form.onSubmit`. */
 export type Submit<V> = (values: V, event?: { currentTarget: HTMLFormElement }) => Promise<void>;
 
 /** Submits a form and shows the outcome; a failure keeps the values. */
 export const formSubmit =
   <V, R>(form: FailedForm, { act, success, explain, goOnAt, done }: Submission<V, R>): Submit<V> =>
   async (values, event) => {
-    // Read before the first await: React clears `currentTarget` afterwards.
+    // React clears `currentTarget` after the first await.
     const element = event?.currentTarget;
     forgetFailure();
     try {
@@ -36,9 +34,9 @@ const FOCUSABLE = 'input, textarea, select, button';
 type Messages = Readonly<Record<string, unknown>>;
 
 /**
- * Puts the focus on the first wrong field in the order of the page.
- * @param form the element whose fields carry Mantine's `data-path`
- * @returns whether one of the messages belongs to a field of the form
+ * Focuses the first wrong field in page order.
+ * @param form contains fields with Mantine's `data-path`
+ * @returns true if a field has one of the messages
  */
 function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolean {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
@@ -50,13 +48,12 @@ function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolea
 
 let hideFailure: () => void = () => undefined;
 
-/** Takes away what was said of an earlier try, of whatever form: it holds no longer once somebody tries again. */
+/** Removes the message of an earlier try of any form. */
 export function forgetFailure(): void {
   hideFailure();
   hideFailure = () => undefined;
 }
 
-/** Mantine's second argument of `form.onSubmit`: the first wrong field gets the focus. */
 export function onWrongFields(
   errors: Messages,
   _values: unknown,
@@ -71,16 +68,15 @@ export interface FailedForm {
 }
 
 export interface FormFailure {
-  /** Messages by field; empty where no field is at fault. */
+  /** Messages by field; empty if no field is wrong. */
   fields: Readonly<Record<string, string>>;
-  /** The whole of it. */
   text: string;
 }
 
 /**
- * Shows why saving failed: at the fields where they are at fault, else as a message. What was typed stays.
- * @param element the `<form>`; note it before the first `await`, an event forgets it
- * @param fallback the field to go on at where none is at fault
+ * Shows a failure at the fields, else as a message.
+ * @param element the `<form>`; events forget it after the first `await`
+ * @param fallback field to focus if none is wrong
  */
 export function showFailure(
   form: FailedForm,
@@ -100,16 +96,12 @@ interface EmptiedForm<V> {
 }
 
 export interface Emptied {
-  /** Call it after emptying the form; `start` focuses the first field. */
+  /** Call after emptying the form; `start` focuses the first field. */
   emptied: (start?: () => void) => void;
-  /** Second argument of Mantine's `form.onSubmit`, instead of `onWrongFields`. */
   onWrong: typeof onWrongFields;
 }
 
-/**
- * For a form that is emptied for the next entry. Ignores the second tap of a double-click, which finds
- * it empty; a further empty submit marks the fields.
- */
+/** For a form that is emptied for the next entry: ignores the second tap of a double-click. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

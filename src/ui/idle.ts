@@ -1,4 +1,4 @@
-/** Runs `work` once the page has nothing better to do, after `latest` ms at the latest. */
+/** Runs `work` when the page is idle, after `latest` ms at the latest. */
 export function whenIdle(work: () => void, latest: number): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: latest });
   else setTimeout(work, 200);

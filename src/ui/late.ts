@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Component that is fetched when it is first shown. */
 export const late = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: await load() }));
 
@@ -16,7 +15,6 @@ export function fetchedAhead<Props extends object>(load: Load<Props>) {
   return lazy(() => loading);
 }
 
-/** For `lazy`. */
 export const fetchOrNothing = async <Props extends object>(
   load: Load<Props>,
 ): Promise<{ default: ComponentType<Props> }> => ({

@@ -2,7 +2,6 @@ import { formatNumber } from './format.ts';
 
 const NOT_HERE = 'Verilerinizin tümü henüz bu cihaza inmedi.';
 
-/** The buttons that every dialog has. */
 export const dialogMessages = {
   cancel: 'Vazgeç',
   close: 'Kapat',
@@ -13,7 +12,6 @@ export const toastMessages = {
   waits: 'Bu cihaza kaydedildi; bağlantı gelince gönderilecek.',
 } as const;
 
-/** What stands in the place of lists before everything was fetched for the first time. */
 export const fetchingMessages = {
   'under-way': {
     title: 'İlk eşitleme sürüyor…',

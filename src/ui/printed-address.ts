@@ -1,8 +1,8 @@
-/** Whether an address leads nowhere but to the machine on which it is typed. */
+/** True for an address that reaches only its own machine. */
 export const isOnlyHere = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.|\[::1\])/i.test(address);
 
-/** The address of a page of the school as it was typed in short: with its scheme, and its path where none was typed. Null for what is none. */
+/** Completes a typed address with scheme and path; null if it is none. */
 export function pageAddress(typed: string, path: string): string | null {
   const text = typed.trim();
   const whole = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
@@ -11,7 +11,7 @@ export function pageAddress(typed: string, path: string): string | null {
     const url = new URL(whole);
     return url.pathname === '/' && url.search === '' ? `${url.origin}${path}` : whole;
   } catch {
-    // `URL.canParse` is younger than the browsers of a school.
+    // Old browsers lack `URL.canParse`.
     return null;
   }
 }

@@ -1,7 +1,6 @@
-/** ms until the browser surely has the file; only then may its address go. */
+/** Time until the browser has the file (ms). */
 const KEPT = 60_000;
 
-/** Gives the person a file to keep. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

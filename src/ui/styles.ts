@@ -1,6 +1,6 @@
 /*
- * Styles of the parts that the shell and the student's screens use. Mantine's come one by one (all of them would be
- * 36 kB); screens that need another part import its sheet beside it.
+ * Mantine's styles of the shell and student screens (all would be 36 kB); other screens import
+ * theirs.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

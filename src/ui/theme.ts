@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The brand's cobalt. Index 7 is the manifest's theme colour. */
+/** Index 7 is the manifest's theme colour. */
 const cobalt: MantineColorsTuple = [
   '#eef3ff',
   '#dbe5ff',
@@ -14,7 +14,6 @@ const cobalt: MantineColorsTuple = [
   '#0f2f85',
 ];
 
-/** Greys of the dark theme with a breath of blue, so that cards stand off the page. */
 const dark: MantineColorsTuple = [
   '#e8ebf4',
   '#c5cad9',
@@ -49,7 +48,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Mantine's medium size is 42 px high; a thumb needs 44.
+    // 44 px for thumbs; Mantine's medium is 42.
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, { size }: { size?: string }) => ({
@@ -61,7 +60,7 @@ export const theme = createTheme({
         wrapper: multiline ? {} : { '--input-height': '2.875rem' },
       }),
     },
-    // Mantine takes 2 px off for hints and messages; small text is hard to read for children.
+    // Mantine's hints are 2 px smaller, which children read badly.
     InputWrapper: {
       vars: () => ({
         description: { '--input-description-size': '1rem' },
@@ -80,7 +79,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours by meaning. Each text colour reaches 4.5:1 on every surface it is used on. */
+/** Each text colour reaches 4.5:1 on its surfaces. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--touch': '2.75rem',

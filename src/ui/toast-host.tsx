@@ -7,14 +7,13 @@ import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import classes from './toast.module.css';
 import { toastPlace } from './toast-place.ts';
 
-/** Something that can be done about a message while it is shown, such as taking back what it tells. */
 export interface ToastAction {
   label: string;
   run: () => void;
 }
 
 const AUTO_CLOSE = 5000;
-/** Enough to read it, decide, and reach the button with the keyboard. */
+/** Time to read, decide and reach the button (ms). */
 const AUTO_CLOSE_WITH_ACTION = 10_000;
 const LOOKS = {
   success: { icon: <IconCheck size={20} />, color: '#1f9d57' },
@@ -22,7 +21,7 @@ const LOOKS = {
   info: { icon: <IconInfoCircle size={20} />, color: '#1c4fd6' },
 } as const;
 
-/** More would cover the page, and wait their turn unseen: the oldest makes way for the newest. */
+/** Maximum number of toasts; the oldest makes way. */
 const MOST = 3;
 let shown: readonly string[] = [];
 
@@ -69,13 +68,12 @@ function WithAction({ id, text, action }: { id: string; text: string; action: To
   );
 }
 
-/** Where messages appear: below the page's head, so that they hide neither the state of work nor the page's buttons. */
 export function ToastHost() {
   return (
     <Notifications
       position="top-right"
       autoClose={AUTO_CLOSE}
-      // One that is pointed at waits for itself alone. The count for all of them is lost when they move into a dialog.
+      // The common timer is lost when toasts move into a dialog.
       pauseResetOnHover="notification"
       zIndex={1000}
       portalProps={{ target: toastPlace() }}

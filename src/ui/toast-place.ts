@@ -9,8 +9,8 @@ function movePlace(): void {
 }
 
 /**
- * Browsers forget what the pointer rested on when that is moved within the page: no event says that it left, and a message
- * that waits for it would stay for ever. One that it still rests on hears so as soon as it moves.
+ * Moving an element fires no event for the pointer that left it, so a hovered toast would stay for
+ * ever.
  */
 function tellPointerLeft(): void {
   const left = { bubbles: true, relatedTarget: document.body };
@@ -19,8 +19,8 @@ function tellPointerLeft(): void {
 }
 
 /**
- * Where messages stand: in the topmost open dialog, else at the end of the page. All outside of a modal dialog is inert:
- * neither pressed nor read out. It is one element that moves, so that a message keeps its time.
+ * Element of the toasts: in the topmost dialog, because everything outside a modal is inert, else
+ * at the end of the page.
  */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
@@ -28,8 +28,8 @@ export function toastPlace(): HTMLElement {
 }
 
 /**
- * Takes the messages into a dialog while that is open.
- * @returns what gives them back
+ * Moves the toasts into an open dialog.
+ * @returns moves them back
  */
 export function takeToasts(dialog: HTMLElement): () => void {
   openDialogs.push(dialog);
@@ -40,7 +40,7 @@ export function takeToasts(dialog: HTMLElement): () => void {
   };
 }
 
-/** A `ref`: messages stand below this element while it is there, so that they hide none of its buttons. */
+/** Ref callback: keeps toasts below this element. */
 export function keepsToastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;

@@ -6,9 +6,8 @@ type Kind = 'success' | 'error' | 'info';
 let count = 0;
 
 /**
- * Shows a message at the top right for five seconds, longer where it offers an action. The library behind it is loaded
- * with the first message, or by `ToastArea` once the page is up, so that it costs the first paint nothing.
- * @returns what takes the message away again
+ * Shows a message for five seconds, longer with an action. Loads its library first.
+ * @returns removes the message
  */
 function show(kind: Kind, text: string, action?: ToastAction): () => void {
   count += 1;
@@ -23,8 +22,7 @@ export const toast = {
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
   /**
-   * Says what others or the server will get: as a success if the server is reached, and in the neutral colour that it waits
-   * on this device if not. A function says both in its own words.
+   * Reports a write: as success if the server is reached, else neutrally. A function words both.
    */
   sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>
     isOffline

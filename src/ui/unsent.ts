@@ -1,9 +1,8 @@
 import { formatNumber } from './format.ts';
 
-/** How the ids of papers and their logs begin; this room knows nothing of documents. */
+/** Prefixes of papers and their logs. */
 const PAPERS = ['paper:', 'attempt:'];
 
-/** What waits to be sent, as people call it: a paper is no “change” to whoever wrote it. */
 export function unsentInWords(unsent: readonly { id: string }[]): string {
   const papers = unsent.filter(({ id }) => PAPERS.some((kind) => id.startsWith(kind))).length;
   const others = unsent.length - papers;

@@ -19,7 +19,7 @@ export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
   return [isBusy, whileBusy];
 }
 
-/** As `useBusy`, busy for a double-click at least: for quick work that must not run twice. */
+/** As `useBusy`, for at least a double-click. */
 export function useBusyOnce(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, whileBusy] = useBusy();
   const once: WhileBusy = (work) =>

@@ -2,25 +2,24 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const PREFIX = 'okul.draft.';
 
-/** What `useDraft` needs of a form; Mantine's `useForm` in its controlled mode has it. */
 export interface DraftableForm<V> {
   values: V;
   setValues: (values: V) => void;
 }
 
 export interface Draft {
-  /** Forgets what was kept: call it once the form's content is saved or given up. */
+  /** Call once the content is saved or discarded. */
   clear: () => void;
 }
 
 interface Options<V> {
-  /** Fields that must never be written down, passwords above all. */
+  /** Fields that are never kept, such as passwords. */
   omit?: readonly (keyof V & string)[];
 }
 
 /**
- * Keeps what is typed in a form through reloads and crashes, on this device.
- * @param key names the form and, where one is signed in, the person: drafts must not pass to the next user of a tablet
+ * Keeps typed text through reloads on this device.
+ * @param key name of the form and of the person: tablets are shared
  */
 export function useDraft<V extends Record<string, unknown>>(
   key: string,
@@ -37,7 +36,7 @@ export function useDraft<V extends Record<string, unknown>>(
     if (draft) setValues(draft);
   }, [key]);
   useEffect(() => {
-    // The first run only notes what the form starts with: writing it would overwrite the draft just being taken up.
+    // The first run must not overwrite the draft.
     if (kept.current !== null && kept.current !== text) {
       write(PREFIX + key, text === untouched.current.text ? null : text);
     }
@@ -47,7 +46,7 @@ export function useDraft<V extends Record<string, unknown>>(
   return { clear };
 }
 
-/** Drafts are a help, not a promise: where storage is full or shut, the form works without. */
+/** The form works without storage. */
 function write(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -57,7 +56,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** Takes over only fields that the form has and whose kind matches: a draft may stem from an older version. */
+/** Takes only known fields of the right type: a draft may be older than the app. */
 function read<V extends Record<string, unknown>>(key: string, like: V): V | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

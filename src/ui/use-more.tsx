@@ -2,23 +2,20 @@ import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface More {
-  /** Number of elements to render. */
   shown: number;
   /** Button after the last element; more is shown as it nears the window. */
   end: RefObject<HTMLButtonElement | null>;
   showMore: () => void;
 }
 
-/** Number of elements that are rendered at first: more than a screen shows. */
+/** Elements at first, more than a screen shows. */
 export const FIRST = 20;
 
-/** Distance below the window at which more is shown. */
 const AHEAD = '800px';
 
 /**
- * Renders the beginning of a long list, and more near its end: a list of 2,000 opens as fast as one of
- * 20.
- * @param key starts over when it changes, as with another search
+ * Renders a long list piece by piece.
+ * @param key a change starts over, as another search
  */
 export function useMore(count: number, key: string, step = 60): More {
   const first = Math.min(FIRST, step);
@@ -43,7 +40,6 @@ export function useMore(count: number, key: string, step = 60): More {
 
 const WORD = 'Daha fazla göster';
 
-/** End of a list of `useMore`. */
 export const MoreButton = ({ more, count }: { more: More; count: number }) =>
   more.shown < count ? (
     <Button ref={more.end} variant="default" onClick={more.showMore}>

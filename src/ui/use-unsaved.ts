@@ -2,24 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirm } from './Confirm.tsx';
 import { setUnsaved } from './unsaved.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Unsaved {
-  /** Whether there is something that leaving this page loses. */
   active: boolean;
-  /** Asks whether to leave. */
   message: string;
-  /** What that loses. */
   loses: string;
-  /** The answer that leaves. */
   leave: string;
-  /** The answer that stays. */
   stay: string;
-  /** Where the browser's back button leads, once that was said. */
+  /** Address for the browser's back button. */
   back: string;
 }
 
-/** For a page whose contents stand nowhere else: whoever leaves it by a link, the back button, by signing out or by closing the tab is asked. */
+/** Asks before links, the back button, signing out or closing the tab lose the page's contents. */
 export function useUnsaved({ active, message, loses, leave, stay, back }: Unsaved): void {
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -45,13 +39,13 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
       event.preventDefault();
       void asking.current(to);
     };
-    // Before the router's own links hear of it: they leave alone what was prevented.
+    // Runs before the router, which ignores prevented clicks.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [active, pathname]);
 }
 
-/** Where in the app a click leads; null for what opens in another tab, stays here, or is no link. */
+/** Target of a click within the app; null for other tabs and other clicks. */
 function leadsElsewhere(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;
@@ -60,4 +54,27 @@ function leadsElsewhere(event: MouseEvent, here: string): string | null {
     return null;
   const { origin, pathname, search } = new URL(link.href);
   return origin === location.origin && pathname !== here ? pathname + search : null;
+}
+
+/** The back button calls `onBack`; closing or reloading asks. */
+export function useLeaveGuard(active: boolean, onBack: () => void): void {
+  const back = useRef(onBack);
+  back.current = onBack;
+  useEffect(() => {
+    if (!active) return;
+    // A second history entry for the back button to use.
+    const hold = () => history.pushState(history.state, '', location.href);
+    const onPop = () => {
+      hold();
+      back.current();
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    hold();
+    addEventListener('popstate', onPop);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      removeEventListener('popstate', onPop);
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, [active]);
 }

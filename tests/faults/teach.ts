@@ -1,6 +1,12 @@
 import { giveExtraTime } from '../../src/actions/concessions.ts';
-import { releaseResults, renewStartCode, updateSettings } from '../../src/actions/exam-settings.ts';
-import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/exams.ts';
+import {
+  addQuestion,
+  deleteQuestion,
+  releaseResults,
+  renewStartCode,
+  updateQuestion,
+  updateSettings,
+} from '../../src/actions/exams.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';

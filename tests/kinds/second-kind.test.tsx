@@ -10,7 +10,7 @@ import { QuestionDialog } from '../../src/features/exam-management/QuestionDialo
 import { QuestionSheet } from '../../src/features/exam-results/print/QuestionSheet.tsx';
 import { QuestionView } from '../../src/features/exam-room/QuestionView.tsx';
 import { AnswersOfRoom } from '../../src/features/question-kinds/answers.ts';
-import { AnswersTable } from '../../src/features/results/AnswersTable.tsx';
+import { AnswersTable } from '../../src/features/results/ResultScreen.tsx';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
 import { fillIn, renderScreen, testWorkspace } from '../support/render-screen.tsx';
 

@@ -204,8 +204,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'isOfOther',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'a log is refused where it takes the place of one that says more, and taken where it stands beside it',
+      title: 'rejects a log that replaces a longer one, and accepts it as another branch',
     },
   },
   {
@@ -215,8 +214,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'is judged by all leaves: what a device joined from a losing one is no change of its own',
+      title: 'is judged against all leaves, so merged content of a losing leaf is no change',
     },
   },
   {
@@ -359,7 +357,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (left < 0)',
     test: {
       file: 'sync-server/storage/embedded/full-disk.test.ts',
-      title: 'refuses writes below the reserve and asks again at each',
+      title: 'refuses writes below the reserve and asks again for each',
     },
   },
   {
@@ -367,7 +365,7 @@ export const GUARDS: readonly Guard[] = [
     file: 'sync-server/storage/embedded/level.ts',
     search: '      throw this.lastFailure;\n',
     replacement: '',
-    test: { file: 'sync-server/storage/embedded/full-disk.test.ts', title: 'is not written over' },
+    test: { file: 'sync-server/storage/embedded/full-disk.test.ts', title: 'is not overwritten' },
   },
   {
     guard: 'Erased documents leave the disk',
@@ -377,7 +375,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'sync-server/operations/personal-data/on-disk.test.ts',
       title:
-        'no file of the school holds address, name or number of an erased person, while the server goes on',
+        'removes address, name and number of an erased person from all files of a running server',
     },
   },
   {

@@ -3,7 +3,7 @@ export const APART = [
   'src/app/ErrorBoundary.test.tsx',
   'src/app/guards/routes.test.tsx',
   'src/features/admin/HandOver.test.tsx',
-  'src/features/admin/NewAdminDialog.test.tsx',
+  'src/features/admin/NewAdmin.test.tsx',
   'src/features/admin/PersonPanel.test.tsx',
   'src/features/admin/school-list/SchoolListScreen.test.tsx',
   'src/features/auth/ResetPasswordScreen.test.tsx',

@@ -6,7 +6,6 @@ import { useLive } from '../../store/live.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { entryByVerification, entryFor, type Visitor } from './entry.ts';
 
 /** Admits the roles of a page and redirects everybody else. */
 export function Guard({ roles }: { roles: readonly Role[] }) {
@@ -56,4 +55,29 @@ export function SignedOutOnly() {
 function wantedPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/';
+}
+
+export type Visitor =
+  | { kind: 'nobody' }
+  | { kind: 'unknown' }
+  | { kind: 'user'; userRole: Role; isVerified: boolean };
+
+type Entry = { go: 'in' } | { go: 'wait' } | { go: 'to'; path: string };
+
+const IN: Entry = { go: 'in' };
+const WAIT: Entry = { go: 'wait' };
+const to = (path: string): Entry => ({ go: 'to', path });
+
+/** Decides whether a visitor may see a page for `roles` (specification, section 2). */
+export function entryFor(visitor: Visitor, roles: readonly Role[]): Entry {
+  if (visitor.kind === 'nobody') return to('/login');
+  if (visitor.kind === 'unknown') return WAIT;
+  return roles.includes(visitor.userRole) ? IN : to('/');
+}
+
+/** Decides between a page for verified teachers and the page that says why not. */
+export function entryByVerification(visitor: Visitor, wanted: 'verified' | 'unverified'): Entry {
+  if (visitor.kind !== 'user') return WAIT;
+  if (visitor.isVerified === (wanted === 'verified')) return IN;
+  return to(visitor.isVerified ? '/' : '/un-verified');
 }

@@ -6,7 +6,9 @@ import { ownStatuses } from '../../store/queries/own-papers.ts';
 import { toast } from '../../ui/toast.ts';
 import { messages } from '../messages.ts';
 
-/** Says that a paper was sent at the moment when the server has it, wherever the student is by then. A receipt in view says it itself. */
+/**
+ * Tells the student on any screen that the server has a paper. A receipt in view tells it itself.
+ */
 export function ArrivalWatch() {
   const papers = useLive(ownStatuses, []);
   const inView = useReceiptInView();
@@ -24,7 +26,7 @@ export function ArrivalWatch() {
   return null;
 }
 
-/** The paper whose receipt is on the screen, if one is. */
+/** Id of the paper whose receipt is on the screen. */
 function useReceiptInView() {
   const { pathname, state } = useLocation();
   const named = (state as { receipt?: string } | null)?.receipt;

@@ -5,12 +5,10 @@ import type { Role } from '../../domain/documents/common.ts';
 import { late } from '../../ui/late.ts';
 import { messages } from '../messages.ts';
 import classes from './BottomBar.module.css';
-import { NavGlyph } from './NavGlyph.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { NAVIGATION, NavGlyph } from './navigation.tsx';
 
 const MenuPanel = late(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
-/** The navigation of narrow screens: the main places, and a menu for the rest. */
 export function BottomBar({ role }: { role: Role }) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { Role } from '../../domain/documents/common.ts';
 import { Header } from './Header.tsx';
-import { TopNav } from './TopNav.tsx';
+import { TopNav } from './navigation.tsx';
 
 async function show(userRole: Role) {
   const workspace = await testWorkspace({ ...TEACHER, uid: `${userRole}1`, userRole });

@@ -3,12 +3,10 @@ import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-
 import { Link } from 'react-router-dom';
 import { type SessionState, userOf } from '../../session/state.ts';
 import { messages } from '../messages.ts';
-import { Brand } from './Brand.tsx';
 import classes from './Header.module.css';
 import { SyncChip } from './SyncChip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Brand at the left; at the right the sync state and sign-out, or the sign-in links. */
 export function Header({ session }: { session: SessionState }) {
   const user = userOf(session);
   return (
@@ -64,8 +62,7 @@ const NEXT: Readonly<Record<MantineColorScheme, MantineColorScheme>> = {
 };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Button that cycles through light, dark and automatic; its name is the present one. */
-export function SchemeToggle() {
+function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Glyph = ICONS[colorScheme];
   const label = `${messages.scheme}: ${messages[colorScheme]}`;
@@ -78,5 +75,25 @@ export function SchemeToggle() {
     >
       <Glyph size={22} stroke={1.75} />
     </ActionIcon>
+  );
+}
+
+/** Admins see their own name, shorter on narrow screens. */
+function Brand({ admin }: { admin: boolean }) {
+  return (
+    <Link to="/" className={classes.brand}>
+      <img src="/icons/mark.svg" alt="" width={36} height={36} className={classes.mark} />
+      <span className={classes.words}>
+        {admin ? (
+          <>
+            <span className={classes.wide}>{messages.brandAdminWide}</span>
+            <span className={classes.narrow}>{messages.brandAdminNarrow}</span>
+          </>
+        ) : (
+          <span className={classes.name}>{messages.brand}</span>
+        )}{' '}
+        <span className={classes.version}>{messages.version}</span>
+      </span>
+    </Link>
   );
 }

@@ -6,11 +6,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
 import classes from './MenuPanel.module.css';
-import { NavGlyph } from './NavGlyph.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { NAVIGATION, NavGlyph } from './navigation.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Menu of what the bottom bar has no room for. */
 export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }) {
   const signOut = useSignOut();
   return (

@@ -9,13 +9,12 @@ import { messages } from '../messages.ts';
 import { lostParts } from '../update/this-page.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
+import { TopNav } from './navigation.tsx';
 import classes from './Shell.module.css';
-import { TopNav } from './TopNav.tsx';
 
 const Strips = afterPaint(async () => (await import('../strips/Strips.tsx')).Strips);
 const InstallHint = afterPaint(async () => (await import('../strips/InstallHint.tsx')).InstallHint);
 
-/** The frame around every screen but the exam room. */
 export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -62,4 +61,23 @@ function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | n
     main.current?.focus({ preventScroll: true });
     void lostParts.openAnew();
   }, [pathname, main]);
+}
+
+const LossNotice = afterPaint(async () => (await import('../strips/LossNotice.tsx')).LossNotice);
+
+/** Frame of screens without menus; shows only the notices that matter in an exam. */
+export function BareFrame() {
+  const session = useSession();
+  return (
+    <ErrorBoundary key={useLocation().pathname}>
+      {session.status === 'signed-in' ? (
+        <Suspense fallback={null}>
+          <LossNotice {...session.workspace.user} />
+        </Suspense>
+      ) : null}
+      <Suspense fallback={<LoadingPage />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -24,7 +24,6 @@ const ICONS: Readonly<Record<SyncLook, Icon>> = {
   attention: IconAlertTriangle,
 };
 
-/** The state of the sync in one line, always in view; opens the panel that explains it. */
 export function SyncChip() {
   const state = useLive(syncState, []);
   const isBlocked = useBlocked() !== null;

@@ -22,8 +22,8 @@ const messages = {
 } as const;
 
 /**
- * What signing out leaves on the device or takes off it; null where that needs no question.
- * @param isInExam whether the person has begun an exam and not handed it in
+ * Returns what signing out leaves on the device or removes; null if no question is needed.
+ * @param isInExam true for an exam that is begun and not handed in
  */
 export function signOutWords(
   user: { uid: string },
@@ -39,7 +39,7 @@ function workLeft({ uid }: { uid: string }, state: SyncState, isInExam: boolean)
   const { unsent, refused } = state;
   const ids = new Set([...unsent, ...refused].map(({ id }) => id));
   const left = unsentInWords([...ids].map((id) => ({ id })));
-  // What the server refused goes with nobody; only the person can give it up.
+  // Refused work never leaves the device by itself; only the person can give it up.
   const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
   if (isSharedTablet() && ids.size > 0) return sharedWords(state, left, goesAlone);
   // The way back in matters where the network is gone, or an exam waits.

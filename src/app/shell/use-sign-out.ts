@@ -6,13 +6,13 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { unsavedHere } from '../../ui/unsaved.ts';
 import { messages } from '../messages.ts';
 
-/** Signs out; asks first when an exam is under way, when this device still holds work that the server does not have, or is to be wiped without a way back in. */
+/** Signs out. Asks first during an exam, with unsent work, or if the device is to be wiped. */
 export function useSignOut(): () => Promise<void> {
   const { store, user } = useWorkspace();
   const confirm = useConfirm();
   return async () => {
     const [state, exams] = await Promise.all([syncState(store), openRows(store)]);
-    // Without its words the question is asked all the same.
+    // Asks even if the words cannot be fetched.
     const words = import('./sign-out-words.ts').then(({ signOutWords }) =>
       signOutWords(user, state, exams.length > 0),
     );

@@ -7,15 +7,13 @@ import classes from './Strip.module.css';
 
 interface ExpiredBannerProps {
   closed?: boolean | undefined;
-  /** The device let the person in; the server never knew this session. */
+  /** True if the device let the person in and the server never knew this session. */
   local?: boolean | undefined;
-  /** What is written goes to the server all the same. */
+  /** True if writes still reach the server. */
   delivers?: boolean;
-  /** Whether the person has the page on which one's data can be taken off the device. */
   hasDevicePage?: boolean;
 }
 
-/** The server does not know the session: work goes on here, fetching needs a new sign-in, sending may. */
 export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: ExpiredBannerProps) {
   const { pathname } = useLocation();
   if (closed) return <ClosedBanner hasDevicePage={hasDevicePage} />;
@@ -43,7 +41,6 @@ function textOf(local = false, delivers = false): string {
   return local ? messages.local : messages.expired;
 }
 
-/** Signing in again would not help; what is here stays to be looked at. */
 const ClosedBanner = ({ hasDevicePage = false }) => (
   <div className={classes.strip}>
     <Notice

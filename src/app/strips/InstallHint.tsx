@@ -15,10 +15,9 @@ import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
 const InstallDialog = late(
-  async () => (await import('../../features/readiness/InstallDialog.tsx')).InstallDialog,
+  async () => (await import('../../features/readiness/InstallPanel.tsx')).InstallDialog,
 );
 
-/** Below the home page, until it is waved away: that the app can be installed. The exam room has no shell and no hint. */
 export function InstallHint() {
   const { pathname } = useLocation();
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
@@ -26,7 +25,7 @@ export function InstallHint() {
   const isReady = useAppReadiness('student').state === 'ready';
   const [isDismissed, setDismissed] = useState(isHintDismissed);
   const [isExplaining, setExplaining] = useState(false);
-  // Safari never offers; there the steps are all that helps.
+  // Safari never offers to install; the steps help there.
   const canInstall = isOffered || platform() === 'ios';
   if (pathname !== '/' || !isReady || isDismissed || !canInstall || isInstalled()) return null;
   const dismiss = () => {
@@ -68,7 +67,7 @@ const NO = 'no';
 
 export const isHintDismissed = (): boolean => localStorage.getItem(KEY) === NO;
 
-/** Hides the hint on this device for good; with full storage, until the next start. */
+/** Hides the hint on this device; with full storage, until the next start. */
 export function dismissHint(): void {
   try {
     localStorage.setItem(KEY, NO);

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
-/** The browser has thrown the person's data away: what was lost with it, if anything was. Stays until it is read. */
+/** Tells what was lost when the browser deleted the person's data. Stays until it is read. */
 export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRole'>) {
   const lost = useLoss(uid);
   if (!lost) return null;

@@ -5,15 +5,14 @@ import { useLive } from '../../store/live.ts';
 import { openPapers } from '../../store/open-papers.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
-/** Longest wait of one timer; a later deadline is looked at again then. ms. */
+/** Longest wait of one timer (ms). */
 const LONGEST_TIMER = 60 * 60_000;
-/** ms until the next attempt where handing in failed, on a full disk for one. */
+/** Pause after a failed hand-in (ms). */
 const RETRY_AFTER = 10_000;
 
 /**
- * Hands in exams whose time ran out while the student was not in the exam room: the app was closed, the battery flat, or
- * they went to another page; and those that their teacher has ended. The exam room sees to its own. That cannot be undone, so a clock that the server has not set right
- * since the app was opened is given a moment for it.
+ * Hands in exams outside the exam room whose time is over or that the teacher ended. An uncorrected
+ * clock gets a moment to be set, since a hand-in is final.
  */
 export function OverdueWatch() {
   const workspace = useWorkspace();
@@ -39,10 +38,10 @@ export function OverdueWatch() {
         later(Math.min(left, LONGEST_TIMER));
         return;
       }
-      // Loaded only when needed: most openings of the app have nothing to hand in.
+      // Most openings of the app have nothing to hand in.
       const { handInOverdue } = await import('../../actions/papers.ts');
       try {
-        // What it hands in, `TimeUpNotice` tells of.
+        // `TimeUpNotice` tells of what it hands in.
         if ((await handInOverdue(workspace)) === 0) later(RETRY_AFTER);
       } catch {
         later(RETRY_AFTER);

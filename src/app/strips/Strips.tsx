@@ -17,7 +17,6 @@ import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
 
 type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
 
-/** Notices above every screen except the exam room. */
 export function Strips({ session }: { session: SessionState }) {
   const othersWork = useOthersWork();
   const blocked = useBlocked();
@@ -72,7 +71,7 @@ export function NotKept({ userRole }: { userRole: Role }) {
   );
 }
 
-/** Says that somebody's work waits on this device, never whose or what. */
+/** Says that somebody's work is on this device, never whose or what. */
 export function OthersWork({ state }: { state: State }) {
   if (state === 'none') return null;
   return (

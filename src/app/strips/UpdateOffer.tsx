@@ -10,7 +10,6 @@ import { appUpdate } from '../update/browser.ts';
 import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
-/** The server has become too new for this version of the app. Cannot be put off; in the exam room nobody sees it. */
 export function UpdateNeeded({ fetch = appUpdate.fetch }: { fetch?: () => Promise<Taking> }) {
   const state = useLive(syncState, []);
   if (state?.phase !== 'app-outdated') return null;
@@ -28,7 +27,6 @@ export function UpdateNeeded({ fetch = appUpdate.fetch }: { fetch?: () => Promis
   );
 }
 
-/** Offers a newer version. Part of the shell, which the exam room does not have. */
 export function UpdateOffer({ update = appUpdate }: { update?: AppUpdate }) {
   const isOffered = useSyncExternalStore(update.subscribe, update.isOffered);
   if (!isOffered) return null;
@@ -52,7 +50,7 @@ export function UpdateOffer({ update = appUpdate }: { update?: AppUpdate }) {
   );
 }
 
-/** Busy from the click until the newer version opens; says so where an exam in another tab comes first. */
+/** Busy from the click until the newer version opens. Says if an exam in another tab delays it. */
 function TakeButton({ take }: { take: () => Promise<Taking> }) {
   const [isBusy, setBusy] = useState(false);
   const click = async () => {

@@ -1,6 +1,5 @@
 import type { Role } from '../../domain/documents/common.ts';
 
-/** What the strips around a screen say. */
 export const stripMessages = {
   expiredTitle: 'Oturumunuzun süresi doldu.',
   expired:

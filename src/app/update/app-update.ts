@@ -1,6 +1,6 @@
 import { isExamAnywhere, noExamAnywhere } from '../../features/exam-room/exam-lock.ts';
 
-/** What replaces the app by a newer version of itself, as far as it is used; tests play it. */
+/** The part of workbox-window that is used here. */
 export interface Updater {
   register(): Promise<
     Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting' | 'active'> | undefined
@@ -10,25 +10,25 @@ export interface Updater {
 }
 
 export interface UpdateEnvironment {
-  /** null where there are no service workers, as on plain http: the app works online then. */
+  /** Null without service workers, as on plain http. */
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
-  /** Until it is worth trying again to get what could not be had. */
+  /** Resolves when a failed download is worth another try. */
   another(): Promise<void>;
-  /** Until no file has come for long: a server that hangs says nothing, not even no. */
+  /** Resolves when no file has come for long; a hanging server reports nothing. */
   late(): Promise<void>;
-  /** Notes whether the first version was tried to be stored here, and is not. */
   stalled(isStalled: boolean): void;
-  /** Opens the app anew. */
   reload(): void;
 }
 
-/** What became of a wish for the newer version; `exam`: another tab sits an exam, and its files must stay. */
+/**
+ * Outcome of taking a newer version. `exam`: an exam in another tab needs the files of this one.
+ */
 export type Taking = 'taken' | 'exam';
 
 /**
- * Offers newer versions of the app, never forces one. Taking one removes the files of the version before from the device
- * for all tabs, so none is offered or taken while any tab sits an exam.
+ * Offers newer versions and never forces one. Taking one removes the old files for all tabs, so
+ * none is taken during an exam.
  */
 export class AppUpdate {
   #updater: Updater | null = null;
@@ -39,18 +39,16 @@ export class AppUpdate {
 
   constructor(private readonly environment: UpdateEnvironment) {}
 
-  /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Whether a newer version of the app may be taken; read through `useSyncExternalStore`. */
   readonly isOffered = (): boolean => this.#isOffered;
 
   readonly postpone = (): void => this.#offer(false);
 
-  /** Registers the service worker that lets the app open without a network; tried until its files are here. */
+  /** Registers the service worker and retries until its files are stored. */
   async register(): Promise<void> {
     for (;;) {
       const trying = this.#registerOnce().catch(() => false);
@@ -63,13 +61,16 @@ export class AppUpdate {
     }
   }
 
-  /** @returns whether the app is kept here, or can be nowhere in this browser @throws where the network fails */
+  /**
+   * @returns true if the app is stored, or cannot be in this browser
+   * @throws if the network fails
+   */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();
     const { installing, active } = this.#registration ?? {};
     await settled(installing);
-    // One file that could not be had is enough, and the browser forgets the whole registration.
+    // One missing file makes the browser forget the whole registration.
     return installing?.state !== 'redundant' || Boolean(active);
   }
 
@@ -77,13 +78,13 @@ export class AppUpdate {
     const updater = await this.environment.updater();
     updater?.addEventListener('waiting', () => void this.#offerAfterExams());
     updater?.addEventListener('controlling', () => {
-      // The first version also takes over the page that installed it, and another tab may have taken a newer one.
+      // Ignores a first version that takes over its page, and versions that another tab took.
       if (this.#isBeingTaken) this.environment.reload();
     });
     return updater;
   }
 
-  /** Lets the waiting version take over, and opens the app anew with it; after the exams it is offered again. */
+  /** Activates the waiting version and reloads; offers it again after the exams. */
   readonly take = async (): Promise<Taking> => {
     if (await isExamAnywhere(this.environment.locks)) {
       this.#offer(false);
@@ -91,15 +92,15 @@ export class AppUpdate {
       return 'exam';
     }
     this.#isBeingTaken = true;
-    // Nothing waits where another tab has taken it already: here it is only opened.
+    // Another tab may have activated it already.
     if (this.#registration?.waiting) this.#updater?.messageSkipWaiting();
     else this.environment.reload();
     return 'taken';
   };
 
   /**
-   * Fetches the newest version and takes it; opens the app anew where none can be had, as where there are no service
-   * workers: then the page itself may have become newer.
+   * Fetches and takes the newest version; reloads if there is none, since the page may have
+   * changed.
    */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
@@ -118,7 +119,7 @@ export class AppUpdate {
   }
 }
 
-/** Resolves when a version that is being fetched is there, or could not be had. */
+/** Resolves when the version is fetched, or failed. */
 async function settled(worker: ServiceWorker | null | undefined): Promise<void> {
   if (worker?.state !== 'installing') return;
   await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));

@@ -1,7 +1,7 @@
 import { appFiles } from '../../store/app-files.ts';
 import { AppUpdate } from './app-update.ts';
 
-/** The Wi-Fi may never have gone, only the server: then nothing tells of its return. ms */
+/** Pause between tries (ms). No event tells that a server is back. */
 const RETRY_AFTER = 20_000;
 /** Time without a file after which the download counts as stalled (ms). */
 const LATE_AFTER = 30_000;
@@ -19,7 +19,6 @@ async function late(): Promise<void> {
   while (appFiles.quietFor < LATE_AFTER);
 }
 
-/** The app's updates in this browser. */
 export const appUpdate = new AppUpdate({
   updater: async () => {
     if (!appFiles.facts().canStore) return null;
@@ -33,12 +32,9 @@ export const appUpdate = new AppUpdate({
   reload: () => location.reload(),
 });
 
-/**
- * Has all files of the app stored on this device. A first version comes with what students need; the
- * rest follows once it is active.
- */
+/** Stores all files of the app. A first version stores what students need; the rest follows. */
 export async function storeApp(): Promise<void> {
-  // After a reload the service worker of the page before may still be at it, and says how far it is.
+  // The service worker of the previous page may still be storing; it reports its progress.
   void appFiles.store();
   await appUpdate.register();
   if (!appFiles.facts().canStore) return;

@@ -1,14 +1,71 @@
 import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import { unsavedHere } from '../../ui/unsaved.ts';
-import { LostParts } from './lost-parts.ts';
 
-/** Somebody reads a question that was asked, or types. */
+export interface PageEnvironment {
+  isBusy(): boolean;
+  canBeHad(): Promise<boolean>;
+  reachesServer(): Promise<boolean>;
+  another(): Promise<void>;
+  wasReloaded: boolean;
+  /** Age of the page (ms). */
+  age(): number;
+  reload(): void;
+}
+
+/** Minimum time between two reloads (ms); a part that cannot be had must not cause a loop. */
+const PAUSE = 10_000;
+
+/**
+ * Parts of the app that could not be fetched. A browser keeps such a failure for the life of the
+ * page, so only a reload helps. It happens when a screen cannot be shown, or on the way to another.
+ */
+export class LostParts {
+  readonly #failures = new WeakSet<object>();
+  #areAny = false;
+
+  constructor(private readonly environment: PageEnvironment) {}
+
+  readonly note = (failure: Error): void => {
+    this.#failures.add(failure);
+    this.#areAny = true;
+  };
+
+  /** Returns whether a screen failed because a part of the app could not be fetched. */
+  readonly isOne = (failure: unknown): boolean =>
+    typeof failure === 'object' && failure !== null && this.#failures.has(failure);
+
+  /** Reloads if a part is missing and nothing would be lost. Never rejects. */
+  readonly openAnew = async (): Promise<void> => {
+    const { wasReloaded, age } = this.environment;
+    if (wasReloaded && age() < PAUSE) return;
+    await this.#open();
+  };
+
+  /**
+   * Reloads for a screen that cannot be shown, at once or when the network is back. Never rejects.
+   */
+  readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
+    const { reachesServer, another } = this.environment;
+    await this.openAnew();
+    if (!this.#areAny || (await reachesServer())) return;
+    do await another();
+    while (!signal.aborted && !(await reachesServer()));
+    if (!signal.aborted) await this.#open();
+  };
+
+  async #open(): Promise<void> {
+    const { isBusy, canBeHad, reload } = this.environment;
+    if (!this.#areAny || isBusy()) return;
+    if ((await canBeHad()) && !isBusy()) reload();
+  }
+}
+
+/** Matches while somebody answers a question or types. */
 const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
 
-/** Time between two questions whether the server is back (ms). */
+/** Pause between two checks of the server (ms). */
 const ASK_EVERY = 5000;
 
-/** Of the page that this is. */
 export const lostParts = new LostParts({
   isBusy: () => unsavedHere() !== '' || document.querySelector(AT_WORK) !== null,
   canBeHad: async () => {
@@ -38,6 +95,5 @@ export const lostParts = new LostParts({
   reload: () => location.reload(),
 });
 
-/** Vite tells of each part that could not be fetched. */
 export const watchLostParts = (): void =>
   addEventListener('vite:preloadError', ({ payload }) => lostParts.note(payload));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCode, tallySheets } from '../../../tests/bench/sheets.ts';
 import { DIFFICULTIES, photographOf } from '../../../tests/support/sheet-pictures.ts';
+import { decodeCode, tallySheets } from '../../../tests/support/sheet-tally.ts';
 import type { Gray } from './gray.ts';
 import { isInPlace, judgeRows } from './judge-bubbles.ts';
 import { readSheet } from './read-sheet.ts';

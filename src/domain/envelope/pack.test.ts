@@ -276,7 +276,7 @@ describe('a packed log', () => {
     ];
     const packed = hexToBytes(
       '02045d020204810201d50346656e9c22d8b25ce807807d0002018d1c000102030405060708090a0b0c0d0e0f' +
-        '08070000c243526648b70100000255020506416e6b6172615501001500095c5e4523ffff010143',
+        '08070000c243526648b70100000255020706416e6b6172615501001500095c5e4523ffff010143',
     );
     const attempt = anAttempt(paper, 'w1', entries);
     const sheet = { ...known, questions: [aQuestion(1), aQuestion(2)] };

@@ -4,7 +4,7 @@ import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { paperIdOf } from '../ids.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
-import { kindOf } from '../question-kinds/questions.ts';
+import { bubblesOf } from '../question-kinds/questions.ts';
 import { SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
@@ -32,7 +32,7 @@ export function handInOfSheet(
 
 /** Returns the answer of a bubble's letter; null if the question has no such bubble. */
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
-  kindOf(question).bubbles?.answerAt(BUBBLE_LETTERS.indexOf(letter)) ?? null;
+  bubblesOf(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
 /** Creates the paper of a student without a tablet. Its start is the time of the reading. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({

@@ -63,9 +63,16 @@ describe('Aiken', () => {
     expect(problems('ANSWER: A', ...good)).toEqual([[1, 'answer-alone']]);
     expect(problems('Soru', 'A) x', 'B) y')).toEqual([[1, 'answer-missing']]);
     expect(problems('Soru', 'ANSWER: A')).toEqual([[1, 'question-options']]);
-    const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}) ${letter}`);
-    expect(problems('Soru', ...five, 'ANSWER: E', '', ...good)).toEqual([[1, 'too-many-options']]);
+    const seven = [...'ABCDEFG'].map((letter) => `${letter}) ${letter}`);
+    expect(problems('Soru', ...seven, 'ANSWER: E', '', ...good)).toEqual([[1, 'too-many-options']]);
     expect(read('Soru', 'A) x', 'C) y', 'ANSWER: A', ...good).questions).toHaveLength(1);
+  });
+
+  test('reads up to six options', () => {
+    const six = [...'ABCDEF'].map((letter) => `${letter}) ${letter}`);
+    expect(read('Soru', ...six, 'ANSWER: F').questions).toMatchObject([
+      { question: { body: { options: [...'ABCDEF'] }, key: 'F' } },
+    ]);
   });
 
   test('is recognised by its answers', () => {

@@ -2,22 +2,17 @@ import { LIMITS } from '../limits.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import {
   OPTION_KEYS,
+  type OptionKey,
   offeredOptions,
   optionText,
   type SingleForm,
   singleForm,
 } from '../question-kinds/single/options.ts';
 
-import {
-  type Ask,
-  LETTERS,
-  type Letter,
-  type QuestionTexts,
-  type ReadQuestion,
-} from './reading.ts';
+import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
-/** A letter for the key or an extra option; otherwise whether the text belongs to the question. */
-export type AskAnswer = Letter | 'take' | 'leave';
+/** A letter for the key; otherwise whether the text belongs to the question. */
+export type AskAnswer = OptionKey | 'take' | 'leave';
 /** By `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
@@ -29,8 +24,6 @@ export const askName = (question: QuestionTexts, { kind }: Ask): string =>
 
 export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers): AskAnswer | null {
   const given = answers[askName(question, ask)];
-  if (ask.kind === 'extra')
-    return LETTERS.find((letter, at) => letter === given && at !== ask.correct) ?? null;
   if (ask.kind !== 'key') return given === 'take' || given === 'leave' ? given : null;
   return offeredOptions(question).find((key) => key === given) ?? null;
 }
@@ -49,10 +42,8 @@ export function settledQuestion(read: ReadQuestion, answers: AskAnswers): Single
 }
 
 function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm {
-  if (ask.kind === 'extra') return withoutOption(question, ask, answer);
   if (answer === 'leave') return question;
-  if (answer !== 'take')
-    return { ...question, key: OPTION_KEYS.find((key) => key === answer) ?? 'A' };
+  if (answer !== 'take') return { ...question, key: answer };
   if (ask.kind === 'lead') return { ...question, text: `${ask.text}\n${question.text}` };
   if (ask.kind === 'key') return question;
   const options = OPTION_KEYS.map((key) => {
@@ -60,14 +51,6 @@ function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm 
     return key === ask.option ? `${text} ${ask.text}` : text;
   });
   return singleForm(question.text, options, question.key);
-}
-
-type Extra = Extract<Ask, { kind: 'extra' }>;
-
-function withoutOption(question: SingleForm, ask: Extra, dropped: AskAnswer): SingleForm {
-  const kept = LETTERS.flatMap((letter, at) => (letter === dropped ? [] : [at]));
-  const options = kept.map((at) => ask.options[at]);
-  return singleForm(question.text, options, OPTION_KEYS[kept.indexOf(ask.correct)] ?? 'A');
 }
 
 const isTooLong = ({ text, body }: SingleForm): boolean =>

@@ -71,9 +71,16 @@ describe('GIFT', () => {
     expect(one('1 < 2 mi? {=evet ~hayır}')?.text).toBe('1 < 2 mi?');
   });
 
+  test.each([
+    ['Güneş doğudan doğar.{T}', 'A'],
+    ['Güneş batıdan doğar.{FALSE#Hayır#Evet}', 'B'],
+    ['Su {true} sıvıdır.', 'A'],
+  ])('reads %s as a question with the options Doğru and Yanlış', (text, key) => {
+    const [read] = readGift(text).questions;
+    expect(read?.question).toMatchObject({ body: { options: ['Doğru', 'Yanlış', '', ''] }, key });
+  });
+
   test('refuses other kinds of questions by name', () => {
-    expect(problem('Güneş doğudan doğar.{T}')).toBe('gift-true-false');
-    expect(problem('Güneş batıdan doğar.{FALSE#Hayır#Evet}')).toBe('gift-true-false');
     expect(problem('İki kere iki?{=4 =dört}')).toBe('gift-short-answer');
     expect(problem('Yıl?{#1923:2}')).toBe('gift-numerical');
     expect(problem('Eşleştir.{=a -> b =c -> d}')).toBe('gift-matching');
@@ -93,7 +100,7 @@ describe('GIFT', () => {
   });
 
   test('applies the limits of a question', () => {
-    expect(problem('Soru {=a ~b ~c ~d ~e}')).toBe('too-many-options');
+    expect(problem('Soru {=a ~b ~c ~d ~e ~f ~g}')).toBe('too-many-options');
     expect(problem(`${'x'.repeat(2001)} {=a ~b}`)).toBe('question-long');
     expect(problem(`Soru {=${'x'.repeat(501)} ~b}`)).toBe('option-long');
     expect(problem(`Soru {=a ~b#${'x'.repeat(30_000)}}`)).toBe('too-long');

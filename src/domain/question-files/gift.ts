@@ -1,4 +1,4 @@
-import type { SingleForm } from '../question-kinds/single/options.ts';
+import { type SingleForm, TRUE_FALSE } from '../question-kinds/single/options.ts';
 import { escapeGift, findMark, plainText, splitAtMarks } from './gift-text.ts';
 import {
   compactOptions,
@@ -11,15 +11,15 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads multiple choice with one right answer, also as "missing word", and names other kinds in the
- * reason. Titles, categories and feedback are dropped.
+ * Reads true/false and multiple choice with one right answer, also as "missing word", and names
+ * other kinds in the reason. Titles, categories and feedback are dropped.
  */
 
 /** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
 const MAX_BLOCK = 20_000;
 const GAP = '_____';
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
-const TRUE_FALSE = /^(?:t|f|true|false)$/i;
+const IS_TRUE_FALSE = /^(?:(t|true)|f|false)$/i;
 
 interface Block {
   line: number;
@@ -85,16 +85,21 @@ type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 function answersOf(section: string): Answers | FileProblem {
   const feedback = findMark(section, ['####']);
   const inner = (feedback < 0 ? section : section.slice(0, feedback)).trim();
-  if (findMark(inner, ['~']) < 0) return unsupportedKind(inner);
+  if (findMark(inner, ['~']) < 0) return trueFalseOf(inner) ?? unsupportedKind(inner);
   const [lead = '', ...pieces] = splitAtMarks(inner, ['~', '=']);
   return lead.trim() === '' ? choicesOf(pieces) : 'gift-braces';
+}
+
+/** Reads `{T}` and its like, with feedback or without. */
+function trueFalseOf(inner: string): Answers | null {
+  const hash = findMark(inner, ['#']);
+  const found = IS_TRUE_FALSE.exec((hash < 0 ? inner : inner.slice(0, hash)).trim());
+  return found && { options: TRUE_FALSE, correct: found[1] === undefined ? 1 : 0 };
 }
 
 function unsupportedKind(inner: string): FileProblem {
   if (inner === '') return 'gift-essay';
   if (inner.startsWith('#')) return 'gift-numerical';
-  const hash = findMark(inner, ['#']);
-  if (TRUE_FALSE.test((hash < 0 ? inner : inner.slice(0, hash)).trim())) return 'gift-true-false';
   return inner.includes('->') ? 'gift-matching' : 'gift-short-answer';
 }
 

@@ -16,17 +16,11 @@ export type QuestionTexts = Omit<SingleForm, 'key'>;
  * - `key`: the text names no right option, or several.
  * - `tail`: a line after the last option may belong to it.
  * - `lead`: a paragraph before the question may belong to it.
- * - `extra`: the text has five options; a wrong one has to go.
  */
 export type Ask =
   | { kind: 'key'; why: 'missing' | 'several' | 'not-offered'; named: readonly OptionKey[] }
   | { kind: 'tail'; text: string; option: OptionKey }
-  | { kind: 'lead'; text: string }
-  | { kind: 'extra'; options: readonly string[]; correct: number };
-
-/** Letters of options in documents. */
-export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
-export type Letter = (typeof LETTERS)[number];
+  | { kind: 'lead'; text: string };
 
 export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift'] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
@@ -52,7 +46,6 @@ export const FILE_PROBLEMS = [
   'gift-description',
   'gift-essay',
   'gift-numerical',
-  'gift-true-false',
   'gift-matching',
   'gift-short-answer',
   'gift-weights',

@@ -1,4 +1,9 @@
-import { OPTION_KEYS, optionText, type SingleForm } from '../question-kinds/single/options.ts';
+import {
+  OPTION_KEYS,
+  optionText,
+  type SingleForm,
+  USUAL_OPTIONS,
+} from '../question-kinds/single/options.ts';
 
 import { guarded, unguarded } from '../spreadsheet.ts';
 import { foldTurkish } from '../turkish.ts';
@@ -11,8 +16,6 @@ export interface Row {
   cells: readonly string[];
   isBroken: boolean;
 }
-
-const HEADER = ['Soru', 'A', 'B', 'C', 'D', 'Doğru cevap'];
 
 type Column = 'text' | 'correct' | number;
 /** Content of each column; options by their index. */
@@ -78,12 +81,13 @@ function questionOf(cells: readonly string[], named: Columns | null): FoundQuest
   return correct === null ? 'answer-unknown' : { text: at('text'), options, correct };
 }
 
-/** Accepts rows without the last options, which have fewer cells. */
+/** Returns the columns of a row without a header, which may have other than four options. */
 function usualColumns(cells: readonly string[]): Columns | FileProblem {
-  const count = Math.max(cells.findLastIndex((cell) => cell.trim() !== '') + 1, 0);
-  if (count > USUAL.length) return 'too-many-options';
-  if (count < 4) return 'csv-columns';
-  return cells.length >= USUAL.length ? USUAL : [...USUAL.slice(0, count - 1), 'correct'];
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (filled < 4) return 'csv-columns';
+  const width = Math.max(filled, Math.min(cells.length, USUAL.length));
+  const options = Array.from({ length: width - 2 }, (_, at) => at);
+  return options.length > OPTION_KEYS.length ? 'too-many-options' : ['text', ...options, 'correct'];
 }
 
 /** Finds the right option by its letter, or by the text of exactly one option. */
@@ -94,12 +98,14 @@ function correctOf(answer: string, options: readonly string[]): number | null {
   return first === undefined || others.length > 0 ? null : first;
 }
 
-/** Returns the rows of a table of questions, with header. */
-export const tableOf = (questions: readonly SingleForm[]): string[][] =>
-  [HEADER, ...questions.map(rowOf)].map((row) => row.map(guarded));
-
-const rowOf = (question: SingleForm): string[] => [
-  question.text,
-  ...OPTION_KEYS.map((key) => optionText(question, key)),
-  question.key,
-];
+/** Returns the rows of a table of questions, with header and a column for each option used. */
+export function tableOf(questions: readonly SingleForm[]): string[][] {
+  const width = Math.max(USUAL_OPTIONS, ...questions.map(({ body }) => body.options.length));
+  const letters = OPTION_KEYS.slice(0, width);
+  const rows = questions.map((question) => [
+    question.text,
+    ...letters.map((key) => optionText(question, key)),
+    question.key,
+  ]);
+  return [['Soru', ...letters, 'Doğru cevap'], ...rows].map((row) => row.map(guarded));
+}

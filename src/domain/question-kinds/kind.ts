@@ -54,11 +54,6 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
   /** Answers coded by position in envelopes; append only. */
   readonly codes: readonly Answer[];
-  /** Bubble form of the kind; null if it has none. */
-  readonly bubbles: Bubbles<Body> | null;
-}
-
-export interface Bubbles<Body = unknown> {
-  count(question: Pick<SheetQuestion<Body>, 'body'>): number;
-  answerAt(at: number): Answer | null;
+  /** Answers of the bubbles in its row of a form, in order; none if a form cannot ask it. */
+  bubbles(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
 }

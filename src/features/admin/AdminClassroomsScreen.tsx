@@ -1,17 +1,25 @@
+import { Button } from '@mantine/core';
 import { IconChalkboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureOf } from '../../domain/error-messages.ts';
+import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { GiveClass } from './GiveClass.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { TeacherChoice, useTeachers } from './HandOver.tsx';
 import classes from './ListScreen.module.css';
-import { ListScreen } from './ListScreen.tsx';
-import { adminMessages as messages } from './messages.ts';
-import { averageColumn, FoundLink, numberColumn } from './overview-columns.tsx';
+import { averageColumn, FoundLink, ListScreen, numberColumn, OnlineOnly } from './ListScreen.tsx';
+import { handOverMessages, adminMessages as messages } from './messages.ts';
+import personPanelClasses from './PersonPanel.module.css';
+import { giveClass } from './server.ts';
 
-/** Exams of a teacher who left are kept and not shown, so that of a class without a teacher it is not known that there are none. */
+/** A class without a teacher may have exams that are not shown, so its counts are unknown. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [
@@ -65,7 +73,6 @@ const wordsOf = ({ className, classDesc, teachers }: ClassroomOverview) => [
   ...teachers,
 ];
 
-/** Every class of the school with its members, its exams and how they went. */
 export function AdminClassroomsScreen() {
   const rows = useLive(classroomOverviews, []);
   return (
@@ -105,4 +112,51 @@ function Teachers({ names }: { names: readonly string[] }) {
       </FoundLink>
     </span>
   ));
+}
+
+function GiveClass({ id, className }: { id: string; className: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {handOverMessages.give}
+      </Button>
+      {isOpen && <GiveDialog {...{ id, className }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface GiveDialogProps {
+  id: string;
+  className: string;
+  onClose: () => void;
+}
+
+function GiveDialog({ id, className, onClose }: GiveDialogProps) {
+  const teachers = useTeachers();
+  const names = namesIn(teachers ?? []);
+  const [to, setTo] = useState('');
+  const [isBusy, whileBusy] = useBusy();
+  const give = () =>
+    whileBusy(async () => {
+      try {
+        await giveClass(id, to);
+        toast.success(handOverMessages.given(className, names.get(to) ?? ''));
+        onClose();
+      } catch (error) {
+        toast.error(failureOf(error, handOverMessages.failed).text);
+      }
+    });
+  return (
+    <Dialog opened title={handOverMessages.giveTitle(className)} onClose={onClose}>
+      <div className={personPanelClasses.panel}>
+        <OnlineOnly />
+        <p className={personPanelClasses.hint}>{handOverMessages.giveHint}</p>
+        <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+        <Button disabled={!names.has(to)} loading={isBusy} onClick={() => void give()}>
+          {handOverMessages.give}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,17 +1,39 @@
-import { IconChalkboard, IconMessageReport, IconSchool, IconUsers } from '@tabler/icons-react';
+import { Button, Radio } from '@mantine/core';
+import {
+  IconChalkboard,
+  IconDatabaseExclamation,
+  IconMessageReport,
+  IconSchool,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { z } from '../../domain/zod.ts';
+import { askServer } from '../../session/call-server.ts';
 import { useLive } from '../../store/live.ts';
-import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { feedbacks } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { StatCard } from '../../ui/StatCard.tsx';
-import { DiskNotice } from './DiskNotice.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { RegistrationRule } from './RegistrationRule.tsx';
+import '@mantine/core/styles/Radio.css';
+import { failureOf } from '../../domain/error-messages.ts';
+import {
+  REGISTRATION_MODES,
+  type RegistrationMode,
+  type RegistrationRule as Rule,
+} from '../../domain/session/registration.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import own from './AdminDashboardScreen.module.css';
+import classes from './PersonPanel.module.css';
+import { readRegistration, setRegistration } from './server.ts';
+import { useServerState } from './use-server-state.ts';
 
-/** How many of everything there are. */
 export function AdminDashboardScreen() {
   const counted = useLive(counters, []);
   const feedbackCount = useLive(async (store) => (await feedbacks(store)).length, []);
@@ -38,5 +60,117 @@ export function AdminDashboardScreen() {
       </CardGrid>
       <RegistrationRule />
     </Page>
+  );
+}
+
+const gigabytes = (bytes: number): string => `${formatNumber(Math.round(bytes / 1024 ** 3))} GB`;
+
+export function DiskNotice() {
+  const [disk, setDisk] = useState<DiskUse>(null);
+  useEffect(() => {
+    void readDiskUse().then(setDisk);
+  }, []);
+  return disk?.isNear ? (
+    <Notice
+      tone="warning"
+      icon={<IconDatabaseExclamation size={22} />}
+      title={messages.diskNearTitle}
+    >
+      {messages.diskNear(gigabytes(disk.used ?? 0), gigabytes(disk.budget))}
+    </Notice>
+  ) : null;
+}
+
+const healthSchema = z.object({
+  disk: z.nullable(
+    z.object({ used: z.nullable(z.number()), budget: z.number(), isNear: z.boolean() }),
+  ),
+});
+type DiskUse = z.infer<typeof healthSchema>['disk'];
+
+/** Bytes that the school uses on its server; null if unknown. */
+const readDiskUse = (): Promise<DiskUse> =>
+  askServer(healthSchema, 'GET', '/api/health').then(
+    ({ disk }) => disk,
+    () => null,
+  );
+
+/** Shown only while the server answers, which alone knows the rule. */
+export function RegistrationRule() {
+  const { state, change } = useServerState(readRegistration);
+  const isOffline = useLive(syncState, [])?.phase === 'offline';
+  const [asked, setAsked] = useState<RegistrationMode | null>(null);
+  if (state.phase === 'reading') return null;
+
+  const choose = async (before: Rule, mode: RegistrationMode) => {
+    setAsked(mode);
+    try {
+      await change(before, () => setRegistration(mode));
+      toast.success(messages.registrationChanged);
+    } catch (error) {
+      toast.error(failureOf(error, messages.registrationNotChanged).text);
+    }
+  };
+  const rule = state.phase === 'unknown' ? null : state.value;
+  const isSaving = state.phase === 'changing';
+  return (
+    <Panel title={messages.registration} icon={<IconUserPlus size={22} />}>
+      <Radio.Group
+        aria-label={messages.registration}
+        description={messages.registrationHint}
+        value={(isSaving ? asked : rule?.mode) ?? null}
+        onChange={(mode) => rule && void choose(rule, mode as RegistrationMode)}
+      >
+        <div className={own.modes}>
+          {REGISTRATION_MODES.map((mode) => (
+            <Radio
+              key={mode}
+              value={mode}
+              label={messages.registrationModes[mode]}
+              disabled={isSaving || !rule}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <div role="status">
+        <p className={classes.hint}>{sentenceOf(rule, isSaving)}</p>
+        {isOffline && rule && <p className={classes.hint}>{messages.registrationLastKnown}</p>}
+        {rule?.code && !isSaving && (
+          <p className={classes.code}>{`${rule.code.slice(0, 4)}-${rule.code.slice(4)}`}</p>
+        )}
+      </div>
+      {rule?.code && (
+        <Button variant="default" loading={isSaving} onClick={() => void choose(rule, 'code')}>
+          {messages.registrationNewCode}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function sentenceOf(rule: Rule | null, isSaving: boolean): string {
+  if (isSaving) return messages.registrationSaving;
+  return rule ? messages.registrationNow[rule.mode] : messages.registrationUnknown;
+}
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode | undefined;
+  icon?: ReactNode;
+}
+
+function StatCard({ label, value, icon }: StatCardProps) {
+  return (
+    <div className={own.card}>
+      {icon ? (
+        <span className={own.icon} aria-hidden>
+          {icon}
+        </span>
+      ) : null}
+      <dl className={own.pair}>
+        <dt className={own.label}>{label}</dt>
+        <dd className={own.value}>{value ?? <span className={own.unknown}>–</span>}</dd>
+      </dl>
+    </div>
   );
 }

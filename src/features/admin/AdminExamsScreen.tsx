@@ -5,9 +5,8 @@ import { useLive } from '../../store/live.ts';
 import { examOverviews } from '../../store/queries/school.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import classes from './ListScreen.module.css';
-import { ListScreen } from './ListScreen.tsx';
+import { averageColumn, FoundLink, ListScreen, numberColumn } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { averageColumn, FoundLink, numberColumn } from './overview-columns.tsx';
 
 const COLUMNS: readonly Column<ExamSummary>[] = [
   {
@@ -52,7 +51,6 @@ const wordsOf = ({ examName, className, teacherName }: ExamSummary) => [
   teacherName,
 ];
 
-/** Every exam of the school: whose it is, for which class, and how it went. */
 export function AdminExamsScreen() {
   const rows = useLive(examOverviews, []);
   return (

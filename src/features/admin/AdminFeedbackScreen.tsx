@@ -1,15 +1,33 @@
-import { IconMessageReport } from '@tabler/icons-react';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconMessageReply, IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Feedback } from '../../domain/documents/feedback/schema.ts';
+import { replyFeedback } from '../../actions/people.ts';
+import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
+import {
+  FEEDBACK_STATUSES,
+  type Feedback,
+  type ReplyForm,
+  replyTo,
+} from '../../domain/documents/feedback/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { withCode } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
-import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { feedbacks } from '../../store/queries/people.ts';
+import { writesWait } from '../../store/queries/sync.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
+import { formatDate } from '../../ui/format.ts';
+import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
-import { FeedbackTicket } from './FeedbackTicket.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { ReplyDialog } from './ReplyDialog.tsx';
-import { senderOf } from './sender.ts';
+import classes from './PersonPanel.module.css';
 
 const wordsOf = (feedback: Feedback) => [
   feedback.title,
@@ -18,7 +36,6 @@ const wordsOf = (feedback: Feedback) => [
   senderOf(feedback),
 ];
 
-/** All feedback, to be searched and answered. */
 export function AdminFeedbackScreen() {
   const all = useLive(feedbacks, []);
   const [answering, setAnswering] = useState<Feedback | null>(null);
@@ -61,3 +78,93 @@ function Tickets({ found, onReply }: TicketsProps) {
     </>
   );
 }
+
+interface FeedbackTicketProps {
+  feedback: Feedback;
+  onReply: (feedback: Feedback) => void;
+}
+
+function FeedbackTicket({ feedback, onReply }: FeedbackTicketProps) {
+  const { id, title, status, reportTime, description, reply } = feedback;
+  return (
+    <ReportCard
+      title={title}
+      outcome={status}
+      outcomeLabel={feedbackStatusMessages[status]}
+      details={[
+        `${senderOf(feedback)} · ${formatDate(reportTime)}`,
+        `${messages.feedbackId}: ${id}`,
+      ]}
+      answer={reply}
+      answerLabel={messages.replyLabel}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconMessageReply size={18} aria-hidden />}
+          aria-label={messages.replyOf(title)}
+          onClick={() => onReply(feedback)}
+        >
+          {messages.reply}
+        </Button>
+      }
+    >
+      {description && <LongText>{description}</LongText>}
+    </ReportCard>
+  );
+}
+
+const STATUSES = FEEDBACK_STATUSES.map((value) => ({
+  value,
+  label: feedbackStatusMessages[value],
+}));
+
+function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const workspace = useWorkspace();
+  const { id, status, reply } = feedback;
+  const form = useForm<ReplyForm>({
+    initialValues: { status, reply },
+    validate: validateWith(replyTo(feedback)),
+  });
+  const draft = useDraft(`reply.${workspace.user.uid}.${id}`, form);
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = formSubmit(form, {
+    act: (values: ReplyForm) => replyFeedback(workspace, id, values),
+    explain: explaining(messages.replyFailed),
+    done: async () => {
+      toast.sent(await writesWait(workspace.store), messages.replied);
+      giveUp();
+    },
+  });
+  return (
+    <FormDialog
+      title={feedback.title}
+      form={form}
+      send={messages.send}
+      onSubmit={save}
+      onCancel={giveUp}
+      onClose={onClose}
+    >
+      <div>
+        <p
+          className={classes.hint}
+        >{`${senderOf(feedback)} · ${formatDate(feedback.reportTime)}`}</p>
+        <LongText>{feedback.description || messages.noDescription}</LongText>
+      </div>
+      <NativeSelect {...form.getInputProps('status')} label={messages.status} data={STATUSES} />
+      <Textarea
+        {...form.getInputProps('reply')}
+        label={messages.replyLabel}
+        placeholder={messages.replyPlaceholder}
+        minRows={5}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+/** Always adds the code, since the whole school writes to one list. */
+const senderOf = ({ userId, username }: Feedback): string =>
+  withCode({ uid: userId, displayName: username });

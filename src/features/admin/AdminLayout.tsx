@@ -27,7 +27,6 @@ const LINKS = [
   { to: '/', label: messages.home, Icon: IconHome },
 ] as const;
 
-/** The administrator's pages with their menu: at the left, or above the page where there is no room. */
 export function AdminLayout() {
   return (
     <div className={classes.layout}>

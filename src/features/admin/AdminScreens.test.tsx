@@ -6,7 +6,7 @@ import { personCode } from '../../domain/ids.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminDashboardScreen } from './AdminDashboardScreen.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
-import { AdminStudentsScreen } from './AdminStudentsScreen.tsx';
+import { AdminStudentsScreen } from './PeopleScreen.tsx';
 
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
 

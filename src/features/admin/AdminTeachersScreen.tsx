@@ -1,9 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { setVerified } from '../../actions/people.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
+import { failureOf } from '../../domain/error-messages.ts';
+import { writesWait } from '../../store/queries/sync.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import type { Column } from '../../ui/DataTable.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import classes from './AdminTeachersScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
-import { PeopleScreen } from './PeopleScreen.tsx';
-import { emailColumn, phoneColumn } from './people-columns.tsx';
-import { VerificationButton } from './VerificationButton.tsx';
+import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
 const activity: Column<User> = {
   key: 'durum',
@@ -14,7 +21,6 @@ const activity: Column<User> = {
 };
 const COLUMNS = [emailColumn, phoneColumn(messages.phone), 'name', activity] as const;
 
-/** All teachers; the last column lets them work, or stops it. */
 export const AdminTeachersScreen = () => (
   <PeopleScreen
     title={messages.teachers}
@@ -23,3 +29,35 @@ export const AdminTeachersScreen = () => (
     empty={{ title: messages.noTeachers, hint: messages.noTeachersHint }}
   />
 );
+
+function VerificationButton({ teacher }: { teacher: User }) {
+  const workspace = useWorkspace();
+  const [isSaving, whileSaving] = useBusy();
+  const { uid, displayName, isVerified } = teacher;
+  const toggle = async () => {
+    try {
+      await setVerified(workspace, uid, !isVerified);
+      toast.sent(
+        await writesWait(workspace.store),
+        isVerified ? messages.deactivated : messages.activated,
+      );
+    } catch (error) {
+      toast.error(failureOf(error, messages.failed).text);
+    }
+  };
+  const Icon = isVerified ? IconCircleCheck : IconCircleX;
+  return (
+    <Button
+      className={classes.button}
+      data-verified={isVerified}
+      loading={isSaving}
+      leftSection={<Icon size={18} aria-hidden />}
+      aria-label={
+        isVerified ? messages.deactivateOf(displayName) : messages.activateOf(displayName)
+      }
+      onClick={() => void whileSaving(toggle)}
+    >
+      {isVerified ? messages.active : messages.inactive}
+    </Button>
+  );
+}

@@ -1,14 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { explaining } from '../../domain/error-messages.ts';
+import { type NewAdminForm, newAdminForm } from '../../domain/forms/account.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { createAdmin } from '../../session/accounts.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
+import { useDraft } from '../../ui/use-draft.ts';
+import { OnlineOnly } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { NewAdminDialog } from './NewAdminDialog.tsx';
-import { PeopleScreen } from './PeopleScreen.tsx';
-import { emailColumn, phoneColumn } from './people-columns.tsx';
+import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
 const COLUMNS = ['name', emailColumn, phoneColumn(messages.phone)] as const;
 
-/** Those who look after the school; they make one another. */
 export function AdminsScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
@@ -29,5 +37,61 @@ export function AdminsScreen() {
       />
       {isAdding && <NewAdminDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+const BLANK: NewAdminForm = {
+  displayName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  passwordConfirmation: '',
+};
+/** Fields that are never kept on the device. */
+const SECRET = ['password', 'passwordConfirmation'] as const;
+
+export function NewAdminDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useWorkspace();
+  const form = useForm<NewAdminForm>({
+    initialValues: BLANK,
+    validate: validateWith(newAdminForm),
+  });
+  const draft = useDraft(`admin.${user.uid}`, form, { omit: SECRET });
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = formSubmit(form, {
+    act: createAdmin,
+    success: messages.adminAdded,
+    explain: explaining(messages.adminNotAdded),
+    done: giveUp,
+  });
+  return (
+    <FormDialog
+      title={messages.addAdmin}
+      form={form}
+      send={messages.create}
+      onSubmit={save}
+      onCancel={giveUp}
+      onClose={onClose}
+    >
+      <OnlineOnly />
+      <TextInput
+        {...form.getInputProps('displayName')}
+        label={messages.name}
+        autoComplete="off"
+        data-autofocus
+      />
+      <EmailField {...form.getInputProps('email')} autoComplete="off" />
+      <TextInput
+        {...form.getInputProps('phoneNumber')}
+        label={messages.phone}
+        description={messages.phoneHint}
+        type="tel"
+        autoComplete="off"
+      />
+      <NewPasswordFields form={form} />
+    </FormDialog>
   );
 }

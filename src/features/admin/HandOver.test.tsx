@@ -7,10 +7,10 @@ import { personCode } from '../../domain/ids.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
-import { giveClass, handOver } from './hand-over.ts';
-import { TeacherChoice } from './TeacherChoice.tsx';
+import { TeacherChoice } from './HandOver.tsx';
+import { giveClass, handOver } from './server.ts';
 
-vi.mock('./hand-over.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
+vi.mock('./server.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
 beforeEach(() => {
   vi.resetAllMocks();
 });

@@ -1,31 +1,30 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
+import { useLive } from '../../store/live.ts';
+import { users } from '../../store/queries/people.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { handOver } from './hand-over.ts';
-import { handOverMessages as messages } from './hand-over-messages.ts';
+import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { TeacherChoice, useTeachers } from './TeacherChoice.tsx';
+import { handOver } from './server.ts';
 
 interface HandOverProps {
   person: User;
-  /** For what leads here. */
   ref?: Ref<HTMLElement>;
 }
 
-/** Hands a teacher's classes and exams over to another one. */
 export function HandOver({ person, ref }: HandOverProps) {
   const teachers = useTeachers(person.uid);
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const taking = teachers?.find(({ uid }) => uid === to);
-  // Who gives may be called like who takes.
+  // Includes the giver, who may have the same name.
   const names = namesIn([person, ...(teachers ?? [])]);
   const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {
@@ -56,5 +55,44 @@ export function HandOver({ person, ref }: HandOverProps) {
         {messages.act}
       </Button>
     </section>
+  );
+}
+
+/** Verified teachers except `but`; undefined while they are read. */
+export function useTeachers(but = ''): readonly User[] | undefined {
+  const all = useLive((store) => users(store, 'teacher'), []);
+  return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
+}
+
+export const teacherOptions = (
+  teachers: readonly User[] | undefined,
+  names: ReadonlyMap<string, string>,
+  none: string,
+) => [
+  { value: '', label: none },
+  ...(teachers ?? []).map(({ uid, displayName }) => ({
+    value: uid,
+    label: names.get(uid) ?? displayName,
+  })),
+];
+
+interface TeacherChoiceProps {
+  /** Undefined while they are read. */
+  teachers: readonly User[] | undefined;
+  /** Display names by uid; see `namesIn`. */
+  names: ReadonlyMap<string, string>;
+  value: string;
+  onChange: (uid: string) => void;
+}
+
+export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoiceProps) {
+  if (teachers?.length === 0) return <p>{messages.nobody}</p>;
+  return (
+    <NativeSelect
+      label={messages.to}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={teacherOptions(teachers, names, messages.choose)}
+    />
   );
 }

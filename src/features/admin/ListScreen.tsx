@@ -1,31 +1,34 @@
-import type { ReactNode } from 'react';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { matchesTurkish } from '../../domain/turkish.ts';
+import { useOffline } from '../../store/queries/sync.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { useFetching } from '../../ui/fetching.ts';
+import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { ScoreBar } from '../../ui/Score.tsx';
+import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import classes from './ListScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
-import { useSearch } from './use-search.ts';
 
 interface ListScreenProps<T> {
   title: string;
-  /** Undefined while they are being read. */
+  /** Undefined while they are read. */
   rows: readonly T[] | undefined;
-  /** How many there are, in words. */
   count: (count: number) => string;
-  /** The texts of a row that are searched; the same function at each call. */
+  /** Searched texts of a row. Has to be the same function at each call. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
   empty: { icon: ReactNode; title: string; hint: string };
-  /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Shows what was found. */
   children: (found: readonly T[]) => ReactNode;
 }
 
-/** One of the admin's lists: its count, its search, and what stands there while it is empty. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { title, rows, empty } = props;
   const isComplete = useFetching() === 'done';
@@ -54,4 +57,81 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       )}
     </Page>
   );
+}
+
+interface Search<T> {
+  found: T[];
+  text: string;
+  setText: (text: string) => void;
+}
+
+const NONE: readonly never[] = [];
+
+/** Searches with the text in the address, by Turkish rules. */
+function useSearch<T>(
+  rows: readonly T[] | undefined,
+  wordsOf: (row: T) => readonly string[],
+): Search<T> {
+  const [text, setText] = useAddressSearch();
+  // The field responds to each key; the list follows later.
+  const wanted = useDeferredValue(text);
+  const all = rows ?? NONE;
+  const found = useMemo(
+    () => all.filter((row) => matchesTurkish(wordsOf(row).join('\n'), wanted)),
+    [all, wordsOf, wanted],
+  );
+  return { found, text, setText };
+}
+
+export const numberColumn = <T,>(
+  key: string,
+  label: string,
+  numberOf: (row: T) => number,
+): Column<T> => ({
+  key,
+  label,
+  compare: (a, b) => numberOf(a) - numberOf(b),
+  width: '6rem',
+  cell: (row) => <span className={classes.number}>{formatNumber(numberOf(row))}</span>,
+});
+
+export const averageColumn = <T extends { average: number | null }>(): Column<T> => ({
+  key: 'ortalama',
+  label: messages.average,
+  compare: (a, b) => (a.average ?? -1) - (b.average ?? -1),
+  width: '8.5rem',
+  cell: ({ average }) =>
+    average === null ? (
+      <span className={classes.none}>{messages.noPapers}</span>
+    ) : (
+      <ScoreBar percent={average} label={formatPoints(average)} />
+    ),
+});
+
+interface FoundLinkProps {
+  to: string;
+  search: string;
+  label?: string;
+  children: string;
+}
+
+/** Links to another list of the admin with a search. */
+export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
+  <Link
+    className={classes.link}
+    to={{ pathname: to, search: new URLSearchParams({ ara: search }).toString() }}
+    aria-label={label}
+  >
+    {children}
+  </Link>
+);
+
+/** Warns while the server, which alone holds accounts, is unreachable. */
+export function OnlineOnly() {
+  const isOffline = useOffline();
+  return isOffline ? (
+    <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.offline}>
+      {messages.onlineOnly}
+    </Notice>
+  ) : null;
 }

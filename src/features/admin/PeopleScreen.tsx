@@ -1,22 +1,24 @@
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Role } from '../../domain/documents/common.ts';
+import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
-import { namesIn } from '../../domain/namesakes.ts';
+import { markOf, namesIn } from '../../domain/namesakes.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Email } from '../../ui/Email.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
+import classes from './PeopleScreen.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
-import { nameColumn } from './people-columns.tsx';
 
 interface PeopleScreenProps {
   title: string;
-  /** Whose accounts. */
   of: Role;
-  /** The columns, in order; `name` stands for the one that opens a person. */
+  /** In order; `name` is the column that opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
   actions?: ReactNode;
@@ -32,7 +34,6 @@ const wordsOf = (user: User) => [
   user.schoolClass,
 ];
 
-/** All accounts of a role; the name opens what an admin may do with one. */
 export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScreenProps) {
   const rows = useLive((store) => users(store, of), [of]);
   const [open, setOpen] = useState<string | null>(null);
@@ -60,3 +61,59 @@ export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScree
     </>
   );
 }
+
+/**
+ * Name with the school number, or the code of a namesake without one.
+ * @param names by uid; see `namesIn`
+ */
+const nameColumn = (
+  open: (uid: string) => void,
+  names: ReadonlyMap<string, string>,
+): Column<User> => ({
+  key: 'isim',
+  label: messages.name,
+  compare: (a, b) => compareTurkish(a.displayName, b.displayName),
+  isName: true,
+  cell: (user) => (
+    <span>
+      <button type="button" className={classes.name} onClick={() => open(user.uid)}>
+        {user.displayName}
+      </button>
+      <span className={classes.number}>{besideName(user, names)}</span>
+    </span>
+  ),
+});
+
+function besideName(user: User, names: ReadonlyMap<string, string>): string {
+  const { uid, displayName, schoolNumber, schoolClass } = user;
+  const isShared = names.get(uid) !== displayName;
+  const mark = schoolNumber || isShared ? markOf(user) : null;
+  return [mark, mark && schoolClass].filter(Boolean).join(' · ');
+}
+
+export const emailColumn: Column<User> = {
+  key: 'eposta',
+  label: messages.email,
+  compare: (a, b) => compareTurkish(a.email, b.email),
+  cell: ({ email }) => <Email address={email} />,
+  width: 'minmax(0, 1.75fr)',
+};
+
+export const phoneColumn = (label: string): Column<User> => ({
+  key: 'telefon',
+  label,
+  compare: (a, b) => compareTurkish(a.phoneNumber, b.phoneNumber),
+  cell: ({ phoneNumber }) => (phoneNumber === NO_PHONE ? '–' : phoneNumber),
+  width: 'minmax(7.5rem, 1fr)',
+});
+
+const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
+
+export const AdminStudentsScreen = () => (
+  <PeopleScreen
+    title={messages.students}
+    of="student"
+    columns={COLUMNS}
+    empty={{ title: messages.noStudents, hint: messages.noStudentsHint }}
+  />
+);

@@ -6,9 +6,9 @@ import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.
 import { AppError } from '../../domain/errors.ts';
 import { deletePerson, erasePerson, exportPerson, makeResetCode } from '../../session/accounts.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { AdminStudentsScreen } from './AdminStudentsScreen.tsx';
 import { AdminsScreen } from './AdminsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
+import { AdminStudentsScreen } from './PeopleScreen.tsx';
 
 vi.mock('../../session/accounts.ts', () => ({
   deletePerson: vi.fn(),

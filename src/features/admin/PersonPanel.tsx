@@ -1,20 +1,24 @@
-import { useRef } from 'react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconKey } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
+import { failureOf } from '../../domain/error-messages.ts';
 import { personCode } from '../../domain/ids.ts';
+import type { ResetCodeAnswer } from '../../domain/session/api.ts';
+import { exportPerson, makeResetCode } from '../../session/accounts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { DeletePerson } from './DeletePerson.tsx';
-import { ErasePerson } from './ErasePerson.tsx';
-import { ExportPerson } from './ExportPerson.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { HandOver } from './HandOver.tsx';
-import { adminMessages as messages } from './messages.ts';
-import { OnlineOnly } from './OnlineOnly.tsx';
+import { OnlineOnly } from './ListScreen.tsx';
+import { adminMessages as messages, personalDataMessages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { ResetCode } from './ResetCode.tsx';
+import { DeletePerson, ErasePerson } from './RemovePerson.tsx';
 
-/** What is known of a person, and what an admin can do for or about the account. */
 export function PersonPanel({ person, onClose }: { person: User; onClose: () => void }) {
   const { user } = useWorkspace();
   const handOver = useRef<HTMLElement>(null);
@@ -57,5 +61,68 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Makes a code for a new password and shows it once. */
+function ResetCode({ uid }: { uid: string }) {
+  const [made, setMade] = useState<ResetCodeAnswer | null>(null);
+  const [isMaking, whileMaking] = useBusy();
+  const make = async () => {
+    try {
+      setMade(await makeResetCode(uid));
+    } catch (error) {
+      toast.error(failureOf(error, messages.codeNotMade).text);
+    }
+  };
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{messages.forgotten}</h3>
+      <p className={classes.hint}>{messages.forgottenHint}</p>
+      <div role="status">
+        {made && (
+          <>
+            <p className={classes.code}>{`${made.code.slice(0, 4)}-${made.code.slice(4)}`}</p>
+            <p className={classes.hint}>{messages.codeUntil(formatDate(made.expiresAt))}</p>
+          </>
+        )}
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconKey size={20} aria-hidden />}
+        loading={isMaking}
+        onClick={() => void whileMaking(make)}
+      >
+        {made ? messages.makeAnotherCode : messages.makeCode}
+      </Button>
+    </section>
+  );
+}
+
+function ExportPerson({ uid }: { uid: string }) {
+  const [isBusy, whileBusy] = useBusy();
+  const fetchFile = async () => {
+    try {
+      const content = new Blob([await exportPerson(uid)], { type: 'application/json' });
+      // Many people see the name of a file: it contains no name of a person.
+      saveFile(content, personalDataMessages.fileName(personCode(uid)));
+      toast.success(personalDataMessages.exported);
+    } catch (error) {
+      toast.error(failureOf(error, personalDataMessages.notExported).text);
+    }
+  };
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{personalDataMessages.title}</h3>
+      <p className={classes.hint}>{personalDataMessages.exportHint}</p>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void whileBusy(fetchFile)}
+      >
+        {personalDataMessages.export}
+      </Button>
+    </section>
   );
 }

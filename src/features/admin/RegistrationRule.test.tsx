@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { RegistrationRule } from './RegistrationRule.tsx';
+import { RegistrationRule } from './AdminDashboardScreen.tsx';
 
 let fetchMock: MockInstance<typeof fetch>;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { NoAnswer } from '../../domain/errors.ts';
 
 /** What the server alone knows, as far as it has said so. */
-export type ServerState<T> =
+type ServerState<T> =
   /** Not read yet. */
   | { phase: 'reading' }
   | { phase: 'known'; value: T }

@@ -8,16 +8,13 @@ import classes from './AuthFrame.module.css';
 interface AuthFrameProps {
   title: string;
   lead: string;
-  /** The way to the other form. */
   question: string;
   linkTo: string;
   linkLabel: string;
-  /** What the way does besides leading there. */
   onLink?: () => void;
   children: ReactNode;
 }
 
-/** The card that sign-in and registration stand on. */
 export function AuthFrame(props: AuthFrameProps) {
   return (
     <Page title={props.title} width="narrow">

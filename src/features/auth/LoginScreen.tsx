@@ -1,24 +1,27 @@
 import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { explaining } from '../../domain/error-messages.ts';
+import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { AppError, isCode, NoAnswer } from '../../domain/errors.ts';
-import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
+import {
+  type LoginForm,
+  loginForm,
+  type OwnPasswordForm,
+  ownPasswordForm,
+} from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { plainNumber } from '../../domain/school-number.ts';
 import { signIn, useSession } from '../../session/session.ts';
-import { PasswordField, SignInNameField } from '../../ui/AccountFields.tsx';
+import { NewPasswordFields, PasswordField, SignInNameField } from '../../ui/AccountFields.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLasting } from '../../ui/use-lasting.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
-import { OwnPassword } from './OwnPassword.tsx';
 
-/** After which a server that has not answered is worth a word, ms. */
+/** Time after which a missing answer is mentioned (ms). */
 const LATE = 3000;
 
 export function LoginScreen() {
@@ -35,7 +38,7 @@ export function LoginScreen() {
       return signIn(values).catch((error: unknown) => {
         if (isCode(error, 'first-password')) return setFirst(values);
         setUnreachable(isCode(error, 'unavailable'));
-        // Signing in twice does no harm: it may be tried again.
+        // Signing in twice is harmless, so the person may retry.
         throw error instanceof NoAnswer ? new AppError('unavailable') : error;
       });
     },
@@ -70,13 +73,72 @@ export function LoginScreen() {
   );
 }
 
-/** Of who is to sign in again here, or has just set a new password; '' where nobody is expected. */
+/** Address that is expected here, such as after a new password; '' if none. */
 function useKnownEmail(): string {
   const session = useSession();
   const { state, search }: { state: unknown; search: string } = useLocation();
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
   if (typeof email === 'string') return email;
-  // The code on a slip leads here with the pupil's number.
+  // The code on a slip contains the pupil's number.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
+}
+
+const BLANK: OwnPasswordForm = { password: '', passwordConfirmation: '' };
+const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
+
+/** Shows the server's verdict on the new password at the field in which it was typed. */
+function explain(error: unknown) {
+  const { fields, text } = failureOf(error, messages.resetFailure);
+  const { newPassword, ...others } = fields;
+  return { fields: newPassword ? { ...others, password: newPassword } : others, text };
+}
+
+interface OwnPasswordProps {
+  first: LoginForm;
+  onBack: () => void;
+}
+
+function OwnPassword({ first, onBack }: OwnPasswordProps) {
+  const form = useForm<OwnPasswordForm>({
+    initialValues: BLANK,
+    validate: validateWith(ownPasswordForm),
+  });
+  const submit = formSubmit(form, {
+    act: ({ password }: OwnPasswordForm) => signIn({ ...first, newPassword: password }),
+    success: messages.loginSuccess,
+    explain,
+    goOnAt: 'password',
+  });
+  return (
+    <AuthFrame
+      title={messages.ownPassword}
+      lead={messages.ownPasswordLead}
+      question={messages.notMe(first.email)}
+      linkTo="/login"
+      linkLabel={messages.back}
+      onLink={onBack}
+    >
+      <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
+        <NewPasswordFields form={form} labels={NEW} />
+        <Button type="submit" fullWidth loading={form.submitting}>
+          {messages.ownPasswordSend}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Returns true once `isOn` has lasted `ms`. */
+function useLasting(isOn: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isOn, ms]);
+  return isLong;
 }

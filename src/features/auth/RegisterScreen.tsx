@@ -25,7 +25,7 @@ const BLANK: Values = {
   password: '',
   passwordConfirmation: '',
 };
-/** Never written down, not even on the person's own device. */
+/** Fields that are never kept on the device. */
 const SECRET = ['password', 'passwordConfirmation'] as const;
 
 export function RegisterScreen() {
@@ -40,7 +40,6 @@ export function RegisterScreen() {
     explain: explaining(),
   });
   const mode = useRegistrationMode();
-  // The server says so where the school wants it; most do not.
   const asksForCode =
     mode === 'code' || form.values.schoolCode !== undefined || form.errors.schoolCode !== undefined;
   return (
@@ -92,11 +91,11 @@ export function RegisterScreen() {
   );
 }
 
-/** Who may register here; null until the server has said so, or where it cannot be reached. */
+/** Null until the server answers. */
 function useRegistrationMode(): RegistrationMode | null {
   const [mode, setMode] = useState<RegistrationMode | null>(null);
   useEffect(() => {
-    // What cannot be asked now is told behind the form.
+    // The server repeats the rule when the form is sent.
     registrationMode().then(setMode, () => undefined);
   }, []);
   return mode;

@@ -15,7 +15,6 @@ const BLANK: ResetForm = { email: '', code: '', password: '', passwordConfirmati
 
 const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
 
-/** A new password for who has forgotten the old one, with the code that an admin of the school has given. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const form = useForm<ResetForm>({ initialValues: BLANK, validate: validateWith(resetForm) });

@@ -6,7 +6,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { authMessages as messages } from './messages.ts';
 import classes from './UnverifiedScreen.module.css';
 
-/** A teacher waits here until an administrator has approved the account. */
 export function UnverifiedScreen() {
   return (
     <Page title={messages.unverifiedTitle} width="narrow">

@@ -3,15 +3,13 @@ import { useParams } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, classHistory } from '../../store/queries/class-history.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
 import { PupilsTable } from './PupilsTable.tsx';
 
-/** `/class-results/:id`: how a class did in the exams that this teacher held in it. */
 export function ClassResultsScreen() {
   const { id = '' } = useParams();
   const history = useLive((store) => classHistory(store, id), [id]);

@@ -5,21 +5,20 @@ import { useState } from 'react';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 
-/** Exams that stand side by side, and where their names would run into one another: on a tablet that is held upright. */
+/** Exams side by side; more would overlap on an upright tablet. */
 const WIDTH = 5;
 const NARROW_WIDTH = 3;
 const IS_NARROW = '(max-width: 62rem)';
 
 export interface ExamPage {
-  /** Positions of the first exam that is shown and of the one behind the last. */
+  /** Index of the first exam shown, and of the one after the last. */
   from: number;
   to: number;
-  /** Whether all of them stand side by side. */
   isWhole: boolean;
   turn: (by: 1 | -1) => void;
 }
 
-/** The newest exams first; older ones page by page. */
+/** Pages through exams, the newest first. */
 export function useExamPage(count: number): ExamPage {
   const [older, setOlder] = useState(0);
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });

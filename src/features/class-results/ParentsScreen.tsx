@@ -1,21 +1,19 @@
 import { TextInput } from '@mantine/core';
-import type { PupilHistory } from '../../store/queries/pupil-history.ts';
+import { useState } from 'react';
+import type { PupilHistory } from '../../store/queries/class-history.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
 import { messages } from './messages.ts';
 import { ParentsSheet } from './ParentsSheet.tsx';
-import { PupilMissing } from './PupilScreen.tsx';
-import { usePupil } from './use-pupil.ts';
-import { useSchoolName } from './use-school-name.ts';
+import { PupilMissing, usePupil } from './PupilScreen.tsx';
 
-/** `/class-results/:id/:uid/print`: one student's results as a page for the parents. */
 export function ParentsScreen() {
   const history = usePupil();
   if (history === undefined) return <LoadingPage />;
   return history ? <Preview history={history} /> : <PupilMissing />;
 }
 
-/** Longer names do not fit into the head of the page. */
+/** Longest name that fits the head of the page. */
 const LONGEST = 80;
 
 function Preview({ history }: { history: PupilHistory }) {
@@ -38,4 +36,26 @@ function Preview({ history }: { history: PupilHistory }) {
       <ParentsSheet history={history} school={school.trim()} />
     </PrintPage>
   );
+}
+
+const KEY = 'okul.school-name';
+
+/** School's name for printed pages, remembered on this device. */
+function useSchoolName(): [string, (name: string) => void] {
+  const [name, setName] = useState(read);
+  const change = (next: string) => {
+    setName(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {}
+  };
+  return [name, change];
+}
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
 }

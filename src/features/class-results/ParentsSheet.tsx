@@ -1,19 +1,19 @@
 import { type ExamCell, heldAt, overTime } from '../../domain/grading/over-time.ts';
 import { personCode } from '../../domain/ids.ts';
-import type { PupilExam, PupilHistory } from '../../store/queries/pupil-history.ts';
+import type { PupilExam, PupilHistory } from '../../store/queries/class-history.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { messages } from './messages.ts';
-import { OUTCOME_COLUMNS } from './outcomes.ts';
 import classes from './ParentsSheet.module.css';
+import { OUTCOME_COLUMNS } from './PupilScreen.tsx';
 
 interface ParentsSheetProps {
   history: PupilHistory;
-  /** Empty where the teacher wrote none. */
+  /** Empty if the teacher wrote none. */
   school: string;
 }
 
-/** What parents get: this student's results that are out, in a table and in words, and nothing of anybody else. */
+/** Shows published results of one student, and nothing of anybody else. */
 export function ParentsSheet({ history, school }: ParentsSheetProps) {
   const { classroom, pupil, exams, schoolNumber } = history;
   const { user, clock } = useWorkspace();
@@ -48,13 +48,11 @@ export function ParentsSheet({ history, school }: ParentsSheetProps) {
   );
 }
 
-/** `DD.MM.YYYY`. */
 const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);
 
-/** What nothing can be said of yet, or ever. */
 const NOT_TOLD: ReadonlySet<ExamCell['kind']> = new Set(['open', 'not-member', 'not-asked']);
 
-/** What is not out yet is a paper that waits, also where its teacher knows the points. */
+/** Shows unpublished results as waiting, even if the teacher knows the points. */
 const shownCell = ({ cell, isOut }: PupilExam): ExamCell =>
   cell.kind === 'points' && !isOut ? { kind: 'waiting' } : cell;
 

@@ -1,29 +1,44 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconClipboardList, IconPrinter } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { heldAt, overTime } from '../../domain/grading/over-time.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { personCode } from '../../domain/ids.ts';
-import type { PupilExam, PupilHistory } from '../../store/queries/pupil-history.ts';
+import { useLive } from '../../store/live.ts';
+import {
+  type PupilExam,
+  type PupilHistory,
+  pupilHistory,
+} from '../../store/queries/class-history.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { CellText } from './CellText.tsx';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
-import { OUTCOME_COLUMNS } from './outcomes.ts';
-import { usePupil } from './use-pupil.ts';
+import { CellText } from './PupilsTable.tsx';
 
-/** `/class-results/:id/:uid`: how one student of a class did over time. */
 export function PupilScreen() {
   const history = usePupil();
   if (history === undefined) return <LoadingPage />;
   return history ? <Pupil history={history} /> : <PupilMissing />;
 }
+
+const counted =
+  (outcome: Outcome) =>
+  ({ questions }: Result): number =>
+    questions.filter((question) => countedOutcome(question) === outcome).length;
+
+export const OUTCOME_COLUMNS = [
+  { key: 'dogru', label: messages.right, count: counted('correct') },
+  { key: 'yanlis', label: messages.wrong, count: counted('wrong') },
+  { key: 'bos', label: messages.blank, count: counted('blank') },
+] as const;
 
 const COLUMNS: readonly Column<PupilExam>[] = [
   {
@@ -105,3 +120,10 @@ export const PupilMissing = () => (
     toLabel={messages.toClasses}
   />
 );
+
+/** Undefined while it is read. */
+export function usePupil(): PupilHistory | null | undefined {
+  const { id = '', uid = '' } = useParams();
+  const { clock } = useWorkspace();
+  return useLive((store) => pupilHistory(store, id, uid, clock.now()), [id, uid]);
+}

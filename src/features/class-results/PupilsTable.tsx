@@ -1,34 +1,35 @@
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { pointsOf } from '../../domain/grading/over-time.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import {
+  type ExamCell,
+  type OverTime,
+  overTime,
+  pointsOf,
+} from '../../domain/grading/over-time.ts';
 import { averageOf } from '../../domain/grading/points.ts';
-import { matchesTurkish } from '../../domain/turkish.ts';
+import { namesIn } from '../../domain/namesakes.ts';
+import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
-import { type ClassHistory, cellsOfAll, cellsOfSome } from '../../store/queries/class-history.ts';
+import {
+  type CellsOf,
+  type ClassHistory,
+  cellsOfAll,
+  cellsOfSome,
+} from '../../store/queries/class-history.ts';
 import { schoolNumbers } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { FIRST } from '../../ui/use-more.tsx';
-import { CellText } from './CellText.tsx';
 import classes from './ClassResults.module.css';
 import { ExamPages, useExamPage } from './ExamPages.tsx';
 import { messages } from './messages.ts';
-import {
-  byAbsences,
-  byAverage,
-  byExam,
-  byName,
-  type PupilRow,
-  pupilRow,
-  pupilsOf,
-} from './pupil-row.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Students by exams, a few exams at a time, the newest first to be seen. */
 export function PupilsTable({ history }: { history: ClassHistory }) {
   const { exams, classroom } = history;
   const [search, setSearch] = useAddressSearch();
@@ -82,7 +83,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
 
 const keyOf = ({ uid }: PupilRow): string => uid;
 
-/** How everybody did; until that is read, how the first of the list did. */
+/** Reads the cells of the class; until then those of the first students found. */
 function useCells(history: ClassHistory, found: readonly Pick<PupilRow, 'uid'>[]) {
   const { clock } = useWorkspace();
   const first = found.slice(0, FIRST).map(({ uid }) => uid);
@@ -140,4 +141,59 @@ function columnsOf({ classroom, exams }: ClassHistory, from: number, to: number)
     },
   ];
   return columns;
+}
+
+interface PupilRow {
+  uid: string;
+  name: string;
+  cells: readonly ExamCell[] | null;
+  facts: OverTime | null;
+}
+
+function pupilsOf(
+  { selectedStudent }: Classroom,
+  numbers: ReadonlyMap<string, string>,
+): Pick<PupilRow, 'uid' | 'name'>[] {
+  const names = namesIn(
+    selectedStudent.map((one) => ({ ...one, schoolNumber: numbers.get(one.uid) })),
+  );
+  return selectedStudent
+    .map(({ uid, displayName }) => ({ uid, name: names.get(uid) ?? displayName }))
+    .sort((a, b) => compareTurkish(a.name, b.name));
+}
+
+const pupilRow = (
+  { uid, name }: Pick<PupilRow, 'uid' | 'name'>,
+  cells: CellsOf | undefined,
+): PupilRow => {
+  const own = cells?.get(uid) ?? null;
+  return { uid, name, cells: own, facts: own && overTime(own) };
+};
+
+const byName = (a: PupilRow, b: PupilRow): number => compareTurkish(a.name, b.name);
+const byAverage = (a: PupilRow, b: PupilRow): number => averageIn(a) - averageIn(b);
+const byAbsences = (a: PupilRow, b: PupilRow): number =>
+  (a.facts?.absent ?? 0) - (b.facts?.absent ?? 0);
+const byExam =
+  (at: number) =>
+  (a: PupilRow, b: PupilRow): number =>
+    pointsIn(a, at) - pointsIn(b, at);
+
+/** Students without points sort below the worst. */
+const averageIn = ({ facts }: PupilRow): number => facts?.average ?? -1;
+
+function pointsIn({ cells }: PupilRow, at: number): number {
+  const cell = cells?.[at];
+  return cell?.kind === 'points' ? cell.points : -1;
+}
+
+export function CellText({ cell }: { cell: ExamCell | undefined }) {
+  if (!cell) return null;
+  if (cell.kind === 'points')
+    return <span className={classes.points}>{formatPoints(cell.points)}</span>;
+  return (
+    <span className={classes.soft} data-kind={cell.kind}>
+      {messages.kinds[cell.kind]}
+    </span>
+  );
 }

@@ -63,7 +63,7 @@ export const messages = {
   inWords: (name: string, facts: OverTime): string => sentencesOf(name, facts).join(' '),
 } as const;
 
-/** How a difference is called; less than five points is chance. */
+/** Differences below this are called chance (points). */
 const STEADY = 5;
 
 function sentencesOf(name: string, facts: OverTime): string[] {

@@ -1,20 +1,17 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type ReadAddresses, readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { readListFile } from '../../domain/text-file.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './AddressField.module.css';
-import { AddressPreview } from './AddressPreview.tsx';
 import { invitationWords as messages } from './messages.ts';
 
 interface AddressFieldProps {
-  /** As typed, pasted or read from a file. */
   value: string;
   onChange: (text: string) => void;
 }
 
-/** A list of students' e-mail addresses, with what is understood of it. Nothing is sent from here. */
 export function AddressField({ value, onChange }: AddressFieldProps) {
   const read = useMemo(() => readAddresses(value), [value]);
   const takeFile = async (file: File | null) => {
@@ -51,3 +48,48 @@ export function AddressField({ value, onChange }: AddressFieldProps) {
     </div>
   );
 }
+
+function AddressPreview({ read: { emails, doubles, bad } }: { read: ReadAddresses }) {
+  const isBlank = emails.length + bad.length === 0;
+  return (
+    <div className={classes.preview} aria-live="polite">
+      {isBlank ? null : (
+        <>
+          <PreviewList title={messages.found(emails.length)}>
+            {emails.map((email) => (
+              <li key={email}>{email}</li>
+            ))}
+          </PreviewList>
+          {bad.length > 0 ? (
+            <PreviewList title={messages.bad(bad.length)}>
+              {bad.map(({ line, text, problem }) => (
+                <li key={`${line} ${text}`}>
+                  <span className={classes.soft}>{messages.line(line)}</span> {text}{' '}
+                  <span className={classes.bad}>{messages.lineProblems[problem]}</span>
+                </li>
+              ))}
+            </PreviewList>
+          ) : null}
+          {doubles.length > 0 ? (
+            <PreviewList title={messages.doubles(doubles.length)}>
+              {doubles.map((email) => (
+                <li key={email}>{email}</li>
+              ))}
+            </PreviewList>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Focusable, because it scrolls. */
+const PreviewList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <p className={classes.title}>{title}</p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
+    <ul className={classes.list} aria-label={title} tabIndex={0}>
+      {children}
+    </ul>
+  </div>
+);

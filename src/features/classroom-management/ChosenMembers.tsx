@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Member } from '../../domain/documents/common.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import classes from './ChosenMembers.module.css';
-import { isEmptyChoice, type MemberChoice } from './member-choice.ts';
 import { classroomMessages as messages } from './messages.ts';
 
 interface ChosenMembersProps {
@@ -11,7 +12,6 @@ interface ChosenMembersProps {
   onRemove: (member: Member) => void;
 }
 
-/** Who will be in the class, each to be taken out again. */
 export function ChosenMembers({ choice, onRemove }: ChosenMembersProps) {
   const titleId = useId();
   return (
@@ -66,3 +66,30 @@ function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
     </div>
   );
 }
+
+/** A record, not an interface, so that it can be a form's values. */
+export type MemberChoice = {
+  teachers: Member[];
+  students: Member[];
+};
+
+export const NO_MEMBERS: Readonly<MemberChoice> = { teachers: [], students: [] };
+
+export const groupOf = (member: Pick<Member, 'userRole'>): keyof MemberChoice =>
+  member.userRole === 'teacher' ? 'teachers' : 'students';
+
+export const isEmptyChoice = (choice: MemberChoice): boolean =>
+  choice.teachers.length + choice.students.length === 0;
+
+export function toggled(members: readonly Member[], person: Person | Member): Member[] {
+  const { uid, displayName, userRole } = person;
+  const others = members.filter((member) => member.uid !== uid);
+  return others.length < members.length ? others : [...members, { uid, displayName, userRole }];
+}
+
+/** One place is reserved for the teacher who makes the class. */
+export const isFull = (members: readonly Member[]): boolean =>
+  members.length >= LIMITS.membersInClass - 1;
+
+export const uidsOf = (members: readonly Member[]): Set<string> =>
+  new Set(members.map(({ uid }) => uid));

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconKey, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/joining.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { failureOf } from '../../domain/error-messages.ts';
+import { writesWait } from '../../store/queries/sync.ts';
+import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { type Question, useConfirm } from '../../ui/Confirm.tsx';
 import { formatCode } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { isOnlyHere } from '../../ui/printed-address.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
-import { JoinCodePoster } from './JoinCodePoster.tsx';
 import { joinCodeMessages as messages } from './messages.ts';
-import { useJoinCode } from './use-join-code.ts';
 
-/** The code that students join the class with: to read out, copy, print, renew or switch off. */
 export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   const { isBusy, open, renew, close } = useJoinCode(classroom.id);
   const { joinCode } = classroom;
@@ -54,7 +59,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Screen readers say the code sign by sign. */
+/** Screen readers spell the code. */
 const Code = ({ code }: { code: string }) => (
   <p className={classes.code}>
     <span aria-hidden>{formatCode(code)}</span>
@@ -68,7 +73,7 @@ function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // No clipboard outside of https, or the person said no.
+      // No clipboard without https, or without permission.
       toast.error(messages.notCopied);
     }
   };
@@ -95,4 +100,76 @@ function PrintCode({ classroom }: { classroom: Classroom }) {
       ) : null}
     </>
   );
+}
+
+/** Omits an address that no other device reaches. */
+const stepOpen = (): string =>
+  isOnlyHere(window.location.origin)
+    ? messages.stepOpenApp
+    : messages.stepOpen(window.location.host);
+
+interface JoinCodePosterProps {
+  classroom: Classroom;
+  /** Called when the print dialog closes. */
+  onPrinted: () => void;
+}
+
+/** Visible on paper only; prints itself when mounted. */
+function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  useEffect(() => {
+    window.print();
+  }, []);
+  return createPortal(
+    <div className={classes.poster} aria-hidden>
+      <p className={classes.name}>{classroom.className}</p>
+      <p className={classes.label}>{messages.title}</p>
+      <p className={classes.code}>{formatCode(classroom.joinCode)}</p>
+      <ol className={classes.steps}>
+        <li>{stepOpen()}</li>
+        <li>{messages.stepJoin}</li>
+        <li>{messages.stepType}</li>
+      </ol>
+    </div>,
+    document.body,
+  );
+}
+
+type Act = (workspace: Workspace, classroomID: string) => Promise<void>;
+
+function useJoinCode(classroomID: string) {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  const [isBusy, whileBusy] = useBusy();
+  const run = async (act: Act, done: string, question?: Question) => {
+    if (question && !(await confirm({ ...question, cancelled: messages.unchanged }))) return;
+    await whileBusy(async () => {
+      try {
+        await act(workspace, classroomID);
+        toast.sent(await writesWait(workspace.store), done);
+      } catch (error) {
+        toast.error(failureOf(error, messages.failed).text);
+      }
+    });
+  };
+  const lost = messages.lost;
+  return {
+    isBusy,
+    open: () => run(openJoinCode, messages.opened),
+    renew: () =>
+      run(renewJoinCode, messages.renewed, {
+        message: messages.renewAsk,
+        lost,
+        confirmLabel: messages.renew,
+      }),
+    close: () =>
+      run(closeJoinCode, messages.closedNow, {
+        message: messages.closeAsk,
+        lost,
+        confirmLabel: messages.close,
+      }),
+  };
 }

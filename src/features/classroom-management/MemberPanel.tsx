@@ -1,15 +1,24 @@
-import { ActionIcon } from '@mantine/core';
-import { IconUserMinus } from '@tabler/icons-react';
-import type { MemberList } from '../../actions/classrooms.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { addMembers, type MemberList, removeMember } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
+import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isEmptyChoice, type MemberChoice, NO_MEMBERS } from './ChosenMembers.tsx';
+import { MemberPicker } from './MemberPicker.tsx';
 import { classroomMessages as messages } from './messages.ts';
-import { useRemoveMember } from './use-remove-member.ts';
 
 const LABELS = {
   selectedTeacher: { title: messages.teachers, none: messages.noTeachers },
@@ -21,7 +30,6 @@ interface MemberPanelProps {
   list: MemberList;
 }
 
-/** The class's teachers or students, each to be taken out. */
 export function MemberPanel({ classroom, list }: MemberPanelProps) {
   const { user } = useWorkspace();
   const remove = useRemoveMember(classroom.id, list);
@@ -70,5 +78,85 @@ function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
         </ActionIcon>
       }
     />
+  );
+}
+
+const SENTENCES = {
+  selectedTeacher: {
+    message: messages.removeTeacher,
+    lost: messages.lostTeacher,
+    done: messages.removedTeacher,
+  },
+  selectedStudent: {
+    message: messages.removeStudent,
+    lost: messages.lostStudent,
+    done: messages.removedStudent,
+  },
+} as const;
+
+function useRemoveMember(classroomId: string, list: MemberList): (member: Member) => Promise<void> {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  const { message, lost, done } = SENTENCES[list];
+  return async ({ uid, displayName }) => {
+    const isSelf = uid === workspace.user.uid;
+    const sure = await confirm({
+      message,
+      lost: `${displayName}: ${isSelf ? messages.lostSelf : lost}`,
+      confirmLabel: messages.removeFromClass,
+      cancelled: messages.removeCancelled,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await removeMember(workspace, classroomId, list, uid);
+      toast.sent(await writesWait(workspace.store), done);
+    } catch (error) {
+      toast.error(failureOf(error, messages.memberFailed).text);
+    }
+  };
+}
+
+export function AddMembers({ classroom }: { classroom: Classroom }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {messages.addMembers}
+      </Button>
+      {isOpen && <AddMembersDialog classroom={classroom} onClose={close} />}
+    </>
+  );
+}
+
+function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
+  const workspace = useWorkspace();
+  const members = useMemo(
+    () => [...classroom.selectedTeacher, ...classroom.selectedStudent],
+    [classroom],
+  );
+  const form = useForm<MemberChoice>({ initialValues: NO_MEMBERS });
+  const save = formSubmit(form, {
+    act: async ({ teachers, students }: MemberChoice) => {
+      await addMembers(workspace, classroom.id, 'selectedTeacher', teachers);
+      await addMembers(workspace, classroom.id, 'selectedStudent', students);
+    },
+    success: messages.membersAdded,
+    explain: explaining(messages.memberFailed),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      size="lg"
+      title={messages.addMembers}
+      form={form}
+      send={messages.addChosen}
+      isReady={!isEmptyChoice(form.values)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <MemberPicker inClass={members} choice={form.values} onChange={form.setFieldValue} />
+    </FormDialog>
   );
 }

@@ -1,28 +1,35 @@
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconUserQuestion, IconUsersGroup } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Member } from '../../domain/documents/common.ts';
 import type { Person } from '../../domain/documents/user/schema.ts';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { namesakesOf, withCode } from '../../domain/namesakes.ts';
+import { useLive } from '../../store/live.ts';
+import { directory, type Directory as Everybody } from '../../store/queries/people.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ChosenMembers } from './ChosenMembers.tsx';
-import { groupOf, isFull, type MemberChoice, toggled, uidsOf } from './member-choice.ts';
+import {
+  ChosenMembers,
+  groupOf,
+  isFull,
+  type MemberChoice,
+  toggled,
+  uidsOf,
+} from './ChosenMembers.tsx';
 import { classroomMessages as messages } from './messages.ts';
-import { NamesakeNotice } from './NamesakeNotice.tsx';
 import { PickList } from './PickList.tsx';
-import { useDirectory } from './use-directory.ts';
 
 interface MemberPickerProps {
-  /** Who is in the class already, and is not offered. */
+  /** Members who are not offered. */
   inClass?: readonly Member[];
   choice: MemberChoice;
   onChange: (group: keyof MemberChoice, members: Member[]) => void;
 }
 
-/** The school's teachers and students to pick from, with a summary of those who are chosen. */
 export function MemberPicker(props: MemberPickerProps) {
-  // A school's people take the longest to read: what stands beside them on the screen asks the disk first.
+  // Reading a whole school is slow, so other queries of the screen go first.
   const isTurn = useDeferredValue(true, false);
   return (
     <LoadBoundary message={messages.peopleFailed}>
@@ -77,12 +84,56 @@ function LoadedPicker({ inClass = NOBODY, choice, onChange }: MemberPickerProps)
   );
 }
 
-/** Why somebody is not found who has an account. */
 function Unlisted({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
   return (
     <Notice icon={<IconUsersGroup size={22} aria-hidden />}>
       {messages.unlisted(people.length)}
     </Notice>
+  );
+}
+
+interface NamesakeNoticeProps {
+  inClass: readonly Member[];
+  choice: MemberChoice;
+}
+
+/** Warns before adding a namesake, with the codes that tell them apart. */
+function NamesakeNotice({ inClass, choice }: NamesakeNoticeProps) {
+  const chosen = [...choice.teachers, ...choice.students];
+  const all = [...inClass, ...chosen];
+  const doubled = chosen.filter((one) => namesakesOf(all, one).length > 0);
+  if (doubled.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      icon={<IconUserQuestion size={22} aria-hidden />}
+      title={messages.namesakes}
+    >
+      {messages.namesakesHint(doubled.map(withCode).join(', '))}
+    </Notice>
+  );
+}
+
+interface Directory extends Everybody {
+  /** False until the list has reached this device. */
+  isHere: boolean;
+}
+
+/** People except the teacher and those `without`; undefined while they are read. */
+function useDirectory(without: ReadonlySet<string>): Directory | undefined {
+  const { user } = useWorkspace();
+  return useLive(
+    async (store) => {
+      const { teachers, students, unlisted } = await directory(store);
+      const isOffered = ({ uid }: Person) => uid !== user.uid && !without.has(uid);
+      return {
+        teachers: teachers.filter(isOffered),
+        students: students.filter(isOffered),
+        unlisted: unlisted.filter(isOffered),
+        isHere: teachers.length + students.length + unlisted.length > 0,
+      };
+    },
+    [user.uid, without],
   );
 }

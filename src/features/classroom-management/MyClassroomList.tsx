@@ -6,7 +6,7 @@ import { matchesTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
@@ -14,12 +14,11 @@ import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
 
-/** Below this a search field is more clutter than help. */
+/** Fewest classes that get a search field. */
 const SEARCH_FROM = 8;
-/** Rows to begin with, more than a tall tablet shows. */
+/** Rows at first, more than a tall tablet shows. */
 const STEP = 12;
 
-/** The teacher's own classes, each to be edited or deleted. */
 export function MyClassroomList() {
   const classrooms = useLive(myClassroomCards, []);
   if (!classrooms) return <LoadingList />;
@@ -38,7 +37,7 @@ export function MyClassroomList() {
 function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
   const remove = useDeleteClassroom(messages.deleteFromList);
   const [search, setSearch] = useAddressSearch();
-  // The field answers each key at once; the list follows.
+  // The field responds to each key; the list follows later.
   const wanted = useDeferredValue(search);
   const found = useMemo(
     () => classrooms.filter(({ className }) => matchesTurkish(className, wanted)),

@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { markOf } from '../../domain/namesakes.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { classroomMessages as messages } from './messages.ts';
-import { PersonToggle } from './PersonToggle.tsx';
 import classes from './PickList.module.css';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** px; has to equal the height of rows in the style sheet. */
+/** Height of a row in the style sheet (px). */
 const ROW_HEIGHT = 80;
-/** Below this a search field is more clutter than help. */
+/** Fewest people that get a search field. */
 const SEARCH_FROM = 8;
 
 interface PickListProps {
@@ -25,7 +24,6 @@ interface PickListProps {
 const isFound = (person: Person, search: string): boolean =>
   matchesTurkish([person.displayName, person.schoolClass ?? '', markOf(person)].join(' '), search);
 
-/** All people of a role, each to be taken or left; quick for a whole school. */
 export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -63,7 +61,7 @@ export function PickList({ label, searchLabel, people, chosen, onToggle }: PickL
   );
 }
 
-/** Enter in a search field inside a form would otherwise create the class. */
+/** Enter in a search field would otherwise send the surrounding form. */
 function keepFormUnsent(event: React.KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
@@ -103,3 +101,32 @@ function WindowedPeople({ labelId, people, chosen, onToggle }: WindowedPeoplePro
     </div>
   );
 }
+
+interface PersonToggleProps {
+  person: Person;
+  isChosen: boolean;
+  onToggle: (person: Person) => void;
+}
+
+const PersonToggle = memo(function PersonToggle({ person, isChosen, onToggle }: PersonToggleProps) {
+  const Icon = isChosen ? IconCheck : IconPlus;
+  return (
+    <button
+      type="button"
+      className={classes.person}
+      data-chosen={isChosen || undefined}
+      onClick={() => onToggle(person)}
+    >
+      <span className={classes.who}>
+        <span className={classes.name}>{person.displayName}</span>{' '}
+        <span className={classes.code}>
+          {[person.schoolClass, markOf(person)].filter(Boolean).join(' · ')}
+        </span>
+      </span>{' '}
+      <span className={classes.act}>
+        <Icon size={16} aria-hidden />
+        <span className={classes.word}>{isChosen ? messages.remove : messages.add}</span>
+      </span>
+    </button>
+  );
+});

@@ -15,7 +15,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
 import { classroomMessages, waitingMessages as messages } from './messages.ts';
 
-/** Who came by the code while an exam of the class was under way: in with a yes, away with a no. */
+/** Students who joined by the code during an exam; the teacher admits or refuses them. */
 export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   if (classroom.waiting.length === 0) return null;
   const names = namesIn([...classroom.selectedStudent, ...classroom.waiting]);
@@ -41,7 +41,6 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
 
 interface WaitingRowProps {
   one: Waiting;
-  /** What the student is called beside those of the class. */
   name: string;
   classroom: Classroom;
   isFull: boolean;

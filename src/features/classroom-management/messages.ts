@@ -88,7 +88,6 @@ export const classroomMessages = {
       : `${formatNumber(all)} kişi içinde ${formatNumber(shown)} sonuç`,
 } as const;
 
-/** The code that students join a class with. */
 export const joinCodeMessages = {
   title: 'Sınıf kodu',
   hint: 'Öğrenciler “Sınıflarım” sayfasında “Sınıfa katıl” düğmesine basıp bu kodu yazar. Kodu bilen her öğrenci sınıfa katılabilir; sonuçları açıklanmamış bir sınav varken gelenler önce sizin onayınızı bekler.',
@@ -114,7 +113,6 @@ export const joinCodeMessages = {
   stepType: 'Bu kodu yazın. İnternet yoksa bağlantı gelince sınıfa katılırsınız.',
 } as const;
 
-/** Students who came by the code while an exam was under way. */
 export const waitingMessages = {
   title: (count: number) => `Onayınızı bekleyenler (${count})`,
   list: 'Onayınızı bekleyen öğrenciler',
@@ -128,7 +126,6 @@ export const waitingMessages = {
   declined: 'Öğrencinin isteği kabul edilmedi.',
 } as const;
 
-/** Students put into a class by their e-mail addresses. */
 export const invitationWords = {
   invite: 'E-posta ile ekle',
   inviteHere: 'Öğrencileri e-posta listesiyle ekle (isteğe bağlı)',

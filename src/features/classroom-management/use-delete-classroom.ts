@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { classroomMessages as messages } from './messages.ts';
 
-/** Asks, deletes and says how it went. The answer is whether the class is gone. */
+/** Asks, deletes and reports; resolves to true if the class is gone. */
 export function useDeleteClassroom(
   message: string,
 ): (classroom: Pick<Classroom, 'id'>) => Promise<boolean> {

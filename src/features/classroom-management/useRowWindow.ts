@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Rows kept rendered above and below the visible ones, so that Tab always finds the next person. */
+/** Extra rows above and below, so that Tab always finds the next person. */
 const OVERSCAN = 4;
-/** Where nothing can be measured (first paint), a box of this height in px is assumed. */
+/** Height of the box before it can be measured (px). */
 const ASSUMED_HEIGHT = 256;
 
 export interface RowWindow {
   columns: number;
-  /** First row to render, and the row after the last one. */
   from: number;
   to: number;
-  /** px above the first rendered row, and of all rows. */
+  /** Pixels above the first rendered row, and of all rows. */
   offset: number;
   height: number;
 }
@@ -21,7 +20,7 @@ interface Box {
   scrolled: number;
 }
 
-/** How many columns a list of this width (px) gets: three on every page of 900 px or more, as the specification says. */
+/** Number of columns for a width (px): three from pages of 900 px on (specification). */
 export const columnsFor = (width: number): number => (width >= 490 ? 3 : width >= 340 ? 2 : 1);
 
 export function windowOf(box: Box, count: number, rowHeight: number): RowWindow {
@@ -40,7 +39,7 @@ export function windowOf(box: Box, count: number, rowHeight: number): RowWindow 
 }
 
 /**
- * Which rows of a long, scrolling list to render, so that a school of 2,000 costs no more than a class of 20.
+ * Renders only the visible rows of a long list.
  * @param rowHeight px, the same for every row
  */
 export function useRowWindow(

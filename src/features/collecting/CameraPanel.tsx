@@ -7,7 +7,6 @@ import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
 import type { Camera } from './use-camera.ts';
 
-/** The camera stays on from student to student. */
 export function CameraPanel({ camera, ready }: { camera: Camera; ready: string }) {
   useWakeLock();
   const { state, video, open, close } = camera;

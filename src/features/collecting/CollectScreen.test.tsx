@@ -10,8 +10,7 @@ import { SERVER_DEVICE } from '../../domain/vocabulary.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import { CollectScreen } from './CollectScreen.tsx';
-import { collectedOf } from './students.ts';
+import { CollectScreen, collectedOf } from './CollectScreen.tsx';
 
 const exam = anExam(TEACHER.uid);
 const other = { ...anExam(TEACHER.uid), examID: 'e2', examName: 'Çarpma' };

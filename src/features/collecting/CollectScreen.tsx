@@ -1,27 +1,40 @@
 import { Anchor } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { rosterOf } from '../../domain/grading/roster.ts';
+import { CARRIED_REASONS, type CarriedReason } from '../../domain/documents/carried/schema.ts';
+import { isOfServer } from '../../domain/grading/counting.ts';
+import { type RosterEntry, rosterOf } from '../../domain/grading/roster.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
-import { type CarriedEntry, carriedOfExam } from '../../store/queries/carried.ts';
+import {
+  type CarriedEntry,
+  type CarriedState,
+  carriedOfExam,
+} from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { createReader } from '../../ui/pictures/reader.ts';
+import { Row, RowList } from '../../ui/RowList.tsx';
 import { CameraPanel } from './CameraPanel.tsx';
 import classes from './CollectScreen.module.css';
 import { FilesPanel } from './FilesPanel.tsx';
 import { messages } from './messages.ts';
-import { StudentsPanel } from './StudentsPanel.tsx';
-import { type CollectedStudent, collectedOf, isCollected } from './students.ts';
 import { useCamera } from './use-camera.ts';
 import { useCollecting } from './use-collecting.ts';
 
-/** `/collect/:id`: takes hand-ins from students' screens and files, without a network. */
 export function CollectScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
@@ -69,7 +82,6 @@ function Collect({ report, carried }: { report: ExamReport; carried: readonly Ca
   );
 }
 
-/** Namesakes have their codes beside their names. */
 function named(students: readonly CollectedStudent[]): CollectedStudent[] {
   const called = ({ uid, name }: CollectedStudent) => ({
     uid,
@@ -90,3 +102,74 @@ const ExamMissing = () => (
     toLabel={messages.toExams}
   />
 );
+
+const LOOKS = {
+  none: { tone: 'neutral', Icon: IconCircleDashed },
+  waiting: { tone: 'info', Icon: IconClock },
+  sent: { tone: 'info', Icon: IconSend },
+  refused: { tone: 'danger', Icon: IconAlertTriangle },
+  arrived: { tone: 'success', Icon: IconCircleCheck },
+} as const;
+
+const StudentsPanel = ({ students }: { students: readonly CollectedStudent[] }) => (
+  <Panel title={messages.students}>
+    <RowList label={messages.students}>
+      {students.map(({ uid, name, state, reason }) => {
+        const { tone, Icon } = LOOKS[state];
+        return (
+          <Row
+            key={uid}
+            title={name}
+            detail={reason && messages.reasons[reason]}
+            end={
+              <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
+                {messages.states[state]}
+              </Pill>
+            }
+          />
+        );
+      })}
+    </RowList>
+  </Panel>
+);
+
+interface CollectedStudent {
+  uid: string;
+  /** '' if unknown on this device. */
+  name: string;
+  state: CarriedState | 'none';
+  /** Reason for which the server refused it. */
+  reason: CarriedReason | null;
+}
+
+/** Includes students outside the roster who gave a paper. */
+export function collectedOf(
+  roster: readonly RosterEntry[],
+  carried: readonly CarriedEntry[],
+): CollectedStudent[] {
+  const byStudent = new Map(carried.map((entry) => [entry.userID, entry]));
+  const known = new Set(roster.map(({ uid }) => uid));
+  const others = carried.filter(({ userID }) => !known.has(userID));
+  return [
+    ...roster.map(({ uid, name, paper }): CollectedStudent => {
+      // A paper that the server closed may still be incomplete.
+      const isThere = paper?.handIns.some((handIn) => !isOfServer(handIn)) ?? false;
+      const entry = byStudent.get(uid);
+      return {
+        ...{ uid, name: name ?? '' },
+        state: isThere ? ('arrived' as const) : (entry?.state ?? 'none'),
+        reason: reasonOf(isThere ? undefined : entry),
+      };
+    }),
+    ...others.map((entry) => ({
+      ...{ uid: entry.userID, name: '', state: entry.state, reason: reasonOf(entry) },
+    })),
+  ];
+}
+
+/** The sync panel shows what only this device was refused. */
+const reasonOf = (entry: CarriedEntry | undefined): CarriedReason | null =>
+  CARRIED_REASONS.find((reason) => reason === entry?.reason) ?? null;
+
+const isCollected = ({ state }: CollectedStudent): boolean =>
+  state === 'waiting' || state === 'sent' || state === 'arrived';

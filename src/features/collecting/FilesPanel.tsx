@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef } from 'react';
+import { type DragEvent as ReactDragEvent, useEffect, useRef } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
-import { useStrayDrops } from './use-stray-drops.ts';
 
-/** Takes files that students gave and pictures of their screens, dropped or chosen, many at once. */
 export function FilesPanel({
   onFiles,
   accept = '.txt,text/plain,image/*',
@@ -18,7 +16,7 @@ export function FilesPanel({
 }) {
   useStrayDrops();
   const input = useRef<HTMLInputElement>(null);
-  const drop = (event: DragEvent) => {
+  const drop = (event: ReactDragEvent) => {
     event.preventDefault();
     void onFiles([...event.dataTransfer.files]);
   };
@@ -36,7 +34,7 @@ export function FilesPanel({
           aria-label={messages.pick}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
-            // Else the same file could not be picked again.
+            // Lets the same file be picked again.
             currentTarget.value = '';
             void onFiles(files);
           }}
@@ -51,4 +49,27 @@ export function FilesPanel({
       </div>
     </Panel>
   );
+}
+
+/**
+ * Prevents the browser from opening a file that is dropped beside the box, which would lose
+ * unconfirmed work.
+ */
+function useStrayDrops(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
+}
+
+/** Ignores events that the box handled, and text dragged into fields. */
+function stay(event: DragEvent): void {
+  const { dataTransfer } = event;
+  if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
 }

@@ -1,14 +1,10 @@
 /**
- * - `refused`: the person, or the browser for them, says no.
- * - `missing`: there is none that fits.
- * - `busy`: another program has it.
- * - `lost`: it went away while it was on.
- * - `unsupported`: this page may not ask, as without https.
- * - `unread`: what reads its pictures is not on this device.
+ * `lost`: went away while it was on. `unsupported`: not allowed on this page, as without https.
+ * `unread`: the reader of pictures is not on this device.
  */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
-/** The camera at the back, where there is one, with enough pixels for a dense code. */
+/** Prefers the back camera, with enough pixels for a dense code. */
 const wanted = (width: number): MediaStreamConstraints => ({
   audio: false,
   video: {
@@ -18,7 +14,10 @@ const wanted = (width: number): MediaStreamConstraints => ({
   },
 });
 
-/** @param width pixels that are asked for; a camera gives what it has. @throws never: says what is the matter */
+/**
+ * Never throws.
+ * @param width requested pixels
+ */
 export async function openCamera(width: number): Promise<MediaStream | CameraProblem> {
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (!mediaDevices?.getUserMedia) return 'unsupported';
@@ -39,7 +38,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Whether nothing is seen of it. In an app on the home screen of an iPad that was in the background it stays so until it is asked for anew. */
+/** Returns true for a black picture. An iPad's home screen app keeps one after the background. */
 export const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
   video.paused ||
   stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

@@ -1,11 +1,9 @@
 import type { CarriedReason } from '../../domain/documents/carried/schema.ts';
 import type { CameraProblem } from './camera.ts';
 
-/** Where pictures cannot be read for want of a part of the app. */
 export const READER_MISSING =
   'Uygulamanın fotoğraf okuyan parçası bu cihazda yok. İnternete bağlanıp sayfayı yenileyin, sonra yeniden deneyin.';
 
-/** What a teacher reads who takes hand-ins from students' tablets. */
 export const messages = {
   title: (exam: string) => `${exam} – Kâğıt toplama`,
   name: 'Kâğıt toplama',

@@ -5,13 +5,15 @@ import { type CameraProblem, closeCamera, isBlack, openCamera } from './camera.t
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/** Between two pictures, ms: a tablet stays cool, and a code that is shown for half a second is met. */
+/**
+ * Pause between two pictures (ms): keeps a tablet cool and still meets a code shown for half a
+ * second.
+ */
 const PAUSE = 80;
 
-/** What is looked for. */
 interface Looking<T> {
   create: () => Promise<PictureReader<T>>;
-  /** Pixels of the longer side of a picture that is read: more cost time and show nothing smaller. */
+  /** Longer side of a picture (pixels); more costs time and shows nothing smaller. */
   largest: number;
 }
 
@@ -22,10 +24,12 @@ export interface Camera {
   close(): void;
 }
 
-/** Reads with the camera as long as it is on. @param onRead hears of what is in each picture, one after another */
+/**
+ * Reads with the camera while it is on.
+ * @param onRead called for each picture, one after another
+ */
 export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
-  /** How often it was opened anew. */
   const [anew, setAnew] = useState(0);
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onRead);
@@ -46,7 +50,7 @@ export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Lookin
   return { state, video, open: () => setState('opening'), close: () => setState('off') };
 }
 
-/** The camera from its opening on until it is closed, or opened anew. */
+/** One opening of the camera. */
 interface Session {
   signal: AbortSignal;
   tell(state: CameraState): void;
@@ -79,7 +83,6 @@ async function run<T>(
   });
 }
 
-/** Each time the page is seen again. */
 const whenBack = (signal: AbortSignal, look: () => void) =>
   document.addEventListener(
     'visibilitychange',
@@ -107,7 +110,7 @@ const canvas = () =>
   document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 let drawing: CanvasRenderingContext2D | null = null;
 
-/** What the camera shows now; null before its first picture. */
+/** Null before the first picture. */
 function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;

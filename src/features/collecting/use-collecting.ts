@@ -1,29 +1,30 @@
 import { useRef, useState } from 'react';
 import { type Taking, takeEnvelope } from '../../actions/carrying.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
-import { FrameCollector } from '../../domain/envelope/frames.ts';
+import { EnvelopeError } from '../../domain/envelope/envelope-error.ts';
+import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
+import { FrameCollector, type Gathered, readFrame } from '../../domain/envelope/frames.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { createReader } from '../../ui/pictures/reader.ts';
-import { gathered, type Said } from './gathered.ts';
-import { type Given, inPicture, inSavedFile, isPicture } from './given-file.ts';
-import { messages } from './messages.ts';
-import { sound } from './tone.ts';
+import type { Tone } from '../../ui/Pill.tsx';
+import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
+import { codeIn, createReader, type Reader } from '../../ui/pictures/reader.ts';
+import { messages, READER_MISSING } from './messages.ts';
 
 interface Collecting {
-  /** The latest first; of files there are as many as were given. */
+  /** The latest first; one for each file. */
   said: readonly Said[];
   onText(text: string): Promise<void>;
   onFiles(files: Iterable<File>): Promise<void>;
 }
 
-/** Takes what the camera reads, and what files and pictures hold. @param nameOf what a student of this exam is called here */
+/** @param nameOf returns a student's name in this exam */
 export function useCollecting(examID: string, nameOf: (uid: string) => string): Collecting {
   const workspace = useWorkspace();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
-  /** The same of pictures: a code that the camera sees does not come between them. */
+  /** A collector of its own, so that codes of the camera do not interfere. */
   const pictured = useRef(new FrameCollector());
-  /** A code stays in view for seconds: it is looked at once. */
+  /** A code stays in view for seconds and is read once. */
   const last = useRef('');
   const take = async (envelope: Uint8Array, by: Carried['by']): Promise<Said> => {
     try {
@@ -59,7 +60,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   async function onFiles(files: Iterable<File>): Promise<void> {
     const given = [...files];
     const reader = given.some(isPicture) ? await createReader() : null;
-    // A picture that is given once more is answered once more.
+    // A repeated picture gets an answer again.
     pictured.current.forgetWhole();
     const all: Said[] = [];
     try {
@@ -89,5 +90,85 @@ function inWords(taking: Taking, nameOf: (uid: string) => string): Said {
       return { tone: 'warning', text: messages.newer };
     case 'unreadable':
       return { tone: 'danger', text: messages.unreadable };
+  }
+}
+
+export interface Said {
+  tone: Tone;
+  text: string;
+}
+
+/** Null for a code of the envelope that was taken last. */
+function gathered(collector: FrameCollector, text: string): Gathered | Said | null {
+  try {
+    const frame = readFrame(text);
+    if (frame) return collector.add(frame);
+    collector.forgetWhole();
+    return { tone: 'warning', text: messages.foreign };
+  } catch (error) {
+    if (!(error instanceof EnvelopeError)) throw error;
+    collector.forgetWhole();
+    return { tone: 'danger', text: messages.unreadable };
+  }
+}
+
+/** Null if a file says nothing new. */
+type Given = { envelope: Uint8Array; by: Carried['by'] } | Said | null;
+
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+async function inSavedFile(file: File): Promise<Given> {
+  const envelope = file.size > MAX_FILE ? null : envelopeInFile(await textIn(file));
+  return envelope
+    ? { envelope, by: 'file' }
+    : { tone: 'warning', text: messages.notOurs(file.name) };
+}
+
+/** @param frames collects the parts of earlier pictures */
+async function inPicture(file: File, reader: Reader, frames: FrameCollector): Promise<Given> {
+  const of = (tone: Said['tone'], text: string): Said => ({
+    tone,
+    text: messages.ofFile(file.name, text),
+  });
+  const code = await codeIn(file, reader).catch(missing);
+  if (!code) return of('warning', code === null ? messages.noCode : READER_MISSING);
+  const read = gathered(frames, code);
+  if (!read) return null;
+  if ('text' in read) return of(read.tone, read.text);
+  if (read.envelope) return { envelope: read.envelope, by: 'scan' };
+  return of('info', messages.pictured(read.have, read.of));
+}
+
+/** '' for an unreadable file. */
+const textIn = async (file: File): Promise<string> =>
+  new TextDecoder().decode(await file.arrayBuffer().catch(() => new ArrayBuffer()));
+
+function missing(error: unknown): undefined {
+  if (!(error instanceof ReaderMissing)) throw error;
+}
+
+/** Pitch (Hz), to be told apart across a classroom. */
+const PITCH = { taken: 1320, not: 330 } as const;
+/** Duration (s). */
+const LENGTH = 0.15;
+
+let context: AudioContext | null = null;
+
+/** Plays a tone and vibrates; the screen says the same. */
+export function sound(kind: keyof typeof PITCH): void {
+  navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
+  try {
+    context ??= new AudioContext();
+    // A call or the background suspends the context.
+    if (context.state !== 'running') void context.resume().catch(() => undefined);
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = PITCH[kind];
+    volume.gain.value = 0.2;
+    tone.connect(volume).connect(context.destination);
+    tone.start();
+    tone.stop(context.currentTime + LENGTH);
+  } catch {
+    context = null;
   }
 }

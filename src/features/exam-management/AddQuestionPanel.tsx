@@ -9,26 +9,27 @@ import { useDraft } from '../../ui/use-draft.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
-import { QuestionFields } from './QuestionFields.tsx';
-import { blankQuestion, isBlankQuestion, questionOf } from './question-values.ts';
-import { useQuestionForm } from './use-question-form.ts';
+import {
+  blankQuestion,
+  isBlankQuestion,
+  QuestionFields,
+  questionOf,
+  useQuestionForm,
+} from './question-form.tsx';
 
 export interface PendingQuestion {
-  /** Whether a question is typed that was not added. */
+  /** Tells if a question is typed and not added. */
   isTyped: () => boolean;
   clear: () => void;
 }
 
 interface AddQuestionPanelProps {
-  /** @returns whether the exam took it */
+  /** @returns true if the exam took it */
   onAdd: (question: QuestionForm) => boolean;
   ref: Ref<PendingQuestion>;
 }
 
-/**
- * Writes one question after the other, with the keyboard alone if one likes. What is typed is known in here only, and kept
- * through a reload: a key draws these fields, not the exam around them.
- */
+/** Holds what is typed, so that a key press renders these fields and not the exam around them. */
 export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
   const { user } = useWorkspace();
   const { form, emptied, onWrong, askingSkipped } = useQuestionForm();

@@ -7,7 +7,6 @@ interface ExamBarProps {
   children: ReactNode;
 }
 
-/** Stays in view below a long list of questions: how many there are, what each is worth, and what to do next. */
 export function ExamBar({ questionCount, children }: ExamBarProps) {
   return (
     <section

@@ -1,27 +1,31 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { IconListNumbers } from '@tabler/icons-react';
+import { type FormEvent, memo, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { useLive } from '../../store/live.ts';
+import { myDrafts } from '../../store/queries/exams.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
 import { AddQuestionPanel } from './AddQuestionPanel.tsx';
-import { onlyClass } from './class-choice.ts';
-import { DraftList } from './DraftList.tsx';
-import { DraftQuestionList } from './DraftQuestionList.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamBuilder.module.css';
-import { ExamFields } from './ExamFields.tsx';
+import { ExamFields, onlyClass } from './ExamFields.tsx';
 import { examMessages as messages } from './messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
 import { FileButtons } from './question-files/FileButtons.tsx';
-import { OptionalSettings } from './settings/OptionalSettings.tsx';
-import { useExamBuilder } from './use-exam-builder.ts';
+import { QuestionList } from './question-list/QuestionList.tsx';
+import { OptionalSettings } from './settings/ExamSettingsFields.tsx';
+import { type DraftQuestions, useExamBuilder } from './use-exam-builder.ts';
 
-/** Names the button that keeps a draft without offering to publish it. */
+/** Name of the button that keeps a draft without publishing. */
 const KEEP = 'keep';
 
-/** Prepares an exam: its data, its questions one by one, and the bar with what becomes of it. */
 export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   const builder = useExamBuilder(onlyClass(classrooms));
   const { exam, questions: draft, pending } = builder;
@@ -85,3 +89,75 @@ const isKeeping = (event: Event): boolean =>
   event instanceof SubmitEvent &&
   event.submitter instanceof HTMLButtonElement &&
   event.submitter.value === KEEP;
+
+function DraftList({ className }: { className?: string | undefined }) {
+  const drafts = useLive(myDrafts, []) ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Panel title={messages.drafts} className={className}>
+      <RowList>
+        {drafts.map(({ examID, examName, questionCount, ...exam }) => (
+          <Row
+            key={examID}
+            title={examName}
+            detail={messages.draftOf(
+              exam.className || messages.deletedClass,
+              messages.questionCount(questionCount),
+            )}
+            end={
+              <Button
+                component={Link}
+                to={`/exam-detail/${examID}`}
+                variant="default"
+                aria-label={messages.editOf(examName)}
+              >
+                {messages.edit}
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+interface DraftQuestionListProps {
+  draft: DraftQuestions;
+}
+
+/** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
+const DraftQuestionList = memo(function DraftQuestionList({ draft }: DraftQuestionListProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const { questions, fresh, update, onMove, onDuplicate, onDelete } = draft;
+  const edited = questions.find(({ listId }) => listId === open);
+  if (questions.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconListNumbers size={28} />}
+        title={messages.noQuestions}
+        hint={messages.noQuestionsHint}
+      />
+    );
+  }
+  return (
+    <>
+      <QuestionList
+        label={messages.questionsAdded}
+        questions={questions}
+        fresh={fresh}
+        onMove={onMove}
+        onDuplicate={onDuplicate}
+        onDelete={onDelete}
+        onEdit={setOpen}
+      />
+      {edited ? (
+        <QuestionDialog
+          question={edited}
+          draftKey={`draft.${edited.listId}`}
+          save={(written) => update(edited.listId, written)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  );
+});

@@ -14,15 +14,13 @@ import type { ExamStage } from '../../domain/documents/exam/stage.ts';
 import type { ExamCardWithClass } from '../../store/queries/exams.ts';
 import { formatDate, formatTime } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { CopyButton } from './CopyExam.tsx';
+import { useDeleteExam } from './delete-exam.tsx';
 import classes from './ExamCard.module.css';
-import { CopyButton } from './exam-copy/CopyButton.tsx';
+import { PUBLISHING, ResultsLink, useStage, WatchLink } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
-import { ResultsLink, useStage, WatchLink } from './paper-links.tsx';
 import { publishMessages } from './publish/messages.ts';
-import { PUBLISHING } from './publish/wanted.ts';
-import { useDeleteExam } from './use-delete-exam.tsx';
 
-/** One of the teacher's exams, to be opened or deleted. */
 export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
   const remove = useDeleteExam();
   const { examID, examName, examTime, questionCount, className } = exam;
@@ -78,7 +76,6 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
   );
 });
 
-/** While it runs, to what happens in it. */
 function WayToPapers({ exam }: { exam: ExamCardWithClass }) {
   const Way = useStage(exam) === 'running' ? WatchLink : ResultsLink;
   return <Way examID={exam.examID} of={exam.examName} variant="default" />;
@@ -111,13 +108,11 @@ function StagePill({ exam }: { exam: ExamCardWithClass }) {
   return <Pill tone={TONES[stage]}>{messages.stages[stage]}</Pill>;
 }
 
-/** The hour alone where the day is said already. */
 const endOf = (opensAt: number, closesAt: number): string =>
   new Date(opensAt).toDateString() === new Date(closesAt).toDateString()
     ? formatTime(closesAt)
     : formatDate(closesAt);
 
-/** When it is held, as far as that was chosen. */
 function hoursOf({ opensAt, closesAt, date }: ExamCardWithClass): string {
   const { both, from, to, made } = messages.hours;
   if (opensAt !== null && closesAt !== null)

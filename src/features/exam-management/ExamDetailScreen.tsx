@@ -6,27 +6,27 @@ import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
+import { papersOfExam } from '../../store/queries/exam-report.ts';
 import { examById } from '../../store/queries/exams.ts';
-import { papersOfExam } from '../../store/queries/papers.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { CopyButton } from './CopyExam.tsx';
+import { useDeleteExam } from './delete-exam.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
-import { CopyButton } from './exam-copy/CopyButton.tsx';
-import { ExamInfoPanel } from './info/ExamInfoPanel.tsx';
+import { ExamInfoPanel } from './ExamInfoPanel.tsx';
+import { isPublishing } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
 import { publishMessages } from './publish/messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
-import { isPublishing } from './publish/wanted.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { SafeBrowserPanel } from './safe-browser/SafeBrowserPanel.tsx';
 import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
 import { StartCodePanel } from './start-code/StartCodePanel.tsx';
-import { useDeleteExam } from './use-delete-exam.tsx';
 
 const LIST = '/my-exams';
 
@@ -89,14 +89,14 @@ function ExamDetail({ exam }: { exam: Exam }) {
   );
 }
 
-/** Opens at once where what led here was to publish. */
+/** Opens the dialog at once if the address asks for it. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(isPublishing(state));
   const close = () => {
     setOpen(false);
-    // Decided: a reload does not ask again.
+    // A reload does not ask again.
     void navigate(pathname, { replace: true });
   };
   return (

@@ -5,14 +5,12 @@ import { useId } from 'react';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { ExamForm } from '../../domain/documents/exam/form.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { classChoices } from './class-choice.ts';
 import classes from './ExamFields.module.css';
 import { examMessages as messages } from './messages.ts';
 
 const { min, max, step } = LIMITS.examTime;
 const MARKS = [30, 60, 90, 120, 150].map((value) => ({ value }));
 
-/** The part of a form that these fields need; a form that holds more has it too. */
 interface InfoForm {
   values: ExamForm;
   getInputProps: (path: keyof ExamForm) => GetInputPropsReturnType;
@@ -21,11 +19,10 @@ interface InfoForm {
 
 interface ExamFieldsProps {
   form: InfoForm;
-  /** To choose from; null where the class stays. */
+  /** Null if the class cannot be changed. */
   classrooms: readonly Classroom[] | null;
 }
 
-/** Class, name and duration of an exam. */
 export function ExamFields({ form, classrooms }: ExamFieldsProps) {
   return (
     <div className={classes.fields}>
@@ -76,4 +73,15 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
       </div>
     </div>
   );
+}
+
+export const classChoices = (classrooms: readonly Classroom[]) => [
+  { value: '', label: messages.pickClass },
+  ...classrooms.map(({ id, className }) => ({ value: id, label: className })),
+];
+
+/** Id of the only class; '' if there is a choice. */
+export function onlyClass(classrooms: readonly Classroom[]): string {
+  const [first, second] = classrooms;
+  return first && !second ? first.id : '';
 }

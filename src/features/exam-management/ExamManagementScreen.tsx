@@ -3,7 +3,7 @@ import { IconChalkboard } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';

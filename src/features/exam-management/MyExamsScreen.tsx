@@ -5,20 +5,19 @@ import { Link } from 'react-router-dom';
 import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
-import { useAddressValue } from '../../ui/address.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchField.tsx';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
-import { DeletedExams } from './deleted/DeletedExams.tsx';
+import { DeletedExams } from './delete-exam.tsx';
 import { ExamCard } from './ExamCard.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 
-/** Cards to begin with: three a row, more than a tall tablet shows. */
+/** Cards at first: three a row, more than a tall tablet shows. */
 const STEP = 12;
 const BUILDER = '/exam-management';
 
@@ -42,7 +41,6 @@ export function MyExamsScreen() {
   );
 }
 
-/** Name of the class's choice in the address. */
 const CLASS_PARAM = 'sinif';
 
 interface Wanted {
@@ -59,9 +57,8 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   const [typed, setSearch] = useAddressSearch();
   const [chosen, choose] = useAddressValue(CLASS_PARAM);
   const classrooms = useMemo(() => classroomsOf(exams), [exams]);
-  // A class that has no exam any more hides none.
   const classroomID = classrooms.has(chosen) ? chosen : '';
-  // The field answers each key at once; the list follows.
+  // The field responds to each key; the list follows later.
   const search = useDeferredValue(typed);
   const found = useMemo(
     () => exams.filter((exam) => isFound(exam, { search, classroomID })),
@@ -98,7 +95,7 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   );
 }
 
-/** The names of the classes that have exams, by id, in Turkish order. */
+/** Names by id, in Turkish order. */
 const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, string> =>
   new Map(
     [

@@ -6,24 +6,22 @@ import { stageFactsOf } from '../../domain/documents/exam/stage.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
+import { ResultsLink, useStage, WatchLink } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
-import { ResultsLink, useStage, WatchLink } from './paper-links.tsx';
 
 interface PapersPanelProps {
   exam: Exam;
-  /** Who is asked to take it. */
   students: readonly Member[];
-  /** Undefined while they are being read. */
+  /** Undefined while they are read. */
   papers: readonly SatPaper[] | undefined;
 }
 
-/** How the exam went in one line, and the way to its results. */
 export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
   if (papers === undefined) {
     return (
@@ -54,7 +52,6 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
   );
 }
 
-/** To the results; while the exam runs first of all to what happens in it. */
 function Ways({ exam }: { exam: Exam }) {
   const isRunning = useStage(stageFactsOf(exam)) === 'running';
   return (

@@ -1,27 +1,24 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
-
 import { deskOf } from '../question-kinds/desk.ts';
+import lostClasses from './Lost.module.css';
+import { examMessages as messages } from './messages.ts';
 import classes from './QuestionCard.module.css';
 
 interface QuestionCardProps {
   question: QuestionForm;
   /** Counted from 1. */
   number: number;
-  /** What the row is dragged by. */
   handle?: ReactNode;
-  /** What can be done with it. */
   actions?: ReactNode;
-  /** What dragging sets on the row. */
   row?: { ref: (element: HTMLElement | null) => void; style: CSSProperties };
-  /** How its options are shown and hidden; left out where they always stand there. */
+  /** Left out if the options are always shown. */
   fold?: { isOpen: boolean; toggle: () => void };
-  /** Whether it was just added. */
   isFresh?: boolean;
 }
 
-/** A question as its teacher sees it, the key marked. Folded, of the options it shows the key alone. One item of a list. */
+/** A question as its teacher sees it, a list item. Folded, it shows the key only. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, handle, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);
@@ -55,3 +52,16 @@ export function QuestionCard(props: QuestionCardProps) {
     </li>
   );
 }
+
+interface Lost {
+  number: number;
+  question: Pick<QuestionForm, 'text'>;
+  says: string;
+}
+
+export const lostQuestion = ({ number, question, says }: Lost) => (
+  <>
+    <p className={lostClasses.named}>{messages.questionNamed(number, question.text)}</p>
+    <p className={lostClasses.paragraph}>{says}</p>
+  </>
+);

@@ -9,9 +9,13 @@ import { useDraft } from '../../ui/use-draft.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
-import { QuestionFields } from './QuestionFields.tsx';
-import { blankQuestion, questionOf, valuesOf } from './question-values.ts';
-import { useQuestionForm } from './use-question-form.ts';
+import {
+  blankQuestion,
+  QuestionFields,
+  questionOf,
+  useQuestionForm,
+  valuesOf,
+} from './question-form.tsx';
 
 const ADDING = {
   title: messages.addQuestionTitle,
@@ -29,17 +33,15 @@ const EDITING = {
 } as const;
 
 interface QuestionDialogProps {
-  /** null to add new ones, one after the other. */
+  /** Null to add questions. */
   question: QuestionForm | null;
-  /** Names what is written, among all that this person writes: it is kept through reloads under that name. */
+  /** Name under which typed text survives reloads. */
   draftKey: string;
-  /** Stands above the fields. */
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Adds questions in a dialog, or edits one in a form at the side. What is typed survives a reload. */
 export function QuestionDialog({ question, draftKey, notice, save, onClose }: QuestionDialogProps) {
   const { user } = useWorkspace();
   const mode = question ? EDITING : ADDING;

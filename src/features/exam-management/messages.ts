@@ -50,7 +50,6 @@ export const examMessages = {
   createWithout: 'Bu soru olmadan oluştur',
   deleteQuestion: 'Soruyu sil',
   confirmQuestion: 'Silmek istediğinize emin misiniz?',
-  /** Which one: its place and the beginning of its text. */
   questionNamed: (number: number, text: string) =>
     `${number}. soru: “${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`,
   lostQuestion:
@@ -147,4 +146,40 @@ export const examMessages = {
   watchOf: (name: string) => `${name}: canlı izle`,
   resultsOf: (name: string) => `Sonuçlar: ${name}`,
   results: 'Sonuçlar',
+} as const;
+
+export const copyMessages = {
+  copy: 'Kopyala',
+  copyOf: (name: string) => `${name} sınavını başka bir sınıfa kopyala`,
+  title: 'Sınavı kopyala',
+  hint: 'Kopya bir taslaktır; yayınlayana kadar öğrenciler görmez. Kopyanın soruları ayrıdır: birini değiştirmek öbürünü etkilemez. Başlangıç ve bitiş zamanı kopyalanmaz.',
+  class: 'Hangi sınıfa?',
+  name: 'Kopyanın adı',
+  save: 'Kopyala',
+  copied: (className: string) => `Sınav ${className} sınıfına taslak olarak kopyalandı`,
+  open: 'Kopyayı aç',
+  failed: 'Sınav kopyalanırken bir hata oluştu.',
+} as const;
+
+export const listMessages = {
+  unfoldAll: 'Tüm şıkları göster',
+  foldAll: 'Tüm şıkları gizle',
+  drag: (number: number) => `${number}. soruyu sürükle`,
+  up: 'Yukarı taşı',
+  upOf: (number: number) => `${number}. soruyu yukarı taşı`,
+  down: 'Aşağı taşı',
+  downOf: (number: number) => `${number}. soruyu aşağı taşı`,
+  duplicate: 'Çoğalt',
+  duplicateOf: (number: number) => `${number}. soruyu çoğalt`,
+  edit: 'Düzenle',
+  editOf: (number: number) => `${number}. soruyu düzenle`,
+  remove: 'Sil',
+  removeOf: (number: number) => `${number}. soruyu sil`,
+  actionsOf: (number: number) => `${number}. soru için işlemler`,
+  dragHelp:
+    'Soruyu taşımak için boşluk tuşuna basın. Yukarı ve aşağı oklarla yerini değiştirin, bırakmak için yeniden boşluk tuşuna basın. Vazgeçmek için Escape tuşuna basın.',
+  lifted: (number: number) => `${number}. soru taşınıyor.`,
+  over: (number: number) => `Soru şimdi ${number}. sırada.`,
+  dropped: (number: number) => `Soru ${number}. sıraya taşındı.`,
+  dragCancelled: 'Taşımadan vazgeçildi.',
 } as const;

@@ -1,37 +1,42 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createExam, saveDraft } from '../../actions/exams.ts';
-import { examForm } from '../../domain/documents/exam/form.ts';
+import { type ExamForm, examForm } from '../../domain/documents/exam/form.ts';
+import { DEFAULT_SETTINGS } from '../../domain/documents/exam/settings.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import { newQuestionId } from '../../domain/ids.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formSubmit, type Submit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import type { PendingQuestion } from './AddQuestionPanel.tsx';
-import { BLANK_EXAM, type DraftQuestion, type ExamValues } from './draft-question.ts';
 import { examMessages as messages } from './messages.ts';
-import { settingsOfValues, settingsProblems } from './settings/settings-values.ts';
-import { type DraftQuestions, useDraftQuestions } from './use-draft-questions.ts';
+import { lostQuestion } from './QuestionCard.tsx';
+import type { FreshQuestion } from './question-list/QuestionRow.tsx';
+import {
+  type SettingsValues,
+  settingsOfValues,
+  settingsProblems,
+  settingsValuesOf,
+} from './settings/ExamSettingsFields.tsx';
 
-export interface ExamBuilderState {
+interface ExamBuilderState {
   exam: UseFormReturnType<ExamValues>;
   questions: DraftQuestions;
-  /** Given to what a question is typed into. */
   pending: RefObject<PendingQuestion | null>;
-  /** Makes the exam, and asks whether to publish it. */
   create: Submit<ExamValues>;
-  /** Puts it away as a draft. */
   keep: Submit<ExamValues>;
-  /** Empties the form, after asking. */
   clear: () => Promise<void>;
-  /** The exam that was just made, until it is decided about. */
+  /** The new exam until the teacher decides about it. */
   created: string | null;
   forgetCreated: () => void;
 }
 
-/** All that is kept through a reload, in one draft. */
+/** Everything that survives a reload, in one draft. */
 type Kept = ExamValues & { questions: readonly DraftQuestion[] };
 
 const examProblems = validateWith(examForm);
@@ -41,8 +46,8 @@ const problemsOf = (values: ExamValues) => ({
 });
 
 /**
- * An exam being prepared; it survives a reload until it is created.
- * @param classroomID the class that is picked at first, or ''
+ * An exam being prepared; survives reloads until it is created.
+ * @param classroomID preselected class, or ''
  */
 export function useExamBuilder(classroomID: string): ExamBuilderState {
   const workspace = useWorkspace();
@@ -95,7 +100,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   const asking =
     (submit: Submit<ExamValues>): Submit<ExamValues> =>
     async (values, event) => {
-      // Noted before the question is asked: an event forgets it.
+      // An event forgets its target during the question.
       const form = event && { currentTarget: event.currentTarget };
       if (await mayLeaveOut()) await submit(values, form);
     };
@@ -122,3 +127,99 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
     forgetCreated: () => setCreated(null),
   };
 }
+
+type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
+
+/**
+ * Questions beside the form: Mantine copies all values at each key. The result keeps its identity
+ * until they change.
+ */
+function useDraftQuestions() {
+  const confirm = useConfirm();
+  const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);
+  const [fresh, setFresh] = useState<FreshQuestion | null>(null);
+  const latest = useRef(questions);
+  // The offer to undo ends with the exam being prepared.
+  const endOffer = useRef(() => {});
+  useEffect(() => () => endOffer.current(), []);
+
+  const actions = useMemo(() => {
+    const change = (edit: Edit) => {
+      latest.current = edit(latest.current);
+      setQuestions(latest.current);
+    };
+    const addAt = (at: number, forms: readonly QuestionForm[], isFocused = true): boolean => {
+      if (latest.current.length + forms.length > LIMITS.questionsInExam) {
+        toast.error(messages.tooManyQuestions);
+        return false;
+      }
+      const added = forms.map((form) => ({ ...form, listId: newQuestionId() }));
+      change((list) => [...list.slice(0, at), ...added, ...list.slice(at)]);
+      setFresh(added[0] ? { listId: added[0].listId, isFocused } : null);
+      return true;
+    };
+    const placeOf = (listId: string) =>
+      latest.current.findIndex((question) => question.listId === listId);
+    const onDelete = async (listId: string) => {
+      const found = latest.current[placeOf(listId)];
+      if (!found) return;
+      const number = placeOf(listId) + 1;
+      const sure = await confirm({
+        message: messages.confirmQuestion,
+        lost: lostQuestion({ number, question: found, says: messages.lostDraftQuestion }),
+        confirmLabel: messages.deleteQuestion,
+        danger: true,
+      });
+      if (!sure) return;
+      const at = placeOf(listId);
+      const deleted = latest.current[at];
+      if (!deleted) return;
+      change((kept) => kept.filter((question) => question.listId !== listId));
+      const restore = () => {
+        if (addAt(at, [deleted])) toast.success(messages.questionRestored);
+      };
+      endOffer.current = toast.success(messages.questionDeleted, {
+        label: messages.undo,
+        run: restore,
+      });
+    };
+    return {
+      replace: (all: readonly DraftQuestion[]) => change(() => [...all]),
+      add: (form: QuestionForm) => addAt(latest.current.length, [form], false),
+      addMany: async (forms: readonly QuestionForm[]) => addAt(latest.current.length, forms, false),
+      /** Focuses the question that was added last. */
+      focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
+      update: async (listId: string, form: QuestionForm) =>
+        change((list) => list.map((old) => (old.listId === listId ? { ...form, listId } : old))),
+      endOffer: () => endOffer.current(),
+      onDelete,
+      onMove: async (listId: string, to: number) => {
+        change((list) => {
+          const one = list.filter((question) => question.listId === listId);
+          const others = list.filter((question) => question.listId !== listId);
+          return [...others.slice(0, to), ...one, ...others.slice(to)];
+        });
+        return true;
+      },
+      onDuplicate: async (listId: string) => {
+        const at = placeOf(listId);
+        const source = latest.current[at];
+        if (source && addAt(at + 1, [source])) toast.success(messages.questionDuplicated);
+      },
+    };
+  }, [confirm]);
+  return useMemo(() => ({ questions, fresh, ...actions }), [questions, fresh, actions]);
+}
+
+export type DraftQuestions = ReturnType<typeof useDraftQuestions>;
+
+type DraftQuestion = QuestionForm & { listId: string };
+
+type ExamValues = ExamForm & SettingsValues;
+
+const BLANK_EXAM: Readonly<ExamValues> = {
+  classroomID: '',
+  examName: '',
+  examTime: LIMITS.examTime.initial,
+  ...settingsValuesOf(DEFAULT_SETTINGS),
+};

@@ -18,12 +18,11 @@ import { besideMessages as messages } from './messages.ts';
 
 interface ChooseHandInProps {
   examID: string;
-  /** Whose paper it is. */
   uid: string;
   beside: Beside;
 }
 
-/** A tablet's hand-in and a sheet of paper of one student: which counts, and the other one instead. Neither is lost. */
+/** Lets the teacher choose between a tablet's hand-in and a sheet of paper. Neither is lost. */
 export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

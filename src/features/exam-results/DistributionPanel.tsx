@@ -10,7 +10,6 @@ import { messages } from './messages.ts';
 
 const BandsChart = late(async () => (await import('./charts.tsx')).BandsChart);
 
-/** How many scores lie in each ten points: drawn, and as the table that the drawing stands for. */
 export function DistributionPanel({ points }: { points: readonly number[] }) {
   const bands = scoreBands(points);
   return (

@@ -15,11 +15,12 @@ import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
+import { useNow } from '../../store/use-moment.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { CameraButton } from '../../ui/CameraButton.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
-import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { DistributionPanel } from './DistributionPanel.tsx';
@@ -32,11 +33,9 @@ import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
 import { rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
-import { useNow } from './use-now.ts';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
 
-/** `/exam-results/:id`: how an exam went, at a glance, by student and by question. */
 export function ExamResultsScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);

@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { takeExtraTime } from '../../actions/concessions.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconClockPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { giveExtraTime, takeExtraTime } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import type { PaperState, RosterEntry } from '../../domain/grading/roster.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { extraMinutesOf } from '../../domain/timing/timing.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ExtraTimeForm } from './ExtraTimeForm.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './ExtraTimePanel.module.css';
 import { messages } from './messages.ts';
 import { named } from './paper-row.ts';
@@ -23,7 +27,6 @@ interface ExtraTimePanelProps {
   numbers: ExamReport['numbers'];
 }
 
-/** Who has more time than the others; given before the exam or in the middle of it. */
 export function ExtraTimePanel({ exam, roster, numbers }: ExtraTimePanelProps) {
   const names = new Map(named(roster, numbers, ({ uid }, name) => [uid, name] as const));
   const open = roster.filter(
@@ -86,3 +89,73 @@ function Given({ exam, roster, names }: GivenProps) {
 
 const byName = (given: Exam['extraTime'], nameOf: (uid: string) => string): Exam['extraTime'] =>
   given.toSorted((a, b) => compareTurkish(nameOf(a.uid), nameOf(b.uid)));
+
+const { min, max, step, initial } = LIMITS.extraTime;
+const CHOICES = Array.from({ length: (max - min) / step + 1 }, (_, at) => min + at * step);
+
+interface ExtraTimeFormProps {
+  exam: Exam;
+  students: readonly RosterEntry[];
+  names: ReadonlyMap<string, string>;
+}
+
+/** Sets a student's total extra time: repeating it from any device changes nothing. */
+function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
+  const workspace = useWorkspace();
+  const [isSaving, whileSaving] = useBusy();
+  const [chosen, setChosen] = useState('');
+  const [wanted, setWanted] = useState<number>(initial);
+  // The student may hand in while the form is open.
+  const student = students.find(({ uid }) => uid === chosen);
+  const given = student ? extraMinutesOf(exam, student.uid) : 0;
+  const choices = CHOICES.filter((count) => count !== given && count >= leastFor(student, given));
+  const minutes = choices.includes(wanted) ? wanted : choices.find((count) => count > given);
+  const save = async () => {
+    if (!student || minutes === undefined) return;
+    const name = names.get(student.uid) ?? '';
+    try {
+      await giveExtraTime(workspace, exam.examID, student.uid, minutes);
+      const said = given === 0 ? messages.extraTimeGiven : messages.extraTimeNow;
+      toast.sent(await writesWait(workspace.store), (waits) => said(name, minutes, waits));
+      setChosen('');
+    } catch (error) {
+      toast.error(failureOf(error).text);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void whileSaving(save);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <NativeSelect
+        label={messages.student}
+        className={classes.student}
+        value={student?.uid ?? ''}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        data={[
+          { value: '', label: messages.chooseStudent },
+          ...students.map(({ uid }) => ({ value: uid, label: names.get(uid) ?? '' })),
+        ]}
+      />
+      <NativeSelect
+        label={messages.extraMinutes}
+        value={minutes === undefined ? '' : String(minutes)}
+        onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
+        data={choices.map((count) => ({ value: String(count), label: messages.minutes(count) }))}
+      />
+      <Button
+        type="submit"
+        disabled={!student || minutes === undefined}
+        loading={isSaving}
+        leftSection={<IconClockPlus size={20} aria-hidden />}
+      >
+        {messages.giveExtraTime}
+      </Button>
+    </form>
+  );
+}
+
+/** The server never takes back what a begun paper was given. */
+const leastFor = (student: RosterEntry | undefined, given: number): number =>
+  student?.state === 'in-progress' ? given : min;

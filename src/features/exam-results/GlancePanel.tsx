@@ -13,14 +13,13 @@ import { messages } from './messages.ts';
 
 interface GlancePanelProps {
   roster: readonly RosterEntry[];
-  /** Percent, of the graded papers. */
+  /** Percent, of graded papers. */
   points: readonly number[];
 }
 
-/** How far the class is, and how it did. */
 export function GlancePanel({ roster, points }: GlancePanelProps) {
   const counts = countStates(roster);
-  // Who has no paper is one or the other: before the end, or behind it.
+  // Students without a paper are waiting before the end and absent after it.
   const isBehind = counts.absent + counts['not-member'] > 0;
   const unused: PaperState[] = [
     isBehind ? 'not-started' : 'absent',

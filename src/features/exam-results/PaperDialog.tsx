@@ -1,27 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconListDetails } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHourglassHigh, IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { leavePaper, takePaper } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countersignedCode } from '../../domain/documents/paper/countersignature.ts';
-import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
+import type { GradedQuestion, Paper, Result } from '../../domain/documents/paper/schema.ts';
+import { failureOf } from '../../domain/error-messages.ts';
+import type { Decision } from '../../domain/grading/acceptance.ts';
+import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import {
   countedHandIn,
   handInKey,
   isOfSheet,
   paperClosedAt,
 } from '../../domain/grading/counting.ts';
+import { verdictOf } from '../../domain/grading/points.ts';
+import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
+import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
+import { writesWait } from '../../store/queries/sync.ts';
+import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { AnsweredQuestion } from './AnsweredQuestion.tsx';
+import { VerdictPill } from '../../ui/Pill.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
-import { messages } from './messages.ts';
+import { messages, takeMessages } from './messages.ts';
 import classes from './PaperDialog.module.css';
 import { hasNote, isOnPaper, type PaperRow } from './paper-row.ts';
 import { messages as record } from './record/messages.ts';
-import { TakePaper } from './TakePaper.tsx';
 
 interface PaperDialogProps {
   row: PaperRow;
@@ -29,7 +39,6 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** One student's graded paper: what is to be known of it, and question by question. */
 export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   const { paper, result } = row.entry;
   if (!paper || !result) return null;
@@ -142,6 +151,84 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
           return <li key={text}>{text}</li>;
         })}
       </ul>
+    </Notice>
+  );
+}
+
+interface AnsweredQuestionProps {
+  graded: GradedQuestion;
+  /** Counted from 1. */
+  number: number;
+}
+
+function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
+  const { question, answer, accepted = [] } = graded;
+  const verdict = verdictOf(graded);
+  const inWords = (given: Answer) => answerLine(question, given, ' – ');
+  return (
+    <li className={classes.question}>
+      <div className={classes.line}>
+        <p className={classes.text}>
+          {number}. {question.text}
+        </p>
+        <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>
+      </div>
+      <dl className={classes.answers}>
+        <dt>{messages.rightAnswer}</dt>
+        <dd>{[...rightAnswers(question), ...accepted].map(inWords).join(' · ')}</dd>
+        <dt>{messages.studentAnswer}</dt>
+        <dd>{answer === BLANK ? messages.none : inWords(answer)}</dd>
+      </dl>
+      {changesOf(graded).map((change) => (
+        <p key={change} className={classes.change}>
+          {change}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+interface TakePaperProps {
+  paper: Paper;
+  decision: Decision;
+}
+
+/** Lets the teacher accept or reject a paper that waits. */
+function TakePaper({ paper, decision }: TakePaperProps) {
+  const workspace = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const { title, text } = takeMessages.decisions[decision];
+  const decide = (act: (workspace: Workspace, paper: Paper) => Promise<void>, said: string) =>
+    whileBusy(async () => {
+      try {
+        await act(workspace, paper);
+        toast.sent(await writesWait(workspace.store), said);
+      } catch (error) {
+        toast.error(failureOf(error).text);
+      }
+    });
+  return (
+    <Notice
+      tone="warning"
+      icon={<IconHourglassHigh size={22} />}
+      title={title}
+      action={
+        decision === 'taken' ? (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => void decide(leavePaper, takeMessages.left)}
+          >
+            {takeMessages.leave}
+          </Button>
+        ) : (
+          <Button loading={isBusy} onClick={() => void decide(takePaper, takeMessages.taken)}>
+            {takeMessages.take}
+          </Button>
+        )
+      }
+    >
+      {text}
     </Notice>
   );
 }

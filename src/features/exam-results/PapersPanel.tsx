@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconHourglassHigh, IconUsers } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
@@ -12,11 +12,10 @@ import { awaitsDecision, type PaperRow } from './paper-row.ts';
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
-  /** Null where this device has the papers alone. */
+  /** Null if this device has the papers only. */
   exam: Exam | null;
 }
 
-/** Each student of the exam: how far, with what score, and what is to be known of the paper. */
 export function PapersPanel({ rows: all, exam }: PapersPanelProps) {
   const [params, setParams] = useSearchParams();
   const opened = all.find(({ entry }) => entry.paper?.id === params.get(PAPER));

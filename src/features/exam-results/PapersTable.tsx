@@ -2,21 +2,27 @@ import { Anchor, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import {
   IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
   IconHourglassHigh,
   IconMessage,
+  IconPencil,
+  IconSend,
   IconShieldLock,
+  IconUserMinus,
+  IconUserOff,
+  IconWifiOff,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { formatDate, formatPoints } from '../../ui/format.ts';
+import { formatDate, formatNear, formatPoints } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { messages } from './messages.ts';
-import { outcomeCounts } from './outcome-counts.ts';
-import { OUTCOME_LABELS } from './outcome-labels.ts';
-import { PaperStatePill } from './PaperStatePill.tsx';
 import classes from './PapersPanel.module.css';
 import {
   awaitsDecision,
@@ -28,10 +34,13 @@ import {
   hasNote,
   isLate,
   isOnPaper,
+  OUTCOME_LABELS,
+  outcomeCounts,
   type PaperRow,
+  stateInWords,
 } from './paper-row.ts';
 
-/** Name of the open paper in the address. */
+/** Address parameter of the open paper. */
 export const PAPER = 'kagit';
 const LATE = 'gec';
 
@@ -91,7 +100,6 @@ const COLUMNS: readonly Column<PaperRow>[] = [
 ];
 const keyOf = ({ entry }: PaperRow): string => entry.uid;
 
-/** The students' lines, searched and sorted as the address says. */
 export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   const [search, setSearch] = useAddressSearch();
   const [isLateOnly, setLateOnly] = useLateOnly();
@@ -128,7 +136,7 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   );
 }
 
-/** Whether only those are shown that came late; in the address, so that going back from a paper keeps it. */
+/** In the address, so that the back button keeps it. */
 function useLateOnly(): [boolean, (isOn: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (isOn: boolean) =>
@@ -143,7 +151,6 @@ function useLateOnly(): [boolean, (isOn: boolean) => void] {
   return [params.has(LATE), set];
 }
 
-/** Leads to the paper once it is graded. */
 function StudentName({ row: { name, entry } }: { row: PaperRow }) {
   const [params] = useSearchParams();
   if (!entry.result) return name;
@@ -191,5 +198,26 @@ function Remarks({ row }: { row: PaperRow }) {
         </Pill>
       ))}
     </div>
+  );
+}
+
+const LOOKS = {
+  'not-started': { tone: 'neutral', Icon: IconCircleDashed },
+  unheard: { tone: 'neutral', Icon: IconWifiOff },
+  absent: { tone: 'neutral', Icon: IconUserOff },
+  'not-member': { tone: 'neutral', Icon: IconUserMinus },
+  'in-progress': { tone: 'info', Icon: IconPencil },
+  overdue: { tone: 'warning', Icon: IconHourglassHigh },
+  'handed-in': { tone: 'info', Icon: IconSend },
+  graded: { tone: 'success', Icon: IconCircleCheck },
+} as const;
+
+function PaperStatePill({ entry }: { entry: RosterEntry }) {
+  const { clock } = useWorkspace();
+  const { tone, Icon } = LOOKS[entry.state];
+  return (
+    <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
+      {stateInWords(entry, (at) => formatNear(at, clock.now()))}
+    </Pill>
   );
 }

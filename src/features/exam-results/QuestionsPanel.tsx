@@ -31,11 +31,10 @@ type Order = (typeof ORDERS)[number]['value'];
 interface QuestionsPanelProps {
   examID: string;
   questions: readonly QuestionStatistics[];
-  /** null where this device has the papers alone. */
+  /** Null if this device has the papers only. */
   exam: Exam | null;
 }
 
-/** How each question did: drawn, and as a table with every option. */
 export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps) {
   const attempts = useLive((store) => attemptsOfExam(store, examID), [examID]);
   const answering = useMemo(() => answeringOf(attempts ?? []), [attempts]);
@@ -112,6 +111,6 @@ function Correction({ exam, questionID, questions, onClose }: CorrectionProps) {
   );
 }
 
-/** Questions that nobody was asked stand at the end. */
+/** Unasked questions come last. */
 const hardestFirst = (questions: readonly QuestionStatistics[]): QuestionStatistics[] =>
   [...questions].sort((a, b) => (a.shareRight ?? 2) - (b.shareRight ?? 2));

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { correctionOf } from '../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { wordingOf } from '../../domain/documents/exam/versions.ts';
 import type { Answering } from '../../domain/grading/answering.ts';
@@ -9,12 +11,10 @@ import {
   type QuestionStatistics,
 } from '../../domain/grading/question-statistics.ts';
 import { discriminationGrade } from '../../domain/grading/statistics.ts';
-
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
-import { CorrectionCell } from './corrections/CorrectionCell.tsx';
 import { correctionMessages } from './corrections/messages.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
@@ -88,19 +88,18 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
     state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
 });
 
-/** A question may stand here in several wordings. */
+/** A question may have several wordings. */
 const keyOf = ({ question }: QuestionStatistics): string => `${question.id} ${wordingOf(question)}`;
 
-/** Whether the discrimination of any question is known: with few papers it is of none. */
+/** Few papers give no discrimination. */
 export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
   questions.some(({ discrimination }) => discrimination !== null);
 
-/** Every question: how many chose which option, the share that was right, how well it tells papers apart. */
 interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
-  /** null where this device has the papers alone. */
+  /** Null if this device has the papers only. */
   exam: Exam | null;
-  /** By question, as far as there are records. */
+  /** By question, from the records. */
   answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;
 }
@@ -129,7 +128,6 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
   );
 }
 
-/** The question, and behind it its answers. */
 const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   <>
     <span className={classes.text}>{question.question.text}</span>
@@ -152,7 +150,7 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   </>
 );
 
-/** By the records; an older wording has none of its own. */
+/** Records do not cover older wordings. */
 function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
   const { answering, state } = props;
   if (!answering || state !== 'current') return null;
@@ -187,5 +185,32 @@ function Discrimination({ value }: { value: number | null }) {
     <span className={classes.discrimination} data-grade={grade}>
       {formatPoints(value)} <small>{messages.grades[grade]}</small>
     </span>
+  );
+}
+
+interface CorrectionCellProps {
+  exam: Exam;
+  questionID: string;
+  onOpen: (questionID: string) => void;
+}
+
+/** Nothing for a question that is no longer asked. */
+function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
+  const at = exam.questions.findIndex(({ id }) => id === questionID);
+  const question = exam.questions[at];
+  if (!question) return null;
+  const { credit, accepted } = correctionOf(question, exam);
+  return (
+    <>
+      {credit && <Pill tone="warning">{correctionMessages.pills[credit]}</Pill>}
+      {accepted.length > 0 && <Pill>{correctionMessages.alsoRight(accepted.join(', '))}</Pill>}
+      <Button
+        variant="default"
+        aria-label={correctionMessages.correctOf(at + 1)}
+        onClick={() => onOpen(questionID)}
+      >
+        {correctionMessages.correct}
+      </Button>
+    </>
   );
 }

@@ -1,2 +1,2 @@
-/** px. In a file of its own, so that a page can keep the space free before it has loaded the charts. */
+/** Height (px). A file of its own: the page reserves the space before it loads the charts. */
 export const CHART_HEIGHT = 280;

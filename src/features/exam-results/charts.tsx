@@ -8,12 +8,12 @@ import classes from './charts.module.css';
 import { messages } from './messages.ts';
 
 /*
- * The drawings of the page, with their library a file of their own that is fetched behind the numbers. The tables beside
- * them say the same, so they are hidden from screen readers and cannot be reached by the keyboard.
+ * Loaded after the numbers, with their library. Hidden from screen readers and the keyboard: tables
+ * say the same.
  */
 const TICK = { fontSize: 16, fill: 'currentColor' };
 const STILL = { isAnimationActive: false, maxBarSize: 56 };
-/** Left alone, the legend sorts its words. */
+/** The legend sorts its words by default. */
 const IN_ORDER = { itemSorter: null, verticalAlign: 'top' as const };
 const COMMON = {
   h: CHART_HEIGHT,
@@ -38,7 +38,6 @@ export function BandsChart({ bands }: { bands: readonly ScoreBand[] }) {
   );
 }
 
-/** Right, wrong and blank of each question, in the order given. */
 export function QuestionsChart({ questions }: { questions: readonly QuestionStatistics[] }) {
   const data = questions.map(({ number, right, blank, papers }) => ({
     ...{ question: number ?? messages.none, right, wrong: papers - right - blank, blank },

@@ -2,7 +2,6 @@ import type { LogSeen } from '../../domain/documents/paper/schema.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import type { Observation, TimingTrust } from '../../domain/timing/timing-trust.ts';
 
-/** What is said of a paper's times and way, in a word. */
 export const doubtLabels = {
   'clock-back': 'Saat geri alınmış',
   'clock-gap': 'Sürede boşluk',
@@ -31,7 +30,7 @@ export const doubtLabels = {
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
-/** A battery that died makes a clock as wrong as a hand that turns it: none of this accuses anybody. */
+/** Accuses nobody: a dead battery makes a clock as wrong as a hand does. */
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',
@@ -50,7 +49,6 @@ const ENDS: Readonly<Record<Observation['end'], string>> = {
   closed: 'süre bitince kâğıdı sunucu teslim aldı.',
 };
 
-/** What was observed and by whom, and how long nobody saw anything. */
 export function observedMessages({
   trust,
   start,
@@ -64,7 +62,6 @@ export function observedMessages({
   return `${verdict} ${STARTS[start]}, ${ENDS[end]}${unseen}`;
 }
 
-/** The same in a sentence. */
 export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => string): string {
   switch (doubt.kind) {
     case 'clock-back':
@@ -128,7 +125,6 @@ const secondHandIn = (differing: number, which: string): string =>
     ? `Kâğıt bir kez daha teslim edilmiş (${which}); cevaplar aynı.`
     : `Kâğıt bir kez daha teslim edilmiş (${which}) ve ${differing} cevap farklı. Bu teslim sayılmadı ama saklandı.`;
 
-/** In what the paper was recorded: it is computed from what each device said, in the order in which it was said. */
 export function recordMessages(logs: readonly LogSeen[], isOnPaper: boolean): string {
   if (logs.length === 0 && isOnPaper) return 'Kâğıttan okundu; adım adım kaydı olmaz.';
   if (logs.length === 0) return 'Adım adım kaydı yok; uygulamanın eski sürümü kayıt tutmaz.';

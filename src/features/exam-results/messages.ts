@@ -10,7 +10,6 @@ import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './
 const whenItArrives = (isOffline: boolean): string =>
   isOffline ? '; bağlantı gelince öğrenciye ulaşır.' : '.';
 
-/** What an exam's results page says. */
 export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
   collect: 'Kâğıt topla',
@@ -220,7 +219,6 @@ export const messages = {
   papersOf: (count: number) => `${count} kâğıt`,
 } as const;
 
-/** Where a student handed in on a tablet and on paper. */
 export const besideMessages = {
   title: 'Hem optik form hem tablet teslimi var',
   counts: {
@@ -248,7 +246,6 @@ export const besideMessages = {
   full: 'Bu kâğıt için daha fazla karar yazılamaz.',
 } as const;
 
-/** For a paper that waits for its teacher's word. */
 export const takeMessages = {
   decisions: {
     paper: {

@@ -1,6 +1,6 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import type { Paper } from '../../domain/documents/paper/schema.ts';
+import type { Outcome, Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import {
   countedHandIn,
@@ -8,6 +8,7 @@ import {
   isOfSheet,
   paperClosedAt,
 } from '../../domain/grading/counting.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
 import { type Beside, besideSheet } from '../../domain/grading/sheets.ts';
 import { markOf, namesIn } from '../../domain/namesakes.ts';
@@ -17,19 +18,17 @@ import type { CarriedEntry, CarriedState } from '../../store/queries/carried.ts'
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { messages } from './messages.ts';
 
-/** One student's line, with all that it is sorted by. */
 export interface PaperRow {
   entry: RosterEntry;
   name: string;
-  /** What tells the student from every other; see `markOf`. */
+  /** Tells namesakes apart; see `markOf`. */
   mark: string;
   doubts: Doubt[];
   safety: Safety | null;
-  /** What the teacher has to decide of the paper, or has. */
   decision: Decision | null;
-  /** What a tablet handed in beside a sheet of paper; null where there is one of them alone. */
+  /** A tablet's hand-in beside a sheet of paper; null without both. */
   beside: Beside | null;
-  /** How far the paper is that was taken from the student's tablet; null where none was, or the server has it. */
+  /** State of a paper that was collected from the tablet; null if none, or if the server has it. */
   carried: CarriedState | null;
 }
 
@@ -61,7 +60,7 @@ function stateOfCarried(
   return state === 'arrived' ? null : state;
 }
 
-/** What each student is called among these: namesakes have their numbers or codes beside their names. */
+/** Names students; namesakes get their number or code. */
 export function named<T>(
   roster: readonly RosterEntry[],
   numbers: Numbers,
@@ -84,18 +83,18 @@ export const byPoints: Compare = (a, b) => pointsOf(a) - pointsOf(b);
 export const byHandIn: Compare = (a, b) => (closedAtOf(a) ?? 0) - (closedAtOf(b) ?? 0);
 
 const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.state);
-/** Papers without a grade stand below the worst. */
+/** Ungraded papers sort below the worst. */
 const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 
-/** When a graded paper was closed, ms: the time that its student reads too. */
+/** Time of closing (ms), as the student reads it. */
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 
-/** Came when it would have to wait, decided or not; or when the key was out, which is only marked where the teacher had let it out. */
+/** True for papers that came late: after the grace period, or after results were out. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
-/** Whether all devices of a paper proved to be Safe Exam Browser; null where the exam does not ask for that, or nothing was seen of it yet. */
+/** Null if the exam does not require Safe Exam Browser, or nothing is known yet. */
 export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {
   if (!paper || !exam?.safeBrowser || exam.safeBrowser.mode === 'off' || !isHandedIn(paper))
     return null;
@@ -103,17 +102,42 @@ export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null 
     return 'unknown';
   return paper.logs.every(({ isSafe }) => isSafe) ? 'proved' : 'unproved';
 }
-export type Safety = 'proved' | 'unproved' | 'unknown';
+type Safety = 'proved' | 'unproved' | 'unknown';
 
-/** Whether its student wrote a sentence to the teacher; it stands in the record. */
 export const hasNote = (paper: Paper | null): boolean =>
   paper?.logs.some((log) => log.hasNote) ?? false;
 
 export const awaitsDecision = ({ decision, beside }: PaperRow): boolean =>
   isUndecided(decision) || beside?.isSaid === false;
 
-/** Whether what counts was read from a sheet of paper. */
 export const isOnPaper = ({ entry: { paper } }: PaperRow): boolean => {
   const counted = paper && countedHandIn(paper);
   return counted ? isOfSheet(counted) : false;
 };
+
+export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<Outcome, number> {
+  const counts = { correct: 0, wrong: 0, blank: 0 };
+  for (const question of questions) {
+    const outcome = countedOutcome(question);
+    if (outcome) counts[outcome] += 1;
+  }
+  return counts;
+}
+
+/** In the order of the columns. */
+export const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
+  ['correct', messages.right],
+  ['wrong', messages.wrong],
+  ['blank', messages.blank],
+];
+
+type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
+
+/** Used on screen, on paper and in files. */
+export function stateInWords(
+  { state, lastHeardAt }: Stated,
+  timeOf: (instant: number) => string,
+): string {
+  if (state !== 'unheard') return messages.states[state];
+  return lastHeardAt === null ? messages.neverHeard : messages.unheardSince(timeOf(lastHeardAt));
+}

@@ -1,20 +1,21 @@
+import { IconFlagCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { useLive } from '../../store/live.ts';
-import { paperOfExam, placeInExam } from '../../store/queries/papers.ts';
+import { paperOfExam, placeInExam } from '../../store/queries/exam-report.ts';
 import { sheetByVersion, sheetToTake } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { ExamMissing, ExamTaken } from './Closed.tsx';
 import { useExamLock } from './exam-lock.ts';
+import { WithQuestions } from './late.tsx';
+import { messages } from './messages.ts';
 import { Room } from './Room.tsx';
 import { StartPage } from './StartPage.tsx';
-import { WithQuestions } from './seal/late.tsx';
 
-/** `/enter-exam/:id`: before, during or after the exam. */
 export function ExamRoomScreen() {
   const { id = '' } = useParams();
   return <ExamRoom key={id} examID={id} />;
@@ -23,13 +24,13 @@ export function ExamRoomScreen() {
 function ExamRoom({ examID }: { examID: string }) {
   const stored = useLive(async (store) => ({ paper: await paperOfExam(store, examID) }), [examID]);
   const sheet = useLive((store) => sheetToTake(store, examID), [examID]);
-  // The paper just begun is known before the tables have followed.
+  // Known before the tables have followed.
   const [begun, setBegun] = useState<Paper | null>(null);
-  // Once in the room the student stays until the results open, though the paper is closed a moment earlier.
+  // Keeps the room until the results open, although the paper closes a moment earlier.
   const [isInside, setInside] = useState(false);
   const paper = stored?.paper ?? begun;
   const isTaken = paper !== null && isHandedIn(paper) && !isInside;
-  // From the start page on: one tap there starts the clock, and the room may need any file of this version.
+  // Locks from the start page on: the room may need any file of this version.
   useExamLock(!isTaken && Boolean(paper ?? sheet));
   if (!stored || sheet === undefined) return <LoadingPage />;
   if (isTaken) return <ExamTaken />;
@@ -37,7 +38,7 @@ function ExamRoom({ examID }: { examID: string }) {
   return sheet ? <StartPage sheet={sheet} onBegun={setBegun} /> : <ExamMissing />;
 }
 
-/** Reads what the room needs once, then leaves it standing. */
+/** Reads what the room needs once. */
 function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
   const { examID, start } = props.paper;
   const read = async (store: Store) => ({
@@ -54,3 +55,27 @@ function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
     </WithQuestions>
   );
 }
+
+const ExamTaken = () => (
+  <main>
+    <MissingPage
+      icon={<IconFlagCheck size={28} />}
+      isKnown
+      title={messages.taken}
+      hint={messages.takenHint}
+      to="/results"
+      toLabel={messages.toResults}
+    />
+  </main>
+);
+
+const ExamMissing = () => (
+  <main>
+    <MissingPage
+      title={messages.missing}
+      hint={messages.missingHint}
+      to="/my-classrooms"
+      toLabel={messages.toClassrooms}
+    />
+  </main>
+);

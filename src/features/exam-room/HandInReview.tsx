@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
-
-import { answerOf, countBlank } from './chosen.ts';
+import { useConfirmWhile } from '../../ui/Confirm.tsx';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';
+import { answerOf, countBlank } from './RoomFrame.tsx';
 import type { Answers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
 
@@ -11,12 +12,11 @@ interface HandInReviewProps {
   questions: readonly SheetQuestion[];
   answers: Pick<Answers, 'saved' | 'pending'>;
   place: Pick<PlaceInRoom, 'marked' | 'goTo'>;
-  /** Closes the question whether to hand in: the student goes back to one of the exam. */
+  /** Closes the dialog when the student returns to a question. */
   onLeave: () => void;
 }
 
-/** What a student may want to look at before handing in, each a tap away. */
-export function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps) {
+function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps) {
   const blank = countBlank(questions, answers);
   const numbersOf = (has: (question: SheetQuestion) => boolean) =>
     questions.flatMap((question, index) => (has(question) ? index : []));
@@ -63,4 +63,35 @@ export function HandInReview({ questions, answers, place, onLeave }: HandInRevie
       )}
     </>
   );
+}
+
+/**
+ * Asks once, then hands in.
+ * @param isOpen false closes the dialog
+ * @param more content below the review
+ */
+export function useSubmit(
+  questions: readonly SheetQuestion[],
+  answers: Pick<Answers, 'saved' | 'pending'>,
+  place: Pick<PlaceInRoom, 'marked' | 'goTo'>,
+  handInNow: () => void,
+  isOpen = true,
+  more: ReactNode = null,
+): () => Promise<void> {
+  const confirm = useConfirmWhile(isOpen);
+  return async () => {
+    const sure = await confirm({
+      message: messages.submitAsk,
+      lost: (close) => (
+        <>
+          <HandInReview {...{ questions, answers, place }} onLeave={close} />
+          {more}
+        </>
+      ),
+      confirmLabel: messages.submit,
+      cancelLabel: messages.submitBack,
+      cancelled: null,
+    });
+    if (sure) handInNow();
+  };
 }

@@ -12,7 +12,6 @@ interface QuestionMapProps {
   place: PlaceInRoom;
 }
 
-/** All questions at a glance, to jump with. */
 export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
   const stateOf = (id: string): QuestionState => {
     const answer = answers.saved.get(id);

@@ -12,16 +12,14 @@ import classes from './QuestionView.module.css';
 
 interface QuestionViewProps {
   question: SheetQuestion;
-  /** Whose order the options have; that of the exam where it is left out. */
+  /** Order of the options; the exam's if left out. */
   paper?: PaperOrder | undefined;
-  /** From 1. */
   number: number;
   count: number;
   isMarked: boolean;
   onMark: () => void;
 }
 
-/** One question with its options. */
 export function QuestionView(props: QuestionViewProps) {
   const { question, paper, number, count } = props;
   const { Input, keysHint } = inputOf(question);
@@ -66,14 +64,11 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-/** Characters from which on a question is a text to be read, not a heading. */
+/** Length from which a question is set as text, not as a heading (characters). */
 const LONG = 140;
 const isLong = (text: string): boolean => text.length > LONG || text.trim().includes('\n');
 
-/**
- * Puts the focus on the question that was gone to, so that it is read out and its options are one Tab away. Where an option was
- * chosen before, that is in view.
- */
+/** Focuses the new question, so that it is read out and its options are one Tab away. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -85,7 +80,7 @@ function useFocusedHeading() {
   return heading;
 }
 
-/** Whether the options are below what the window shows, as after a long text, and what brings them into it. */
+/** Tells if the options are below the window, and scrolls to them. */
 function useBelowFold() {
   const ref = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);

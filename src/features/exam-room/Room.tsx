@@ -7,22 +7,19 @@ import { deadlineOn } from '../../domain/timing/timing.ts';
 import type { Place } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { LateElsewhere } from './elsewhere/late.tsx';
+import { useExtraTimeNotice, useTimeUp } from './exam-time.ts';
+import { useSubmit } from './HandInReview.tsx';
+import { LateElsewhere, LateOwnRecord } from './late.tsx';
+import { useAway, useLeaving } from './leaving.ts';
 import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble } from './RoomHeader.tsx';
-import { LateOwnRecord } from './record/late.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
 import { useNotedSafeBrowser } from './safe-browser/use-safe-browser.ts';
 import { useTextSize } from './text-size.ts';
 import { useAnswers } from './use-answers.ts';
-import { useAway } from './use-away.ts';
-import { useExtraTimeNotice } from './use-extra-time-notice.ts';
 import { useHandIn } from './use-hand-in.ts';
-import { useLeaving } from './use-leaving.ts';
 import { usePlace } from './use-place.ts';
-import { useSubmit } from './use-submit.tsx';
-import { useTimeUp } from './use-time-up.ts';
 
 const CHECKING: Trouble = {
   tone: 'warning',
@@ -36,12 +33,10 @@ const ENDED: Trouble = { tone: 'warning', title: messages.ended };
 interface RoomProps {
   paper: Paper;
   sheet: Sheet;
-  /** Where the student stood when the room was opened. */
   kept: Place;
   onInside: (inside: boolean) => void;
 }
 
-/** The exam, and nothing but the exam. */
 export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const questions = shownQuestions(sheet.questions, paper);
   const { clock } = useWorkspace();
@@ -103,7 +98,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   );
 }
 
-/** Why handing in has failed so far, and how many answers are in memory alone. */
+/** Reason why handing in fails, with the number of answers in memory only. */
 function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {
   if (handingIn === undefined) return null;
   const { text } = failureOf(handingIn);

@@ -1,35 +1,35 @@
-import type { ReactNode } from 'react';
-import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
-
-import { AnswersOfRoom, type RoomAnswers } from '../question-kinds/answers.ts';
-import { useKeys } from '../question-kinds/use-keys.ts';
-import { countBlank } from './chosen.ts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconLayoutGrid, IconSend } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Answer, PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AnswersOfRoom, type RoomAnswers, useKeys } from '../question-kinds/answers.ts';
 import { messages } from './messages.ts';
 import { QuestionMap } from './QuestionMap.tsx';
 import { QuestionView } from './QuestionView.tsx';
-import classes from './Room.module.css';
-import { RoomFooter } from './RoomFooter.tsx';
+import classes from './RoomFrame.module.css';
 import type { TextSize } from './text-size.ts';
+import type { Answers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
-  /** In the order in which they are shown. */
+  /** In the order shown. */
   questions: readonly SheetQuestion[];
-  /** Whose order the options have; that of the exam where it is left out. */
+  /** Order of the options; the exam's if left out. */
   paper?: PaperOrder | undefined;
   answers: RoomAnswers;
   place: PlaceInRoom;
   textSize: TextSize;
   onSubmit: () => void;
-  /** While handing in, or finding out whether the time is over, nothing can be changed. */
+  /** Blocks changes during a hand-in or a check of the time. */
   busy: boolean;
 }
 
-/** What the room looks like and which keys it takes, whatever becomes of the answers. */
+/** Layout and keys of the room, independent of where answers go. */
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
-  // Beside `inert`, which old tablets do not know.
+  // `inert` is unknown to old tablets.
   const answers = busy ? { ...props.answers, choose: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
   useKeys((key) => {
@@ -73,3 +73,98 @@ export function RoomFrame(props: RoomFrameProps) {
     </div>
   );
 }
+
+interface RoomFooterProps {
+  index: number;
+  count: number;
+  answered: number;
+  goTo: (index: number) => void;
+  onSubmit: () => void;
+  map: ReactNode;
+  busy: boolean;
+}
+
+function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }: RoomFooterProps) {
+  const isLast = index === count - 1;
+  return (
+    <footer className={classes.footer}>
+      <progress
+        className={classes.roomFooterProgress}
+        value={answered}
+        max={count}
+        aria-label={messages.mapProgress(answered, count)}
+      />
+      <div className={classes.inner}>
+        <Button
+          variant="default"
+          size="lg"
+          disabled={index === 0}
+          leftSection={<IconArrowLeft size={22} />}
+          onClick={() => goTo(index - 1)}
+        >
+          {messages.previous}
+        </Button>
+        <MapButton index={index} answered={answered} count={count} map={map} busy={busy} />
+        <div className={classes.forward}>
+          {isLast ? (
+            <Button
+              size="lg"
+              loading={busy}
+              rightSection={<IconSend size={22} />}
+              onClick={onSubmit}
+            >
+              {messages.submit}
+            </Button>
+          ) : null}
+          <Button
+            size="lg"
+            variant={isLast ? 'default' : 'filled'}
+            className={isLast ? classes.spare : undefined}
+            disabled={isLast}
+            rightSection={<IconArrowRight size={22} />}
+            onClick={() => goTo(index + 1)}
+          >
+            {messages.next}
+          </Button>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' | 'map' | 'busy'>) {
+  const [open, setOpen] = useState(false);
+  // Closes the map on a jump to a question and at the end of the exam.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what the effect waits for
+  useEffect(() => setOpen(false), [props.index, props.busy]);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="lg"
+        className={classes.mapButton}
+        leftSection={<IconLayoutGrid size={22} />}
+        aria-haspopup="dialog"
+        aria-label={`${messages.map}: ${messages.mapProgress(props.answered, props.count)}`}
+        onClick={() => setOpen(true)}
+      >
+        {`${props.answered}/${props.count}`}
+      </Button>
+      <Dialog opened={open} onClose={() => setOpen(false)} title={messages.map} placement="side">
+        {props.map}
+      </Dialog>
+    </>
+  );
+}
+
+/** Includes answers that are not on the disk yet. */
+export const answerOf = (
+  { saved, pending }: Pick<Answers, 'saved' | 'pending'>,
+  questionID: string,
+): Answer | undefined => pending.get(questionID)?.answer ?? saved.get(questionID);
+
+/** Questions without an option, whether left blank on purpose or never answered. */
+export const countBlank = (
+  questions: readonly SheetQuestion[],
+  answers: Pick<Answers, 'saved' | 'pending'>,
+): number => questions.filter(({ id }) => (answerOf(answers, id) ?? 'empty') === 'empty').length;

@@ -1,12 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconDoorExit, IconTextSize } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { IconClock, IconDoorExit, IconTextSize } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Tone } from '../../ui/Pill.tsx';
-import { Countdown } from './Countdown.tsx';
 import { messages } from './messages.ts';
 import classes from './RoomHeader.module.css';
 import { TEXT_SIZES, type TextSize } from './text-size.ts';
+import '@mantine/core/styles/VisuallyHidden.css';
+import { announcementDue } from '../../domain/timing/timing.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatSeconds } from '../../ui/format.ts';
+import { useSecondsLeft } from './exam-time.ts';
 
 export interface Trouble {
   tone?: Tone;
@@ -16,21 +20,17 @@ export interface Trouble {
 
 interface RoomHeaderProps {
   examName: string;
-  /** ms; asked again at each look, for it moves with what the clock learns. */
+  /** End (ms). A function, because the clock may be corrected. */
   endsAt: () => number;
   onTimeUp: () => void;
   onLeave: () => void;
-  /** How far the answers have come. */
   state: ReactNode;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
-  /** What the student has to know at once: what does not work, and why. */
   trouble?: Trouble | null;
-  /** What the student should know besides. */
   notice?: ReactNode;
 }
 
-/** Name, time left, save state; text size and the way out. */
 export function RoomHeader(props: RoomHeaderProps) {
   return (
     <header className={classes.header}>
@@ -69,4 +69,41 @@ function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextS
       <IconTextSize size={22} stroke={1.75} />
     </ActionIcon>
   );
+}
+
+const SHORT = 60;
+
+interface CountdownProps {
+  endsAt: () => number;
+  onTimeUp: () => void;
+}
+
+/** Rendered every second, announced at 10, 5 and 1 minutes only. */
+function Countdown({ endsAt, onTimeUp }: CountdownProps) {
+  const { clock } = useWorkspace();
+  const seconds = useSecondsLeft(clock, endsAt);
+  const announcement = useAnnouncement(seconds);
+  useEffect(() => {
+    if (seconds === 0) onTimeUp();
+  }, [seconds, onTimeUp]);
+  return (
+    <div className={classes.countdownClock} data-short={seconds <= SHORT}>
+      <IconClock size={22} stroke={1.75} aria-hidden />
+      <span role="timer" aria-label={messages.timeLeft} aria-live="off">
+        {formatSeconds(seconds)}
+      </span>
+      <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+function useAnnouncement(seconds: number): string {
+  const before = useRef(seconds);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const due = announcementDue(before.current, seconds);
+    before.current = seconds;
+    if (due !== null) setText(messages.announce(due));
+  }, [seconds]);
+  return text;
 }

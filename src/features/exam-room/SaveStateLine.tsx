@@ -12,9 +12,9 @@ import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import type { Store } from '../../store/tables.ts';
+import type { Pending } from '../question-kinds/answers.ts';
 import { messages } from './messages.ts';
 import classes from './SaveStateLine.module.css';
-import { type SaveState, saveStateOf } from './save-state.ts';
 import type { Answers } from './use-answers.ts';
 
 const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
@@ -25,13 +25,13 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   there: { text: messages.savedThere, icon: IconCloudCheck },
 };
 
-/** A query of its own, so that nothing read ahead stands for it: it is read behind the answers on the screen. */
+/** A query of its own, so that it is read after the answers on the screen. */
 const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
 
-/** Says how far the answers have come. */
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
   const sync = useLive(syncBehindAnswers, []);
-  // An answer and that it waits are one write: what was here before, and waits no more behind that, has arrived.
+  // An answer and its outbox entry are one write: what was here before and no longer waits has
+  // arrived.
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
@@ -52,3 +52,33 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
     </span>
   );
 }
+
+/** `here`: on the disk. `there`: at the server. */
+type SaveState = 'nothing' | 'saving' | 'failed' | 'here' | 'there';
+
+interface Known {
+  pending: Pending;
+  /** Time of the latest saved answer (ms); 0 for none. */
+  lastAt: number;
+  paperId: string;
+  sync: SyncState | undefined;
+  /** Time of the latest change that was seen waiting, or made before (ms); 0 for none. */
+  seenWaiting: number;
+}
+
+/** Time after which a sync state knows of a change (ms). */
+const SETTLE = 2000;
+
+export function saveStateOf({ pending, lastAt, paperId, sync, seenWaiting }: Known): SaveState {
+  if (pending.size > 0) {
+    return [...pending.values()].some(({ error }) => error !== undefined) ? 'failed' : 'saving';
+  }
+  if (lastAt === 0) return 'nothing';
+  if (!sync || listed(sync, paperId)) return 'here';
+  const wasSeenAndIsGone = seenWaiting >= lastAt;
+  const isOldNews = sync.phase === 'synced' && (sync.lastContact ?? 0) >= lastAt + SETTLE;
+  return wasSeenAndIsGone || isOldNews ? 'there' : 'here';
+}
+
+const listed = (sync: SyncState, paperId: string): boolean =>
+  [...sync.unsent, ...sync.refused].some(({ id }) => paperIdOfUnsent(id) === paperId);

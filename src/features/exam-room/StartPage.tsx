@@ -4,6 +4,8 @@ import {
   IconCalendarClock,
   IconCalendarX,
   IconClock,
+  IconCloudOff,
+  IconDownload,
   IconListNumbers,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +15,9 @@ import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
+import { appText } from '../../domain/session/app-messages.ts';
+import { deadlineOf, windowAt } from '../../domain/timing/timing.ts';
+import { useAppReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { heldKeys } from '../../store/queries/seals.ts';
@@ -21,15 +26,12 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { AppNotice } from './AppNotice.tsx';
-import { messages } from './messages.ts';
+import { LateLock, LateSafeBrowser } from './late.tsx';
+import { appNoticeMessages, messages } from './messages.ts';
 import classes from './StartPage.module.css';
-import { LateSafeBrowser } from './safe-browser/late.tsx';
 import { useInSafeBrowser } from './safe-browser/use-safe-browser.ts';
-import { LateLock } from './seal/late.tsx';
-import { WindowNotice } from './WindowNotice.tsx';
+import { sealMessages } from './seal/messages.ts';
 
-/** Before the exam: what it is, its rules, and the one button that starts the clock. */
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
   const workspace = useWorkspace();
   const now = useMoment([sheet.opensAt, sheet.closesAt]);
@@ -113,7 +115,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
   );
 }
 
-/** Whether a sheet is sealed, and nothing here opens it yet; so it is taken to be until that is known. */
+/** True for a sealed sheet until something here is known to open it. */
 function useIsLocked({ examID, version, seal }: Sheet): boolean {
   const keys = useLive((store) => heldKeys(store, examID, version), [examID, version]);
   return seal !== undefined && !keys;
@@ -128,6 +130,47 @@ const Fact = (props: { icon: ReactNode; name: string; children: ReactNode }) => 
   </div>
 );
 
-/** An hour of the exam, where it has one; ms. */
 const HourFact = (props: { icon: ReactNode; name: string; children: number | null }) =>
   props.children === null ? null : <Fact {...props}>{formatDate(props.children)}</Fact>;
+
+function AppNotice() {
+  const app = useAppReadiness('student');
+  const title = appText(app);
+  if (title === null) return null;
+  const isComing = app.state === 'coming';
+  return (
+    <Notice
+      tone={isComing ? 'info' : 'warning'}
+      icon={isComing ? <IconDownload size={22} /> : <IconCloudOff size={22} />}
+      title={title}
+    >
+      {app.state === 'online-only' ? appNoticeMessages.onlineOnly : appNoticeMessages.coming}
+    </Notice>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** @param now ms */
+function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
+  const { opensAt, closesAt, endedAt, examTime } = sheet;
+  const window = windowAt(sheet, now);
+  const { clock } = useWorkspace();
+  if (window === 'before' && opensAt !== null) {
+    if (mayBegin(sheet, clock, now))
+      return <Notice tone="warning">{sealMessages.openedEarly(formatDate(opensAt))}</Notice>;
+    return <Notice title={messages.notOpen}>{messages.notOpenHint(formatDate(opensAt))}</Notice>;
+  }
+  if (window === 'after') {
+    return (
+      <Notice tone="warning" title={messages.closed}>
+        {endedAt === null ? messages.closedHint : messages.endedHint}
+      </Notice>
+    );
+  }
+  if (closesAt === null || deadlineOf(now, examTime) <= closesAt)
+    return sheet.seal ? <Notice tone="success">{sealMessages.opened}</Notice> : null;
+  return (
+    <Notice tone="warning">{messages.shortTime(Math.floor((closesAt - now) / MINUTE))}</Notice>
+  );
+}

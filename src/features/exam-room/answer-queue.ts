@@ -5,37 +5,40 @@ import type { Store } from '../../store/tables.ts';
 import type { Pending, PendingAnswer } from '../question-kinds/answers.ts';
 
 export interface AnswerQueue {
-  /** Takes a choice; of several for one question only the latest is still written. */
+  /** Queues a choice; only the latest one of a question is written. */
   choose(questionID: string, answer: Answer): void;
-  /** What is not durable yet, by question. A new map after every change. */
+  /** Answers that are not durable, by question. A new map after every change. */
   pending(): Pending;
-  /** Answers that this queue made durable, by question. A new map after every change. */
+  /** Durable answers of this queue, by question. A new map after every change. */
   written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
-  /** Tries everything chosen so far once more. @throws what an answer that is still not saved failed with */
+  /**
+   * Writes everything once more.
+   * @throws the reason why an answer is still not saved
+   */
   flush(): Promise<void>;
 }
 
 interface Parts {
   /** Resolves once the answer is durable. */
   save: (questionID: string, answer: Answer, chosenAt: number) => Promise<GivenAnswer>;
-  /** ms of the corrected clock. */
+  /** Corrected time (ms). */
   now: () => number;
   /** Returns true when nothing can be written any more, as after signing out. */
   isClosed?: () => boolean;
-  /** ms between two attempts of a failed write. */
+  /** Pause between two attempts of a failed write (ms). */
   retryAfter?: number;
-  /** ms after which a choice that is not saved yet is shown as being saved. */
+  /** Time after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
 }
 
-/** The paper is closed: trying again would never help. */
+/** A closed paper makes a retry pointless. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
 /**
- * Writes answers one after the other, in the order of their choosing, and tries again what failed: an answer on the
- * screen is either saved or shown as not saved, never forgotten.
+ * Writes answers in order and retries failures: an answer on the screen is saved, or shown as
+ * unsaved.
  */
 export function createAnswerQueue({
   save,
@@ -69,7 +72,7 @@ export function createAnswerQueue({
       },
       (error: unknown) => ({ error }),
     );
-    // Chosen anew while this was being written: the newer choice has its own turn.
+    // A newer choice has its own turn.
     if (pending.get(questionID) !== tried) return;
     const done = outcome === null || isFinal(outcome.error);
     change((next) => {
@@ -101,7 +104,7 @@ export function createAnswerQueue({
     choose: (questionID, answer) => {
       change((next) => next.set(questionID, { answer, at: now() }));
       void start();
-      // The disk comes before the screen: drawing the choice first would only hold up its being saved.
+      // The write comes first: rendering the choice would delay it.
       clearTimeout(telling);
       telling = setTimeout(tell, showAfter);
     },
@@ -120,10 +123,10 @@ export function createAnswerQueue({
   };
 }
 
-/** Queues by store and exam. They outlive the room, which an error may unmount. */
+/** Queues by store and exam; they survive a crash of the room. */
 const queues = new WeakMap<Store, Map<string, AnswerQueue>>();
 
-/** Returns the queue of an exam's answers; makes it the first time. */
+/** Returns the queue of an exam's answers. */
 export function queueOf(store: Store, examID: string, make: () => AnswerQueue): AnswerQueue {
   const ofStore = queues.get(store) ?? new Map<string, AnswerQueue>();
   queues.set(store, ofStore);
@@ -132,6 +135,6 @@ export function queueOf(store: Store, examID: string, make: () => AnswerQueue): 
   return queue;
 }
 
-/** Returns the number of answers that are chosen and not on the disk yet. */
+/** Returns the number of answers that are not on the disk. */
 export const countUnsaved = (store: Store): number =>
   [...(queues.get(store)?.values() ?? [])].reduce((sum, queue) => sum + queue.pending().size, 0);

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 
-/** The Web Lock that every tab of this device shares in which an exam is open. */
+/** Web Lock shared by all tabs with an open exam. */
 const LOCK = 'okul.exam';
 
 /**
- * Tells the device's other tabs, while mounted and `isOpen`, that an exam is open here. The browser frees the lock when the
- * tab dies. The exam never waits for it; without Web Locks (plain http) there is no service worker either, whose update it
- * holds up.
+ * Tells other tabs that an exam is open here. The exam never waits for the lock; the browser frees
+ * it with the tab.
  */
 export function useExamLock(isOpen = true): void {
   useEffect(() => {
@@ -17,13 +16,13 @@ export function useExamLock(isOpen = true): void {
   }, [isOpen]);
 }
 
-/** Holds the lock until `leaving` is aborted; resolves when it is free again. */
+/** Holds the lock until `leaving` aborts; resolves when it is free. */
 export async function holdExamLock(
   locks: LockManager | undefined,
   leaving: AbortSignal,
 ): Promise<void> {
   const left = new Promise((done) => leaving.addEventListener('abort', done, { once: true }));
-  // Rejects when the room is left before the lock was given.
+  // Rejects if the room is left first.
   await locks
     ?.request(LOCK, { mode: 'shared', signal: leaving }, () => left)
     .catch(() => undefined);
@@ -34,7 +33,10 @@ export async function noExamAnywhere(locks: LockManager | undefined): Promise<vo
   await locks?.request(LOCK, () => undefined);
 }
 
-/** Whether a tab of this device has an exam open just now. Asked without taking the lock, so that two who ask do not mislead each other. */
+/**
+ * Returns true if a tab has an exam open. Does not take the lock, so that two callers do not
+ * mislead each other.
+ */
 export async function isExamAnywhere(locks: LockManager | undefined): Promise<boolean> {
   const { held = [], pending = [] } = (await locks?.query()) ?? {};
   return [...held, ...pending].some(({ name, mode }) => name === LOCK && mode === 'shared');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
-import { paperOfExam } from '../../store/queries/papers.ts';
+import { paperOfExam } from '../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
 /* An exam from its first page to its last, without a pointer: nothing here ever clicks. */

@@ -3,10 +3,9 @@ const MAP_STATES = {
   blank: 'boş bırakıldı',
   open: 'cevaplanmadı',
 } as const;
-/** How a question stands: `blank` was left so on purpose, `open` never answered. */
+/** `blank` was left so on purpose; `open` was never answered. */
 export type QuestionState = keyof typeof MAP_STATES;
 
-/** What the exam room says. */
 export const messages = {
   taken: 'Daha önce bu sınav çözülmüş.',
   takenHint: 'Kâğıdınızı Sonuçlarım sayfasında bulabilirsiniz.',
@@ -102,10 +101,45 @@ export const messages = {
     `Son ${count} cevabınız henüz kaydedilemedi. Bu sayfayı kapatmayın ve yenilemeyin.`,
 } as const;
 
-/** What the start page says where the app does not open without a network yet. */
 export const appNoticeMessages = {
   coming:
     'İnmesi bitene kadar internetten ayrılmayın ve bu sayfayı kapatmayın; yoksa sınav bu cihazda açılmayabilir.',
   onlineOnly:
     'Tarayıcı bu adreste uygulamayı cihaza kaydedemiyor. Sınav bitene kadar internetten ayrılmayın, bu sayfayı kapatmayın ve yenilemeyin.',
+} as const;
+
+export const elsewhereMessages = {
+  title: 'Bu sınav başka bir cihazda da açık',
+  text: (time: string) =>
+    `O cihazdan gelen son bilgi: ${time}. Sınava tek cihazda devam edin: biri teslim edince, ona ulaşmamış cevaplar sayılmaz.`,
+} as const;
+
+export const recordMessages = {
+  title: 'Sınav kaydınız (öğretmeniniz de görecek)',
+  hint: 'Cihazınızın sınav sırasında kaydettikleri; öğretmeniniz de aynı kayıtları görür. Ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
+  hintShuffled:
+    'Soru numaraları ve şık harfleri burada sizin gördüğünüz sıraya göre, öğretmeninizde sınavın kendi sırasına göredir.',
+  note: 'Öğretmeninize bir not (isteğe bağlı)',
+  noteHint:
+    'Kayıtta açıklamak istediğiniz bir şey varsa yazın: “Tabletin şarjı bitti, ara verdim.” Gönderdikten sonra değiştiremezsiniz.',
+  noteLeft: (left: number) => `${left} karakter kaldı`,
+} as const;
+
+export const safeBrowserMessages = {
+  required: 'Bu sınav yalnızca Güvenli Sınav Tarayıcısı (SEB) ile çözülür',
+  offered: 'Öğretmeniniz bu sınavı Güvenli Sınav Tarayıcısı (SEB) ile çözmenizi istiyor',
+  hint: 'Dosyayı indirip SEB ile açın; parolayı öğretmeniniz söyleyecek. SEB’in içinde yeniden giriş yapmanız gerekir.',
+  otherwise: 'SEB’i kullanamıyorsanız sınava burada da başlayabilirsiniz; öğretmeniniz bunu görür.',
+  download: 'SEB dosyasını indir',
+  fileName: (examName: string) => `${examName}.seb`,
+  inside: 'Güvenli Sınav Tarayıcısı’ndasınız.',
+} as const;
+
+export const previewMessages = {
+  nothingKept: 'Önizleme: cevaplar kaydedilmez',
+  timeUp: 'Süre doldu. Öğrencinin sınavı burada kendiliğinden gönderilir.',
+  done: 'Önizleme bitti. Hiçbir şey kaydedilmedi.',
+  missing: 'Sınav bulunamadı',
+  missingHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
+  toExams: 'Sınavlarıma dön',
 } as const;

@@ -9,7 +9,7 @@ import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
 import { optionText, shownOptions } from '../../domain/question-kinds/single/options.ts';
-import { paperOfExam } from '../../store/queries/papers.ts';
+import { paperOfExam } from '../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
 const MINUTE = 60_000;

@@ -5,16 +5,14 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 const KEY = 'okul.exam-text';
 
-/** The size of the exam's text; the device remembers it. */
+/** Size of the exam's text, remembered on the device. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState<TextSize>(readSize);
   const set = (next: TextSize) => {
     setSize(next);
     try {
       localStorage.setItem(KEY, next);
-    } catch {
-      // Not remembered on a full device; it holds for now all the same.
-    }
+    } catch {}
   };
   return [size, set];
 }

@@ -9,18 +9,17 @@ import type { RoomAnswers } from '../question-kinds/answers.ts';
 import { createAnswerQueue, queueOf } from './answer-queue.ts';
 
 export interface Answers extends RoomAnswers {
-  /** When the latest saved answer was given; ms, 0 when there is none. */
+  /** Time of the latest saved answer (ms); 0 for none. */
   lastAt: number;
-  /** See `AnswerQueue`. */
   flush: () => Promise<void>;
 }
 
-/** A paper's answers with those on their way to the disk. */
+/** A paper's answers, including those on their way to the disk. */
 export function useAnswers(paper: Paper): Answers {
   const workspace = useWorkspace();
   const { store, clock } = workspace;
   const { examID } = paper;
-  // Any workspace of a store will do: they have the same person, device and clock.
+  // All workspaces of a store share person, device and clock.
   const make = () =>
     createAnswerQueue({
       save: (questionID, answer, chosenAt) =>
@@ -31,7 +30,7 @@ export function useAnswers(paper: Paper): Answers {
   const queue = queueOf(store, examID, make);
   useEffect(() => followUnsent(store), [store]);
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
-  // They are known before the tables have followed.
+  // Known before the tables have followed.
   const written = useSyncExternalStore(queue.subscribe, queue.written);
   const saved = useMemo(() => joined(paper, written), [paper, written]);
   const flush = useCallback(() => queue.flush(), [queue]);
@@ -40,7 +39,7 @@ export function useAnswers(paper: Paper): Answers {
 
 type Written = ReadonlyMap<string, GivenAnswer>;
 
-/** The paper's answers with those just written, of each question the later one. */
+/** The later answer of each question. */
 function joined(paper: Paper, written: Written): Map<string, Answer> {
   const answers = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
   for (const { questionID, answer, at } of written.values()) {

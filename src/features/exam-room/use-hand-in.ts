@@ -4,31 +4,29 @@ import { handIn } from '../../actions/papers.ts';
 import type { HandInEntry } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
-import { forgetPlace } from '../../store/queries/papers.ts';
+import { forgetPlace } from '../../store/queries/exam-report.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
 const RETRY_AFTER = 3000;
-/** So often an answer that does not get onto the disk holds the paper up: half a minute, and then the rest goes. */
+/** Attempts for which an unsaved answer delays the hand-in: half a minute. */
 const HELD_UP = 10;
 
 export interface HandingIn {
-  /** True from the first attempt on; the room stays as it is until the receipt opens. */
+  /** True from the first attempt until the receipt opens. */
   isUnderWay: boolean;
-  /** What the last attempt failed with. It is repeated by itself. */
+  /** Reason of the last failure; it is retried. */
   error: unknown;
-  /** @param note a sentence to the teacher */
+  /** @param note message to the teacher */
   handInNow: (cause: Cause, note?: string) => void;
 }
 
 type Cause = HandInEntry[2];
 
 /**
- * Hands the paper in once, whoever asks first, and goes to its receipt; there as well when another tab or another device has
- * handed it in, for nothing that is tapped here would count any more. A failure is shown and repeated until it
- * works: a student must not be left with a paper that nobody gets.
- * @param beforehand writes what is still on its way to the disk, and throws where that fails: a paper is closed, and what it
- * does not hold then it never will
+ * Hands the paper in once and opens its receipt, also if another tab or device handed it in.
+ * Retries until it works.
+ * @param beforehand saves pending answers; a closed paper takes no more
  */
 export function useHandIn(
   paper: Paper,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Place } from '../../store/device-rows.ts';
-import { keepPlace } from '../../store/queries/papers.ts';
+import { keepPlace } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
 export interface PlaceInRoom {
@@ -10,14 +10,14 @@ export interface PlaceInRoom {
   toggleMark: (questionID: string) => void;
 }
 
-/** Where the student stands; kept on the device with every step. */
+/** Current question, kept on the device. */
 export function usePlace(kept: Place, count: number): PlaceInRoom {
   const { store } = useWorkspace();
   const [place, setPlace] = useState(kept);
   const move = (change: Partial<Place>) => {
     const next = { ...place, ...change };
     setPlace(next);
-    // Losing one's place costs a few taps, never an answer: a full disk must not stand in the way.
+    // A full disk costs the place, never an answer.
     keepPlace(store, next).catch(() => undefined);
   };
   const index = Math.min(Math.max(place.questionIndex, 0), count - 1);

@@ -1,20 +1,35 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconMessage2Plus, IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Feedback } from '../../domain/documents/feedback/schema.ts';
+import { sendFeedback } from '../../actions/people.ts';
+import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
+import {
+  type Feedback,
+  type FeedbackForm,
+  feedbackForm,
+} from '../../domain/documents/feedback/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
-import { feedbacks } from '../../store/queries/feedbacks.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { feedbacks } from '../../store/queries/people.ts';
+import { writesWait } from '../../store/queries/sync.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { EmptyList } from '../../ui/EmptyState.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
+import { formatDate } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
-import { CreateFeedbackDialog } from './CreateFeedbackDialog.tsx';
-import { FeedbackCard } from './FeedbackCard.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
-/** A person's own feedback, with what became of it. */
 export function FeedbackScreen() {
   const all = useLive(feedbacks, []);
   const [isWriting, setWriting] = useState(false);
@@ -58,5 +73,93 @@ function FeedbackList({ all }: { all: readonly Feedback[] }) {
         <FeedbackCard key={feedback.id} feedback={feedback} />
       ))}
     </>
+  );
+}
+
+function FeedbackCard({ feedback }: { feedback: Feedback }) {
+  const { title, status, reportTime, description, reply } = feedback;
+  return (
+    <ReportCard
+      title={title}
+      outcome={status}
+      outcomeLabel={feedbackStatusMessages[status]}
+      details={[formatDate(reportTime)]}
+      answer={reply}
+      answerLabel={messages.reply}
+    >
+      {description && <FoldedText text={description} />}
+    </ReportCard>
+  );
+}
+
+/** Shows the first 300 characters until asked for more. */
+function FoldedText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const characters = [...text];
+  const isLong = characters.length > LIMITS.feedbackFold;
+  const shown = isLong && !isOpen ? `${characters.slice(0, LIMITS.feedbackFold).join('')}…` : text;
+  return (
+    <div>
+      <LongText>{shown}</LongText>
+      {isLong && (
+        <Button
+          variant="subtle"
+          px="xs"
+          ml="calc(var(--mantine-spacing-xs) * -1)"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? messages.less : messages.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const BLANK: FeedbackForm = { title: '', description: '' };
+
+/** Closing keeps what was typed; cancelling discards it. */
+function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
+  const workspace = useWorkspace();
+  const form = useForm<FeedbackForm>({
+    initialValues: BLANK,
+    validate: validateWith(feedbackForm),
+  });
+  const draft = useDraft(`feedback.${workspace.user.uid}`, form);
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const send = formSubmit(form, {
+    act: (values: FeedbackForm) => sendFeedback(workspace, values),
+    explain: explaining(`${messages.failed}.`),
+    done: async () => {
+      toast.sent(await writesWait(workspace.store), messages.sent);
+      giveUp();
+    },
+  });
+  return (
+    <FormDialog
+      title={messages.createTitle}
+      form={form}
+      send={messages.send}
+      onSubmit={send}
+      onCancel={giveUp}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps('title')}
+        label={messages.fieldTitle}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        label={messages.fieldDescription}
+        placeholder={messages.descriptionPlaceholder}
+        description={messages.characters(form.values.description.length, LIMITS.feedbackText)}
+        minRows={5}
+      />
+    </FormDialog>
   );
 }

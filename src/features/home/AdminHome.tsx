@@ -14,10 +14,9 @@ import classes from './HomeCard.module.css';
 import { HealthPanel } from './health/HealthPanel.tsx';
 import { staffMessages } from './staff-messages.ts';
 
-/** An admin's ways, each with what waits there, and how the school's server is. */
 export function AdminHome() {
   const counted = useLive(counters, []);
-  // Half a school's numbers are nobody's numbers.
+  // Incomplete counts are not shown.
   const known = useFetching() === 'done' ? counted : undefined;
   return (
     <>
@@ -56,7 +55,7 @@ interface TileProps {
   to: string;
   icon: ReactNode;
   name: string;
-  /** Undefined while it is being read. */
+  /** Undefined while it is read. */
   hint: string | undefined;
 }
 

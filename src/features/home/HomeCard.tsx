@@ -1,31 +1,36 @@
+import { IconMessageCircle, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
+import { useLive } from '../../store/live.ts';
+import { myClassrooms } from '../../store/queries/classrooms.ts';
+import { feedbacks } from '../../store/queries/people.ts';
 import { useFetching } from '../../ui/fetching.ts';
+import { formatDate } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { fetchingMessages } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { RowList } from '../../ui/RowList.tsx';
+import { OutcomePill } from '../../ui/Pill.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
 import classes from './HomeCard.module.css';
 import { messages } from './messages.ts';
 
 interface HomeCardProps<T> {
   title: string;
   icon: ReactNode;
-  /** Where the whole list is. */
   to: string;
-  /** Undefined while it is being read. */
+  /** Undefined while they are read. */
   items: readonly T[] | undefined;
   empty: string;
-  /** What to do about it: its words for the link to the whole list. */
+  /** Label of the link that starts the first item. */
   start?: string | undefined;
   row: (item: T) => ReactNode;
 }
 
 const SHOWN = 5;
-/** Has the list's page begin at once with what its empty state asks for. */
+/** Router state: opens the page with its first action. */
 const START = { start: true };
 
-/** The first few of a list, with the way to the rest. */
 export const HomeCard = <T,>({ title, icon, to, items, row, ...nothing }: HomeCardProps<T>) => (
   <Panel
     title={title}
@@ -41,11 +46,9 @@ export const HomeCard = <T,>({ title, icon, to, items, row, ...nothing }: HomeCa
 );
 
 type ShortListProps<T> = Pick<HomeCardProps<T>, 'items' | 'row' | 'empty' | 'start'> & {
-  /** Where what can be done about an empty list is done. */
   to?: string;
 };
 
-/** The rows of a card, or why it has none. */
 export const ShortList = <T,>({ items, row, ...nothing }: ShortListProps<T>) => (
   <>
     {items ? null : <LoadingList height={3} />}
@@ -54,7 +57,6 @@ export const ShortList = <T,>({ items, row, ...nothing }: ShortListProps<T>) => 
   </>
 );
 
-/** Nothing in the list, or nothing that has come to this device yet. */
 function Nothing({ to, empty, start }: Pick<ShortListProps<never>, 'to' | 'empty' | 'start'>) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList height={3} />;
@@ -71,5 +73,59 @@ function Nothing({ to, empty, start }: Pick<ShortListProps<never>, 'to' | 'empty
         </Link>
       ) : null}
     </>
+  );
+}
+
+interface ClassroomsCardProps {
+  to: string;
+  /** Address of a class without its id. */
+  toOne: string;
+  empty: string;
+  start?: string;
+}
+
+export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps) {
+  const items = useLive(myClassrooms, []);
+  return (
+    <HomeCard
+      title={messages.classrooms}
+      icon={<IconSchool size={22} />}
+      to={to}
+      items={items}
+      empty={empty}
+      start={start}
+      row={({ id, className, selectedTeacher, selectedStudent }) => (
+        <Row
+          key={id}
+          title={
+            <Link to={`${toOne}/${id}`} className={classes.rowLink}>
+              {className}
+            </Link>
+          }
+          detail={messages.members(selectedTeacher.length, selectedStudent.length)}
+        />
+      )}
+    />
+  );
+}
+
+export function FeedbackCard() {
+  const items = useLive(feedbacks, []);
+  return (
+    <HomeCard
+      title={messages.feedback}
+      icon={<IconMessageCircle size={22} />}
+      to="/feedback"
+      items={items}
+      empty={messages.noFeedback}
+      row={({ id, title, reportTime, status }) => (
+        <Row
+          key={id}
+          title={title}
+          detail={formatDate(reportTime)}
+          end={<OutcomePill outcome={status}>{feedbackStatusMessages[status]}</OutcomePill>}
+        />
+      )}
+    />
   );
 }

@@ -1,13 +1,14 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import type { Role } from '../../domain/documents/common.ts';
 import { useLive } from '../../store/live.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { late } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { homeOf } from './homes.tsx';
 import { messages } from './messages.ts';
+import { StudentHome } from './StudentHome.tsx';
 
-/** `/`: what each role wants to know first. */
 export function HomeScreen() {
   const { user } = useWorkspace();
   const known = useLive(me, []);
@@ -23,4 +24,24 @@ export function HomeScreen() {
       </Suspense>
     </Page>
   );
+}
+
+const LOADS: Readonly<Record<Role, () => Promise<ComponentType>>> = {
+  student: async () => StudentHome,
+  teacher: async () => (await import('./TeacherHome.tsx')).TeacherHome,
+  admin: async () => (await import('./AdminHome.tsx')).AdminHome,
+};
+
+const homes: Record<Role, ComponentType> = {
+  student: StudentHome,
+  teacher: late(LOADS.teacher),
+  admin: late(LOADS.admin),
+};
+
+/** A student's home is part of the app's first file; the others are fetched. */
+const homeOf = (role: Role): ComponentType => homes[role];
+
+/** Fetches the home of a role before the first paint. */
+export async function prepareHome(role: Role): Promise<void> {
+  homes[role] = await LOADS[role]();
 }

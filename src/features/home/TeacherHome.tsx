@@ -5,19 +5,16 @@ import { useLive } from '../../store/live.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatPoints } from '../../ui/format.ts';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
-import { ClassroomsCard } from './ClassroomsCard.tsx';
-import { FeedbackCard } from './FeedbackCard.tsx';
 import classes from './HomeCard.module.css';
-import { HomeCard } from './HomeCard.tsx';
+import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
 import { staffMessages } from './staff-messages.ts';
 import { TeacherNeeds } from './TeacherNeeds.tsx';
 
-/** What waits for a teacher, the latest exams with their averages, classes and feedback. */
 export function TeacherHome() {
   const { user } = useWorkspace();
   const known = useLive(async (store) => (await me(store)) ?? null, []);

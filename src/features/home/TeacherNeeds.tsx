@@ -1,21 +1,20 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { stageChanges } from '../../domain/documents/exam/stage.ts';
+import { type ExamStage, stageChanges, stageOf } from '../../domain/documents/exam/stage.ts';
 import { useLive } from '../../store/live.ts';
-import { teachersDesk } from '../../store/queries/teachers-desk.ts';
+import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
 import { useMoment } from '../../store/use-moment.ts';
+import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import classes from './HomeCard.module.css';
 import { ShortList } from './HomeCard.tsx';
 import { staffMessages as messages } from './staff-messages.ts';
-import { type Need, needsAt } from './teacher-needs.ts';
 
-/** So many of them, so that the rest of the page stays in reach. */
+/** Maximum number shown. */
 const SHOWN = 8;
 
-/** What a teacher has to see to now; each leads to where that is done. */
 export function TeacherNeeds() {
   const desk = useLive(teachersDesk, []);
   const now = useMoment((desk?.exams ?? []).flatMap(stageChanges));
@@ -48,3 +47,84 @@ const NeedRow = ({ need: { to, name, detail, tone, word } }: { need: Need }) => 
     end={<Pill tone={tone}>{word}</Pill>}
   />
 );
+
+interface Need {
+  name: string;
+  detail: string;
+  tone: Tone;
+  word: string;
+  to: string;
+}
+
+type HeldExam = TeachersDesk['exams'][number];
+
+/**
+ * Running exams first, then undecided papers, then results to release.
+ * @param now ms
+ */
+function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: number): Need[] {
+  const isToRelease = (exam: HeldExam) => {
+    const isByTeacher = exam.release === 'by-teacher' || exam.endsAt === null;
+    if (!isByTeacher || exam.releasedAt !== null) return false;
+    return exam.hasResults || stageOf(exam, now) === 'ended';
+  };
+  const at = (stage: ExamStage) => (exam: HeldExam) =>
+    !isToRelease(exam) && stageOf(exam, now) === stage;
+  const watched = (exam: HeldExam): Pick<Need, 'name' | 'to'> => ({
+    name: exam.examName,
+    to: `/exam-results/${exam.examID}/live`,
+  });
+  return [
+    ...exams.filter(at('running')).map(
+      (exam): Need => ({
+        ...watched(exam),
+        detail: endOf(exam, now),
+        tone: 'success',
+        word: messages.running,
+      }),
+    ),
+    ...exams.filter(at('ending')).map(
+      (exam): Need => ({
+        ...watched(exam),
+        detail: messages.lastPapers(exam.className, formatDate(exam.endsAt ?? now)),
+        tone: 'neutral',
+        word: messages.ending,
+      }),
+    ),
+    ...classrooms.map(
+      ({ id, className, waitingCount }): Need => ({
+        name: className,
+        detail: messages.studentsToLetIn(waitingCount),
+        tone: 'warning',
+        word: messages.toLetIn,
+        to: `/classroom-detail/${id}`,
+      }),
+    ),
+    ...undecided.map(
+      ({ examID, examName, className, papers }): Need => ({
+        name: examName,
+        detail: messages.papersToDecide(className, papers),
+        tone: 'warning',
+        word: messages.toDecide,
+        to: `/exam-results/${examID}`,
+      }),
+    ),
+    ...exams.filter(isToRelease).map(
+      ({ examID, examName, className }): Need => ({
+        name: examName,
+        detail: className,
+        tone: 'info',
+        word: messages.toRelease,
+        to: `/exam-detail/${examID}`,
+      }),
+    ),
+  ];
+}
+
+/** Papers with extra time, or begun before the end was set, run past it. */
+function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
+  if (closesAt === null || endsAt === null) return className;
+  return now < closesAt
+    ? messages.ends(className, formatDate(closesAt))
+    : messages.lastPapers(className, formatDate(endsAt));
+}

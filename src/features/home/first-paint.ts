@@ -1,12 +1,11 @@
 import type { Role } from '../../domain/documents/common.ts';
 import type { Query } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
-import { feedbacks } from '../../store/queries/feedbacks.ts';
 import { ownPapers } from '../../store/queries/own-papers.ts';
-import { me } from '../../store/queries/people.ts';
+import { feedbacks, me } from '../../store/queries/people.ts';
 import { examsToTake } from '../../store/queries/sheets.ts';
 
-/** What each role's home shows, read before it is drawn for the first time. A student's device need not load what staff read. */
+/** Queries of a role's home, run before it is first drawn. Students do not load those of staff. */
 export async function homeQueries(role: Role): Promise<readonly Query<unknown>[]> {
   if (role === 'student') return [me, examsToTake, ownPapers, myClassrooms, feedbacks];
   const { STAFF_QUERIES } = await import('./staff-first-paint.ts');

@@ -1,4 +1,3 @@
-/** What the home page says to all, and to students. */
 export const messages = {
   title: 'Ana sayfa',
   greeting: (name: string) => `Merhaba, ${name}`,

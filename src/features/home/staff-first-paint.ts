@@ -1,11 +1,9 @@
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
-import { feedbacks } from '../../store/queries/feedbacks.ts';
-import { me } from '../../store/queries/people.ts';
+import { feedbacks, me } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
 import { teachersDesk } from '../../store/queries/teachers-desk.ts';
 
-/** The same of teachers and admins. */
 export const STAFF_QUERIES = {
   teacher: [me, teachersDesk, latestAverages, myClassrooms, feedbacks],
   admin: [me, counters],

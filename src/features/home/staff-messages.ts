@@ -1,4 +1,4 @@
-/** What it says to teachers and admins alone: a student's device does not need it for the first screen. */
+/** Apart from `messages`: students do not need them for the first screen. */
 export const staffMessages = {
   noClassroomsTeacher: 'Henüz bir sınıfınız yok. Sınıf Yönetimi sayfasından oluşturabilirsiniz.',
   averages: 'Sınav ortalamaları',

@@ -20,7 +20,7 @@ import classes from './ProfileScreen.module.css';
 
 const BLANK: PasswordChangeForm = { current: '', password: '', passwordConfirmation: '' };
 
-/** The own password, which the server alone can change. */
+/** Needs the server. */
 export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useOffline();
@@ -52,7 +52,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const send = formSubmit(form, {
     act: ({ current, password }: PasswordChangeForm) => {
       setUnknown(false);
-      // Changing it is one more sign-in: what lets the person in offline is sealed anew with it.
+      // Signs in again, which renews what lets the person in offline.
       const form = { email: user.email, password: current, newPassword: password };
       return signIn(form).catch((error: unknown) => {
         if (error instanceof NoAnswer) return setUnknown(true);

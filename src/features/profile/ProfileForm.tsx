@@ -14,12 +14,11 @@ import { messages } from './messages.ts';
 import classes from './ProfileScreen.module.css';
 
 interface ProfileFormProps {
-  /** What is stored; shown while locked, and kept where a field is left blank. */
+  /** Shown while locked, and kept for blank fields. */
   stored: Values;
   canEdit: boolean;
 }
 
-/** Name and phone number, locked until the person wants to edit them. */
 export function ProfileForm({ stored, canEdit }: ProfileFormProps) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (

@@ -13,7 +13,6 @@ import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
-/** `/profile`: who the person is here. */
 export function ProfileScreen() {
   const { user } = useWorkspace();
   const known = useLive(async (store) => (await me(store)) ?? null, []);

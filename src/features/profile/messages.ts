@@ -1,4 +1,3 @@
-/** What the profile page says. */
 export const messages = {
   title: 'Profil',
   description: 'Adınızı, telefon numaranızı ve parolanızı buradan değiştirebilirsiniz.',
@@ -21,7 +20,6 @@ export const messages = {
   notYet: 'Profiliniz bu cihaza henüz indirilmedi. İnternete bağlandığınızda düzenleyebilirsiniz.',
 } as const;
 
-/** Changing the own password. */
 export const passwordMessages = {
   title: 'Parola',
   hint: 'Parolanızı değiştirdiğinizde bu cihazda oturumunuz açık kalır; giriş yaptığınız başka cihazlarda yeni parolanızla yeniden giriş yaparsınız.',

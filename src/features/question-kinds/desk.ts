@@ -1,5 +1,5 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
-import { singleDesk } from './single/desk.ts';
+import { singleDesk } from './single/desk.tsx';
 import type { KindDesk } from './views.ts';
 
 const DESKS: readonly KindDesk[] = [singleDesk];

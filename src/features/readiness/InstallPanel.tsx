@@ -2,13 +2,19 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useAppReadiness } from '../../store/app-files.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { InstallSteps } from './InstallSteps.tsx';
-import { installOffer, isInstalled, takeInstallOffer } from './install-offer.ts';
+import installPanelClasses from './InstallPanel.module.css';
+import {
+  installOffer,
+  isInstalled,
+  type Platform,
+  platform,
+  takeInstallOffer,
+} from './install-offer.ts';
 import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/** How to put the app on the home screen; nothing where it is there. */
 export function InstallPanel() {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
   const isReady = useAppReadiness('student').state === 'ready';
@@ -26,3 +32,30 @@ export function InstallPanel() {
     </Panel>
   );
 }
+
+const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
+
+/** This device's platform first and open. */
+function InstallSteps() {
+  const own = platform();
+  return (
+    <div>
+      {[own, ...ALL.filter((other) => other !== own)].map((which) => (
+        <details key={which} open={which === own} className={installPanelClasses.platform}>
+          <summary className={installPanelClasses.name}>{messages.steps[which].name}</summary>
+          <ol className={installPanelClasses.steps}>
+            {messages.steps[which].steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+export const InstallDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog opened onClose={onClose} title={messages.installTitle}>
+    <InstallSteps />
+  </Dialog>
+);

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowList } from '../../ui/RowList.tsx';
-import { CheckRow } from './CheckRow.tsx';
+import { CheckRow, Verdict } from './Checks.tsx';
 import { verdictOf } from './check.ts';
 import { InstallPanel } from './InstallPanel.tsx';
 import { judge } from './judge.ts';
@@ -13,10 +13,8 @@ import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 import { SharedTabletPanel } from './SharedTabletPanel.tsx';
 import { useFacts } from './use-facts.ts';
-import { Verdict } from './Verdict.tsx';
 import { WipePanel } from './WipePanel.tsx';
 
-/** `/test`: whether this device can be taken into an exam, point by point, with or without a network. */
 export function ReadinessScreen() {
   const { user } = useWorkspace();
   const { facts, look } = useFacts();

@@ -1,18 +1,14 @@
 import { Switch } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import '@mantine/core/styles/Switch.css';
-import {
-  maySetSharedTablet,
-  setSharedTablet,
-  useSharedTablet,
-} from '../../session/shared-tablet-setting.ts';
+import { maySetSharedTablet, setSharedTablet, useSharedTablet } from '../../session/device.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { sharedMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
-import { sharedMessages as messages } from './shared-messages.ts';
 
-/** Whether who signs out leaves nothing on this device. A teacher's or an admin's to say, everybody's to know. */
+/** Teachers and admins set it; everybody sees it. */
 export function SharedTabletPanel() {
   const { user } = useWorkspace();
   const isShared = useSharedTablet();

@@ -3,8 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import type { SyncState } from '../../store/sync-state.ts';
-import { WipeDialog } from './WipeDialog.tsx';
-import { WipePanel } from './WipePanel.tsx';
+import { WipeDialog, WipePanel } from './WipePanel.tsx';
 
 const calm: SyncState = { phase: 'synced', unsent: [], lastContact: 1, refused: [], fetched: null };
 

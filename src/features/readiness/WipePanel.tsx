@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
+import { failureOf } from '../../domain/error-messages.ts';
 import { useSession, wipe } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { unsentInWords } from '../../ui/unsent.ts';
+import { wipeMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
-import { WipeDialog } from './WipeDialog.tsx';
-import { wipeMessages as messages } from './wipe-messages.ts';
 
-/** The way to leave nothing of oneself on a device. Signing out alone removes nothing where the device is not shared. */
+/** Signing out removes nothing from a device that is not shared. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();
@@ -32,5 +35,42 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
         />
       ) : null}
     </Panel>
+  );
+}
+
+interface WipeDialogProps {
+  /** What only this device holds; '' for nothing. */
+  unsent: string;
+  /** True if nothing can be sent any more. */
+  isClosed: boolean;
+  onWipe: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Accepts any spelling: other keyboards have no İ. */
+const isTheWord = (typed: string): boolean =>
+  typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === messages.word;
+
+/** Requires a typed word if something is unsent. */
+export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
+  return (
+    <ConfirmByTyping
+      title={messages.ask}
+      confirmLabel={messages.confirm}
+      field={unsent ? { label: messages.type(messages.word) } : undefined}
+      isMeant={(typed) => unsent === '' || isTheWord(typed)}
+      onConfirm={onWipe}
+      onFailed={(error) => toast.error(failureOf(error).text)}
+      onClose={onClose}
+    >
+      <p>
+        {messages.lost} {isClosed ? messages.afterClosed : messages.after}
+      </p>
+      {unsent && (
+        <Notice tone="danger" title={messages.unsentTitle}>
+          {messages.unsent(unsent)} {isClosed ? messages.neverSent : messages.waitFirst}
+        </Notice>
+      )}
+    </ConfirmByTyping>
   );
 }

@@ -1,14 +1,14 @@
-/** What the browser tells about this device; null where it does not. */
+/** Null if the browser does not tell. */
 export interface DeviceFacts {
   persisted: boolean | null;
-  /** Bytes that the app may still use. */
+  /** Free space (bytes). */
   free: number | null;
 }
 
-/** Some of these are missing on plain http and in old browsers, whatever the types say. */
+/** Missing on plain http and in old browsers, despite the types. */
 type Browser = Partial<Pick<Navigator, 'storage'>>;
 
-/** Never rejects: what fails is unknown. */
+/** Never rejects. */
 export async function readDeviceFacts(browser: Browser = navigator): Promise<DeviceFacts> {
   const [persisted, free] = await Promise.all([
     attempt(() => browser.storage?.persisted?.()),

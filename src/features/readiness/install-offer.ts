@@ -1,9 +1,8 @@
 import { askToPersist } from '../../store/persistence.ts';
 
-/** How the app gets onto a device's home screen differs by platform. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
-/** Chromium's own event; no standard has it, so the types don't either. */
+/** Chromium's event; not in the types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -17,10 +16,10 @@ function change(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer to install the app until somebody wants it. Called once, before the browser makes it. */
+/** Keeps the browser's offer to install the app. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Else the browser shows a banner of its own, in the middle of an exam for all it knows.
+    // Prevents the browser's own banner, which could appear during an exam.
     event.preventDefault();
     if (isInstallPrompt(event)) change(event);
   });
@@ -33,7 +32,6 @@ export function watchInstallOffer(): void {
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Whether the browser would install the app if asked; read through `useSyncExternalStore`. */
 export const installOffer = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -42,21 +40,20 @@ export const installOffer = {
   isThere: () => offer !== null,
 };
 
-/** Lets the browser ask the person. An offer is good for one time. */
+/** Uses the offer, which works once. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   change(null);
   await taken?.prompt();
 }
 
-/** Whether this is the installed app already. */
 export const isInstalled = (): boolean =>
   installed ||
   matchMedia('(display-mode: standalone)').matches ||
-  // Safari's own word.
+  // Safari only.
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** @param agent the browser's self-description; iPads call themselves Macs and have a touch screen */
+/** @param agent user agent; iPads call themselves Macs and have a touch screen */
 export function platformOf(agent: string, touchPoints: number): Platform {
   if (/iPad|iPhone|iPod/.test(agent)) return 'ios';
   if (/Macintosh/.test(agent) && touchPoints > 1) return 'ios';

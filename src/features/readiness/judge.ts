@@ -7,26 +7,25 @@ import { unsentInWords } from '../../ui/unsent.ts';
 import type { Check, Status } from './check.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { messages } from './messages.ts';
-import { bytesInWords, spanInWords } from './quantities.ts';
 
-/** Bytes. An exam is some kilobytes; below these the browser itself gets into trouble. */
+/** Free space that is enough for the browser (bytes); an exam takes kilobytes. */
 const LITTLE_SPACE = 200e6;
 const NO_SPACE = 50e6;
-/** ms. A clock that is off by less disturbs nobody. */
+/** Tolerated difference of the clock (ms). */
 const CLOCK_TOLERANCE = 60_000;
 
 export interface Facts {
-  /** Undefined while they are being read. */
+  /** Undefined while they are read. */
   device: DeviceFacts | undefined;
   app: AppReadiness;
   sync: SyncState | undefined;
   exams: ExamsHere | undefined;
   clock: { offset: number | null; measuredAt: number | null };
-  /** ms, server-corrected. */
+  /** Corrected time (ms). */
   now: number;
 }
 
-/** Every check in the order of the page: what decides about an exam first. */
+/** In the order of the page. */
 export const judge = (facts: Facts): Check[] => [
   appCheck(facts),
   examsCheck(facts),
@@ -57,7 +56,7 @@ function examsCheck({ exams, sync, now }: Facts): Check {
   if (!sync.fetched || sync.lastContact === null) {
     return { id, status: 'unknown', text: messages.examsNever };
   }
-  // Connected, the list is as fresh as the connection; else it is as old as the last one.
+  // The list is as old as the connection, or the last one.
   const since =
     sync.phase === 'synced'
       ? {}
@@ -128,4 +127,24 @@ function unsentCheck({ sync }: Facts): Check {
   return unsent.length > 0
     ? { id, status: 'warning', text: messages.unsentSome(unsentInWords(unsent)) }
     : { id, status: 'ok', text: messages.unsentNone };
+}
+
+/** Bytes as `850 MB` or `12,3 GB`. */
+function bytesInWords(bytes: number): string {
+  const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
+  const digits = unit === 'GB' && value < 100 ? 1 : 0;
+  return `${value.toLocaleString('tr-TR', { maximumFractionDigits: digits })} ${unit}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Span (ms) in its largest unit. */
+function spanInWords(span: number): string {
+  if (span < MINUTE) return messages.seconds(Math.round(span / 1000));
+  if (span < HOUR) return messages.minutes(Math.round(span / MINUTE));
+  return span < DAY
+    ? messages.hours(Math.round(span / HOUR))
+    : messages.days(Math.round(span / DAY));
 }

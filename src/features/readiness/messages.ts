@@ -1,7 +1,6 @@
 import type { Status } from './check.ts';
 import type { Platform } from './install-offer.ts';
 
-/** What the readiness page and the install hint say. */
 export const messages = {
   title: 'Cihaz hazırlığı',
   description: 'Bu cihaz internet olmadan sınava girmeye hazır mı? Sınavdan önce buradan bakın.',
@@ -128,4 +127,34 @@ export const messages = {
       ],
     },
   } satisfies Record<Platform, { name: string; steps: readonly string[] }>,
+} as const;
+
+export const sharedMessages = {
+  title: 'Ortak tablet',
+  on: 'Bu cihaz ortak tablet olarak ayarlı. Çıkış yapan kişinin verileri cihazdan silinir; gönderilmemiş olanlar gönderildikten sonra silinir. Yeniden girmek için internet gerekir.',
+  off: 'Bu cihaz ortak tablet olarak ayarlı değil. Çıkış yapan kişinin verileri cihazda kalır; kişi bu cihaza internet yokken de girebilir.',
+  label: 'Bu cihaz ortak tablet',
+  hint: 'Birden çok öğrencinin kullandığı cihazlarda açın. Ayar bu cihazda, çıkış yapılsa da kalır.',
+  notYours: 'Bu ayarı öğretmeniniz ya da okul yöneticisi değiştirebilir.',
+  turnedOn: 'Bu cihaz artık ortak tablet.',
+  turnedOff: 'Bu cihaz artık ortak tablet değil.',
+  failed: 'Ayar kaydedilemedi. Tarayıcının depolama alanı dolu olabilir.',
+} as const;
+
+export const wipeMessages = {
+  title: 'Bu cihazdaki verilerim',
+  hint: 'Cihazı başkasına verecekseniz size ait her şeyi buradan silebilirsiniz. Sunucudaki sınavlarınıza ve sonuçlarınıza dokunulmaz.',
+  open: 'Bu cihazdan sil',
+  ask: 'Bu cihazdaki verileriniz silinsin mi?',
+  lost: 'Sınavlar, cevaplar ve sonuçlar bu cihazdan silinir ve çıkış yapılır.',
+  after: 'Yeniden kullanmak için internete bağlıyken giriş yapmanız gerekir.',
+  afterClosed: 'Hesabınız kapatıldığı için yeniden giriş yapamazsınız.',
+  unsentTitle: 'Gönderilmemiş çalışmanız var.',
+  unsent: (what: string) =>
+    `${what} henüz sunucuda değil. Şimdi silerseniz bir daha geri getirilemez.`,
+  waitFirst: 'Önce internete bağlanıp gönderilmesini bekleyin.',
+  neverSent: 'Hesabınız kapatıldığı için artık gönderilemez de.',
+  type: (word: string) => `Yine de silmek için ${word} yazın`,
+  word: 'SİL',
+  confirm: 'Verilerimi sil',
 } as const;

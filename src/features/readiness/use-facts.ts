@@ -7,10 +7,9 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import type { Facts } from './judge.ts';
 
-/** ms between two looks at what tells nobody when it changes. */
+/** Pause between two looks at facts without events (ms). */
 const LOOK_AGAIN = 10_000;
 
-/** Everything that the checks rest on, kept up to date; and the way to look again at once. */
 export function useFacts(): { facts: Facts; look: () => Promise<void> } {
   const { clock, user } = useWorkspace();
   const sync = useLive(syncState, []);

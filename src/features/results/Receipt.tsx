@@ -1,29 +1,27 @@
-import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconClock, IconFileText } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { countedHandIn, otherHandIns } from '../../domain/grading/counting.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { countedHandIn, isOfSheet, otherHandIns } from '../../domain/grading/counting.ts';
 import { type ClosedStatus, serverHasSince } from '../../domain/grading/own-paper.ts';
 import { closedWithoutStudent } from '../../domain/grading/own-paper-messages.ts';
 import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
+import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { atTime, formatDate } from '../../ui/format.ts';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { messages } from './messages.ts';
-import { ReadFromPaper } from './ReadFromPaper.tsx';
+import { messages, paperMessages } from './messages.ts';
 import classes from './Receipt.module.css';
-import { useAwaited } from './use-awaited.ts';
 
-// Asked for with the receipt, which comes with the exam room: an update may take the file away before it is needed.
+// Fetched with the receipt: an update may remove the file later.
 const ReceiptNotices = fetchedAhead(
   async () => (await import('./ReceiptNotices.tsx')).ReceiptNotices,
 );
 
-/** What a receipt says of a paper that is not open any more. */
 export type ClosedPaper = ReceiptFacts & { status: ClosedStatus };
 
-/** Proof of handing in: what was, where the paper is by now, and the code that the student can write down. */
 export function Receipt({ facts, title }: { facts: ClosedPaper; title: string }) {
   const { paper, result, awaited, questions, status } = facts;
   const { clock } = useWorkspace();
@@ -73,22 +71,21 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   );
 }
 
-/** No result is promised where a teacher has yet to decide. */
+/** Promises no result if a teacher has to decide. */
 function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
   if (awaited?.kind === 'decision') return messages.decided;
   return held ? messages.released : messages.graded;
 }
 
-/** Of a hand-in beside it the server has said nothing yet. */
+/** The server knows nothing of a hand-in beside it. */
 const isOnDevice = (status: ClosedStatus): boolean => serverHasSince(status) === null;
 
 interface ReceiptStatusProps {
   facts: ClosedPaper;
-  /** What the result waits for beside grading, or null. */
+  /** What the result waits for beside grading; null for nothing. */
   held: string | null;
 }
 
-/** Where the paper is, and whether the app is still needed for it. */
 function ReceiptStatus({ facts: { status, isAllSent, isSignedOut }, held }: ReceiptStatusProps) {
   const isGraded = status.kind === 'graded';
   if (status.kind === 'refused' || (isGraded && status.isRefused))
@@ -111,14 +108,13 @@ function ReceiptStatus({ facts: { status, isAllSent, isSignedOut }, held }: Rece
 }
 
 interface StepProps {
-  /** What it is called once it is reached, and before. */
+  /** Labels of a reached and a future step. */
   done: string;
   ahead?: string;
-  /** ms; null while it is not reached. */
+  /** Time (ms); null if not reached. */
   at: number | null;
 }
 
-/** One station of the paper's way. */
 const Step = ({ done, ahead = done, at }: StepProps) => (
   <li className={classes.step} data-done={at !== null}>
     {at === null ? (
@@ -132,3 +128,27 @@ const Step = ({ done, ahead = done, at }: StepProps) => (
     </span>
   </li>
 );
+
+function ReadFromPaper({ paper }: { paper: Paper }) {
+  const counted = countedHandIn(paper);
+  const read = paper.handIns.findLast(isOfSheet);
+  if (!counted || !read) return null;
+  const isCounted = isOfSheet(counted);
+  const at = formatDate((isCounted ? counted : read).at);
+  return (
+    <Notice tone="info" icon={<IconFileText size={22} />}>
+      {isCounted ? paperMessages.counts(at) : paperMessages.spare(at)}
+    </Notice>
+  );
+}
+
+/** Sentence about what results wait for; null if only for grading. */
+export function useAwaited(awaited: AwaitedOfPaper | undefined): string | null {
+  const end = awaited?.kind === 'end' ? awaited.at : null;
+  const now = useMoment([end]);
+  if (end !== null)
+    return now < end ? messages.awaited.end(formatDate(end)) : messages.awaited.ended;
+  if (awaited?.kind === 'decision') return messages.decisions[awaited.reason];
+  if (awaited?.kind === 'unknown') return messages.awaited.unknown;
+  return awaited?.kind === 'teacher' ? messages.awaited.teacher : null;
+}

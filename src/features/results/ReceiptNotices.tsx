@@ -1,10 +1,15 @@
+import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { ChangedCodeNotice } from './confirmed/ChangedCodeNotice.tsx';
-import { ConfirmedNotice } from './confirmed/ConfirmedNotice.tsx';
-import { ElsewhereNotice } from './ElsewhereNotice.tsx';
+import { useLive } from '../../store/live.ts';
+import { type HandedInElsewhere, handedInElsewhere } from '../../store/queries/other-devices.ts';
+import { changedCode, confirmedHandIn } from '../../store/queries/receipts.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { atTime } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { confirmedMessages as messages } from './messages.ts';
+import classes from './ReceiptNotices.module.css';
 
-/** What a receipt says of some papers, and the server's word on those that it has. */
 export const ReceiptNotices = ({ paper }: { paper: Paper }): ReactNode => (
   <>
     <ElsewhereNotice paper={paper} />
@@ -12,3 +17,66 @@ export const ReceiptNotices = ({ paper }: { paper: Paper }): ReactNode => (
     <ConfirmedNotice paper={paper} />
   </>
 );
+
+/** Tells that another device handed in, and which answers of this one do not count. */
+function ElsewhereNotice({ paper }: { paper: Paper }) {
+  const { clock } = useWorkspace();
+  const found = useLive((store) => handedInElsewhere(store, paper), [paper]);
+  if (!found) return null;
+  return (
+    <Notice tone={found.answers > 0 ? 'warning' : 'info'}>
+      {elsewhereMessage(atTime(found.at, clock.now()), found)}
+    </Notice>
+  );
+}
+
+/**
+ * @param at with its Turkish ending
+ * @param found answers of this device that do not count
+ */
+function elsewhereMessage(
+  at: string,
+  { answers, isLater, isSameDevice }: HandedInElsewhere,
+): string {
+  if (isSameDevice) return ofSameDevice(at, answers);
+  const handedIn = `Bu sınav başka bir cihazınızdan saat ${at} teslim edildi`;
+  if (answers === 0) return `${handedIn}.`;
+  return isLater
+    ? `${handedIn}; bu cihazda sonradan verdiğiniz ${answers} cevap sayılmadı.`
+    : `${handedIn}; bu cihazda verdiğiniz ${answers} cevap o cihaza ulaşmadığı için sayılmadı.`;
+}
+
+/** For a tablet restored from an older backup. */
+function ofSameDevice(at: string, answers: number): string {
+  const handedIn = `Bu sınav bu cihazdan saat ${at} teslim edilmişti; cihaz sonra eski bir yedekten geri yüklendi`;
+  return answers === 0
+    ? `${handedIn}.`
+    : `${handedIn} ve sonradan verdiğiniz ${answers} cevap sayılmadı.`;
+}
+
+export function ChangedCodeNotice({ paper: { id } }: { paper: Paper }) {
+  const changed = useLive((store) => changedCode(store, id), [id]);
+  if (!changed) return null;
+  return <Notice tone="warning">{messages.changedCode(changed.before, changed.now)}</Notice>;
+}
+
+/** Nothing until the server has signed. */
+export function ConfirmedNotice({ paper }: { paper: Paper }) {
+  const { clock } = useWorkspace();
+  const confirmed = useLive((store) => confirmedHandIn(store, paper), [paper]);
+  if (!confirmed) return null;
+  const { at, code, text, sig } = confirmed;
+  return (
+    <Notice tone="success" icon={<IconShieldCheck size={22} />} title={messages.title}>
+      <div>{messages.text(atTime(at, clock.now()))}</div>
+      <div>
+        {messages.code} <strong>{code}</strong>
+      </div>
+      <div>{messages.hint}</div>
+      <details>
+        <summary className={classes.more}>{messages.signed}</summary>
+        <pre className={classes.signed}>{`${text}\n\n${messages.signature}: ${sig}`}</pre>
+      </details>
+    </Notice>
+  );
+}

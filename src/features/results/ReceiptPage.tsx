@@ -1,28 +1,31 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import { serverHasSince } from '../../domain/grading/own-paper.ts';
 import { QUIT_PATH } from '../../domain/safe-browser/paths.ts';
 import { schoolKey } from '../../session/delivery/token.ts';
+import { noteReceiptRead } from '../../session/receipts-read.ts';
+import { useLive } from '../../store/live.ts';
+import { preparedReceipt, type ReceiptFacts, receiptOf } from '../../store/queries/receipts.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
-// Asked for with the receipt, which comes with the exam room: an update may take these files away before they are needed.
-// Where they cannot be fetched the receipt stands without them.
-const HandOver = fetchedAhead(async () => (await import('./hand-over/HandOver.tsx')).HandOver);
+// Fetched with the receipt: an update may remove the files later.
+// The receipt works without them.
+const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
   facts: ClosedPaper & { paper: Paper };
-  /** The student comes straight from the exam room. */
+  /** True right after the exam room. */
   isNew?: boolean;
 }
 
-/** A handed-in paper: right afterwards, and as often as it is looked up until there is a result. */
 export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
   <Page title={titleOf(facts)}>
     <PageHeader title={titleOf(facts)} back={isNew ? undefined : backLink} isFocused={isNew} />
@@ -50,7 +53,7 @@ const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) 
 const titleOf = (facts: ClosedPaper): string =>
   isAtServer(facts) ? messages.receiptTitle : messages.receiptTitleAhead;
 
-/** Once nothing is left to send: Safe Exam Browser ends itself where it is led to the address that the exam's file names. No other browser gets there. */
+/** Safe Exam Browser quits at this address. */
 const QuitSafeBrowser = () =>
   'SafeExamBrowser' in globalThis ? (
     <p>
@@ -60,7 +63,6 @@ const QuitSafeBrowser = () =>
     </p>
   ) : null;
 
-/** Where the paper waits for a network, and nothing else. */
 function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
   const handIn = countedHandIn(paper);
   if (status.kind !== 'waiting' || !handIn || schoolKey() === null) return null;
@@ -72,3 +74,14 @@ function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
 }
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
+
+/** Null for a paper that is not here. Opening it marks the receipt as read. */
+export function useReceipt(paperId: string): ReceiptFacts | null | undefined {
+  const { uid } = useWorkspace().user;
+  const facts = useLive((store) => receiptOf(store, paperId), [paperId], preparedReceipt(paperId));
+  const isSeen = Boolean(facts && facts.status.kind !== 'in-progress');
+  useEffect(() => {
+    if (isSeen) noteReceiptRead(uid, paperId);
+  }, [isSeen, uid, paperId]);
+  return facts;
+}

@@ -1,21 +1,26 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import type { Result } from '../../domain/documents/paper/schema.ts';
+import type { GradedQuestion, Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
+import { countedOutcome, verdictOf } from '../../domain/grading/points.ts';
+import { BLANK } from '../../domain/question-kinds/kind.ts';
+import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
+import { formatDate, formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { AnswersTable } from './AnswersTable.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { VerdictPill } from '../../ui/Pill.tsx';
+import { ScoreRing } from '../../ui/Score.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
-import { ReceiptPage } from './ReceiptPage.tsx';
-import { ResultSummary } from './ResultSummary.tsx';
-import { useReceipt } from './use-receipt.ts';
+import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
+import classes from './ResultScreen.module.css';
 
-/** `/results/:id`: a paper's grade, question by question; until it is graded, its receipt. */
 export function ResultScreen() {
   const { id = '' } = useParams();
   const facts = useReceipt(id);
@@ -53,3 +58,91 @@ const MissingPaper = () => (
     toLabel={messages.back}
   />
 );
+
+function ResultSummary({ result }: { result: Result }) {
+  const count = (outcome: Outcome) =>
+    result.questions.filter((question) => countedOutcome(question) === outcome).length;
+  return (
+    <Panel>
+      <div className={classes.summary}>
+        <ScoreRing percent={result.examPoint} label={formatPoints(result.examPoint)} />
+        <div>
+          <p className={classes.total}>
+            {messages.total}: <strong>{formatPoints(result.examPoint)}</strong>
+          </p>
+          <dl className={classes.counts}>
+            <Count name={messages.correct} value={count('correct')} />
+            <Count name={messages.wrong} value={count('wrong')} />
+            <Count name={messages.blank} value={count('blank')} />
+          </dl>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const Count = ({ name, value }: { name: string; value: number }) => (
+  <div className={classes.count}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+type Row = GradedQuestion & { number: number };
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'number',
+    label: messages.number,
+    width: '2.5rem',
+    narrow: 'beside',
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  {
+    key: 'question',
+    label: messages.question,
+    isName: true,
+    cell: (answer) => (
+      <>
+        <span className={classes.question}>{answer.question.text}</span>
+        {changesOf(answer).map((change) => (
+          <p key={change} className={classes.change}>
+            {change}
+          </p>
+        ))}
+      </>
+    ),
+  },
+  {
+    key: 'correct',
+    label: messages.rightAnswer,
+    cell: ({ question, accepted = [] }) =>
+      [...rightAnswers(question), ...accepted]
+        .map((answer) => answerLine(question, answer))
+        .join(' · '),
+  },
+  {
+    key: 'own',
+    label: messages.myAnswer,
+    cell: ({ question, answer }) =>
+      answer === BLANK ? messages.none : answerLine(question, answer),
+  },
+  {
+    key: 'outcome',
+    label: messages.outcome,
+    width: '9.5rem',
+    cell: (answer) => {
+      const verdict = verdictOf(answer);
+      return <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>;
+    },
+  },
+];
+const keyOf = ({ questionID }: Row): string => questionID;
+
+export function AnswersTable({ questions }: { questions: readonly GradedQuestion[] }) {
+  const rows = useMemo(
+    () => questions.map((question, at) => ({ ...question, number: at + 1 })),
+    [questions],
+  );
+  return <DataTable label={messages.answers} columns={COLUMNS} rows={rows} keyOf={keyOf} />;
+}

@@ -14,7 +14,7 @@ import classes from './TimeUpNotice.module.css';
 /** Age at which an unread notice is left to the list of results (ms). */
 const TOLD_FOR = 7 * 24 * 60 * 60_000;
 
-/** Papers that closed without their student. A notice stays until the student has seen the receipt. */
+/** Papers closed without their student; shown until the receipt is seen. */
 export function TimeUpNotice() {
   const { user, clock } = useWorkspace();
   const papers = useLive(ownStatuses, []);

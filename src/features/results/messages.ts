@@ -1,7 +1,6 @@
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
 import type { Verdict } from '../../domain/grading/points.ts';
 
-/** What the result pages say. */
 export const messages = {
   title: 'Sonuçlarım',
   empty: 'Henüz sınava girmediniz.',
@@ -93,4 +92,43 @@ export const messages = {
   released: { done: 'Sonuç açıklandı', ahead: 'Sonuç açıklanacak' },
   decided: { done: 'Sonuç açıklandı', ahead: 'Öğretmeninizin kararı' },
   stepPending: 'Bekleniyor',
+} as const;
+
+export const paperMessages = {
+  counts: (at: string) =>
+    `Bu sınavı kâğıt üzerinde verdiniz: öğretmeniniz optik formunuzu okudu (${at}). Sayılan cevaplar formdan okunanlardır; tablette verdiğiniz cevaplar varsa silinmez.`,
+  spare: (at: string) =>
+    `Öğretmeniniz bu sınav için bir optik formunuzu da okudu (${at}). O saklandı; tablette teslim ettiğiniz kâğıt sayılıyor.`,
+} as const;
+
+export const confirmedMessages = {
+  title: 'Sunucu onayladı',
+  text: (at: string) => `Okulun sunucusu kâğıdınızı ${at} aldığını imzasıyla onayladı.`,
+  code: 'Onay kodu:',
+  hint: 'Sunucu bir gün eski bir yedekten kurulsa bile bu cihazdaki onay, kâğıdınızın ne zaman ulaştığını kanıtlar.',
+  signed: 'İmzalı metni göster',
+  signature: 'İmza',
+  changedCode: (before: string, now: string) =>
+    `Bu tablet eski bir yedekten geri yüklendiği için teslim kodunuz değişti: ${before} yerine ${now}. Verdiğiniz cevaplar değişmedi; öğretmeniniz iki kodu da görebilir.`,
+} as const;
+
+export const handOverMessages = {
+  title: 'Ağ yok mu? Öğretmeninize gösterin',
+  hint: 'Öğretmeniniz kâğıdınızı bu ekrandan kendi tabletine alabilir. Kâğıdınız bu cihazda da kalır; bağlantı olunca yine kendiliğinden gönderilir.',
+  show: 'Kodu göster',
+  share: 'Dosya olarak paylaş',
+  save: 'Dosya olarak kaydet',
+  saved: 'Dosya kaydedildi. Öğretmeninize verebilirsiniz.',
+  fileTitle: 'Sınav kâğıdı',
+  preparing: 'Hazırlanıyor…',
+  failed: 'Kod hazırlanamadı. Kâğıdınız bağlantı olunca kendiliğinden gönderilecek.',
+  fileFailed: 'Dosya kaydedilemedi. Yeniden deneyin ya da kodu gösterin.',
+  tooLong: 'Bu kâğıt bir koda sığmıyor. Dosya olarak kaydedip öğretmeninize verebilirsiniz.',
+  screenTitle: 'Ekranı öğretmeninizin tabletine tutun',
+  picture: 'Öğretmeninizin tabletiyle okutacağınız kod',
+  code: 'Teslim kodunuz',
+  parts: (count: number) =>
+    `Kod ${count} parçalı; parçalar sırayla gösterilir. Tableti sabit tutun.`,
+  bright: 'Okunmazsa ekranın parlaklığını artırın.',
+  close: 'Kapat',
 } as const;

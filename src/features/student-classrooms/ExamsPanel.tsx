@@ -1,20 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconClipboardList } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCheck,
+  IconClipboardList,
+  IconClock,
+  IconDeviceTabletCheck,
+  IconLock,
+  IconStar,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { windowAt } from '../../domain/timing/timing.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
+import type { ClosedStatus } from '../../domain/grading/own-paper.ts';
+import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
+import { secondsLeft, windowAt } from '../../domain/timing/timing.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
-import type { OwnPaper } from '../../store/queries/own-papers.ts';
+import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
+import { isLocked } from '../../store/queries/seals.ts';
+import { currentSheets } from '../../store/queries/sheets.ts';
+import type { Store } from '../../store/tables.ts';
 import { useMoment } from '../../store/use-moment.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { EmptyList } from '../../ui/EmptyState.tsx';
+import { formatDate, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
-import { ExamStatusPill } from './ExamStatusPill.tsx';
-import { type ClassExam, examsOfClass } from './exam-status.ts';
 import { messages } from './messages.ts';
 
-/** A class's exams, each with where the student stands and the way in. */
 export function ExamsPanel({ classroomID }: { classroomID: string }) {
   const exams = useLive((store) => examsOfClass(store, classroomID), [classroomID]);
   return (
@@ -39,7 +56,7 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
 function ExamRow({ exam }: { exam: ClassExam }) {
   const { opensAt, closesAt, paper, isLocked } = exam;
   const window = windowAt(exam, useMoment([opensAt, closesAt]));
-  // Behind a lock the teacher's word may be earlier than the clock of this tablet.
+  // The teacher may unlock a sealed exam before this tablet's clock reaches its start.
   const mayEnter = window === 'open' || (isLocked && window === 'before');
   const hasWay = paper !== null || mayEnter;
   return (
@@ -81,4 +98,105 @@ function wayOf(paper: OwnPaper | null, isForCode: boolean): { label: string; var
   if (paper.status.kind === 'in-progress') return { label: messages.goOn, variant: 'filled' };
   const label = paper.status.kind === 'graded' ? messages.result : messages.receipt;
   return { label, variant: 'default' };
+}
+
+interface ExamStatusPillProps {
+  paper: OwnPaper | null;
+  window: 'before' | 'open' | 'after';
+  isLocked: boolean;
+}
+
+function ExamStatusPill({ paper, window, isLocked }: ExamStatusPillProps) {
+  if (!paper) {
+    return isLocked && window !== 'after' ? (
+      <Pill icon={<IconLock size={18} aria-hidden />}>{messages.locked}</Pill>
+    ) : (
+      <Pill>{NOT_STARTED[window]}</Pill>
+    );
+  }
+  const { status, result } = paper;
+  if (status.kind === 'in-progress') return <TimeLeftPill deadline={status.deadline} />;
+  if (result) {
+    return (
+      <Pill tone="success" icon={<IconStar size={18} aria-hidden />}>
+        {messages.graded(formatFloored(result.examPoint))}
+      </Pill>
+    );
+  }
+  const { tone, Icon } = LOOKS[status.kind];
+  return (
+    <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
+      {ownPaperMessages.status[status.kind]}
+    </Pill>
+  );
+}
+
+const LOOKS: Readonly<Record<ClosedStatus['kind'], { tone: Tone; Icon: Icon }>> = {
+  waiting: { tone: 'warning', Icon: IconDeviceTabletCheck },
+  refused: { tone: 'danger', Icon: IconAlertTriangle },
+  acknowledged: { tone: 'info', Icon: IconCheck },
+  'at-server': { tone: 'info', Icon: IconCheck },
+  withheld: { tone: 'info', Icon: IconCheck },
+  graded: { tone: 'success', Icon: IconStar },
+};
+
+const NOT_STARTED = { before: messages.notOpen, open: messages.notStarted, after: messages.closed };
+
+const LOOK_AGAIN = 10_000;
+
+/** @param deadline ms */
+function TimeLeftPill({ deadline }: { deadline: number }) {
+  const { clock } = useWorkspace();
+  const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft(deadline, clock.now())), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [clock, deadline]);
+  return (
+    <Pill tone="warning" icon={<IconClock size={18} aria-hidden />}>
+      {timeLeftText(seconds)}
+    </Pill>
+  );
+}
+
+function timeLeftText(seconds: number): string {
+  if (seconds === 0) return messages.timeOver;
+  return seconds < 60 ? messages.lastMinute : messages.timeLeft(Math.floor(seconds / 60));
+}
+
+interface ClassExam
+  extends Pick<Sheet, 'examID' | 'examName' | 'examTime' | 'opensAt' | 'closesAt' | 'endedAt'> {
+  questionCount: number;
+  /** Null if it is not begun. */
+  paper: OwnPaper | null;
+  /** Sealed, with no key on this device. */
+  isLocked: boolean;
+}
+
+async function examsOfClass(store: Store, classroomID: string): Promise<ClassExam[]> {
+  const [sheets, papers] = await Promise.all([sheetsOfClass(store, classroomID), ownPapers(store)]);
+  const byExam = new Map(papers.map((paper) => [paper.examID, paper]));
+  const exams = await Promise.all(
+    sheets.map((sheet) => examOf(store, sheet, byExam.get(sheet.examID) ?? null)),
+  );
+  return exams.sort((a, b) => compareTurkish(a.examName, b.examName));
+}
+
+/** One sheet an exam: the current one, else that of the paper. */
+async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]> {
+  const [current, all] = await Promise.all([
+    currentSheets(store, classroomID),
+    store.sheets.where('classroomID').equals(classroomID).toArray(),
+  ]);
+  const byExam = new Map([...all, ...current].map((sheet) => [sheet.examID, sheet]));
+  return [...byExam.values()];
+}
+
+async function examOf(store: Store, sheet: Sheet, paper: OwnPaper | null): Promise<ClassExam> {
+  return {
+    ...sheet,
+    questionCount: questionCountOf(sheet),
+    paper,
+    isLocked: paper === null && (await isLocked(store, sheet)),
+  };
 }

@@ -1,25 +1,33 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconClock, IconDoorEnter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconDoorEnter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askToJoin } from '../../actions/joining.ts';
-import { type JoinForm, joinForm } from '../../domain/documents/join-request/schema.ts';
-import { explaining } from '../../domain/error-messages.ts';
+import { askToJoin, dismissJoinRequest } from '../../actions/joining.ts';
+import { docId } from '../../domain/doc-id.ts';
+import { isOpen } from '../../domain/documents/join-request/admission.ts';
+import {
+  type JoinForm,
+  type JoinRequest,
+  joinForm,
+} from '../../domain/documents/join-request/schema.ts';
+import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
-import { writesWait } from '../../store/queries/sync.ts';
+import { joinRequests } from '../../store/queries/classrooms.ts';
+import { syncState, writesWait } from '../../store/queries/sync.ts';
+import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { formatCode } from '../../ui/format.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinClass.module.css';
-import { joinStatuses } from './join-status.ts';
 import { joinMessages as messages } from './messages.ts';
 
-/** The button that asks for a class's code; who comes here to join is asked at once. */
 export function JoinClass() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +35,7 @@ export function JoinClass() {
   const [isOpen, setOpen] = useState(isSent);
   const close = () => {
     setOpen(false);
-    // Coming back to this page by the browser's button is no wish to join again.
+    // The back button is no request to join again.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (
@@ -40,7 +48,7 @@ export function JoinClass() {
   );
 }
 
-/** Takes the code. With a network it stays until the answer comes, so that a refusal stands at the code. */
+/** Stays open until the server answers, so that a refusal is shown at the code. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });
@@ -85,7 +93,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         {...field}
         ref={input}
-        // By rules of no language: a small i must not become İ.
+        // Not by Turkish rules: i must not become İ.
         onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
         label={messages.code}
         description={messages.codeHint}
@@ -106,9 +114,96 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How far the request with this id has come. */
 function useStatus(id: string | null) {
   const { clock } = useWorkspace();
   const statuses = useLive((store) => joinStatuses(store, clock.now()), [clock]);
   return statuses?.find(({ request }) => request.id === id);
+}
+
+export function JoinRequests() {
+  const { clock } = useWorkspace();
+  const statuses = useLive((store) => joinStatuses(store, clock.now()), [clock]);
+  return (
+    <div className={classes.requests} aria-live="polite">
+      {statuses?.map((status) => (
+        <RequestNotice key={status.request.id} status={status} />
+      ))}
+    </div>
+  );
+}
+
+const LOOKS = {
+  waiting: { tone: 'info', icon: <IconClock size={22} aria-hidden /> },
+  accepted: { tone: 'success', icon: <IconCircleCheck size={22} aria-hidden /> },
+  refused: { tone: 'warning', icon: <IconAlertTriangle size={22} aria-hidden /> },
+} as const;
+
+function RequestNotice({ status }: { status: JoinStatus }) {
+  const { outcome, code } = status.request;
+  const { title, text } = textOf(status);
+  return (
+    <Notice
+      {...LOOKS[outcome?.state ?? 'waiting']}
+      title={title}
+      action={<PutAway status={status} />}
+    >
+      {text} <span className={classes.code}>{messages.codeWas(formatCode(code))}</span>
+    </Notice>
+  );
+}
+
+function textOf({ request: { outcome }, isUnsent }: JoinStatus): { title: string; text: string } {
+  if (!outcome) {
+    return { title: messages.waiting, text: isUnsent ? messages.whenOnline : messages.sent };
+  }
+  if (outcome.state === 'waiting') return { title: messages.waiting, text: messages.asked };
+  if (outcome.state === 'accepted') {
+    return { title: messages.joined(outcome.className), text: messages.joinedHint };
+  }
+  return { title: messages.notJoined, text: messages.reasons[outcome.reason] };
+}
+
+function PutAway({ status: { request } }: { status: JoinStatus }) {
+  const workspace = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const isAsking = isOpen(request);
+  const label = isAsking ? messages.takeBack : messages.putAway;
+  const putAway = async () => {
+    try {
+      await dismissJoinRequest(workspace, request.id);
+      if (isAsking) toast.info(messages.takenBack);
+    } catch (error) {
+      toast.error(failureOf(error).text);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      aria-label={messages.actOn(label, formatCode(request.code))}
+      loading={isBusy}
+      onClick={() => void whileBusy(putAway)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Time for which a joined class is announced (ms). */
+const NEWS = 24 * 3_600_000;
+
+interface JoinStatus {
+  request: JoinRequest;
+  isUnsent: boolean;
+}
+
+/**
+ * Newest first.
+ * @param now ms
+ */
+async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
+  const [requests, { unsent }] = await Promise.all([joinRequests(store), syncState(store)]);
+  const waiting = new Set(unsent.map(({ id }) => id));
+  return requests
+    .filter(({ outcome }) => outcome?.state !== 'accepted' || now - outcome.at < NEWS)
+    .map((request) => ({ request, isUnsent: waiting.has(docId('joinRequest', request.id)) }));
 }

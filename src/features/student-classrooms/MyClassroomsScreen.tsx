@@ -1,17 +1,16 @@
-import { IconSchool } from '@tabler/icons-react';
+import { IconChevronRight, IconSchool } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { ClassroomCard } from './ClassroomCard.tsx';
-import { JoinClass } from './JoinClass.tsx';
-import { JoinRequests } from './JoinRequests.tsx';
+import { JoinClass, JoinRequests } from './JoinClass.tsx';
+import classes from './MyClassroomsScreen.module.css';
 import { messages } from './messages.ts';
 
-/** `/my-classrooms`: the classes that a student belongs to, and the way into another. */
 export const MyClassroomsScreen = () => (
   <Page title={messages.title}>
     <PageHeader title={messages.title} actions={<JoinClass />} />
@@ -38,3 +37,20 @@ function MyClassrooms() {
     </CardGrid>
   );
 }
+
+const ClassroomCard = ({ classroom }: { classroom: Classroom }) => (
+  <Link className={classes.card} to={`/student-classroom-detail/${classroom.id}`}>
+    <span className={classes.icon} aria-hidden>
+      <IconSchool size={26} stroke={1.75} />
+    </span>
+    <span className={classes.text}>
+      <strong className={classes.name}>{classroom.className}</strong>
+      {classroom.classDesc ? <span className={classes.desc}>{classroom.classDesc}</span> : null}
+      <span className={classes.counts}>
+        {messages.teacherCount(classroom.selectedTeacher.length)} ·{' '}
+        {messages.studentCount(classroom.selectedStudent.length)}
+      </span>
+    </span>
+    <IconChevronRight size={22} aria-hidden className={classes.go} />
+  </Link>
+);

@@ -1,19 +1,22 @@
 import { IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { Member } from '../../domain/documents/common.ts';
+import { namesIn } from '../../domain/namesakes.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { AddedBy } from './AddedBy.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ExamsPanel } from './ExamsPanel.tsx';
-import { MembersPanel } from './MembersPanel.tsx';
 import { messages } from './messages.ts';
 import classes from './StudentClassroomScreen.module.css';
 
-/** `/student-classroom-detail/:id`: a class's exams, teachers and students. */
 export function StudentClassroomScreen() {
   const { id = '' } = useParams();
   return (
@@ -61,3 +64,42 @@ const MissingClassroom = () => (
     toLabel={messages.title}
   />
 );
+
+/** Nothing for students who joined by the code. */
+function AddedBy({ classroom }: { classroom: Classroom }) {
+  const { user } = useWorkspace();
+  const self = classroom.selectedStudent.find(({ uid }) => uid === user.uid);
+  if (self?.addedBy === undefined) return null;
+  return <p className={classes.empty}>{textOf(classroom, self.addedBy)}</p>;
+}
+
+function textOf({ selectedTeacher }: Classroom, addedBy: string): string {
+  if (addedBy === '') return messages.addedByUnknown;
+  const teacher = namesIn(selectedTeacher).get(addedBy);
+  return teacher === undefined ? messages.addedByFormer : messages.addedBy(teacher);
+}
+
+interface MembersPanelProps {
+  title: string;
+  icon: ReactNode;
+  members: readonly Member[];
+  empty: string;
+}
+
+function MembersPanel({ title, icon, members, empty }: MembersPanelProps) {
+  const { user } = useWorkspace();
+  const names = namesIn(members);
+  const byName = [...members].sort((a, b) => compareTurkish(a.displayName, b.displayName));
+  return (
+    <Panel title={`${title} (${members.length})`} icon={icon}>
+      {byName.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
+      <ul className={classes.list}>
+        {byName.map(({ uid, displayName }) => (
+          <li key={uid} className={classes.member}>
+            {names.get(uid) ?? displayName} {uid === user.uid ? messages.me : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,6 +1,5 @@
 import type { JoinRefusal } from '../../domain/documents/join-request/schema.ts';
 
-/** What a student's class pages say. */
 export const messages = {
   title: 'Sınıflarım',
   failed: 'Bir hata meydana geldi',
@@ -42,7 +41,6 @@ export const messages = {
   graded: (points: string) => `Puan: ${points}`,
 } as const;
 
-/** Joining a class by its code. */
 export const joinMessages = {
   join: 'Sınıfa katıl',
   code: 'Sınıf kodu',

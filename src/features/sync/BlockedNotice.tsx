@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { headerMessages as messages } from './header-messages.ts';
 
-/** Says that what the person does is kept here and cannot travel for now: why, what to do, and whether it is tried again. */
+/** Explains why nothing can be sent, and what to do. */
 export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
   <Notice
     tone="warning"
@@ -12,7 +12,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
     icon={<IconDeviceTabletOff size={22} />}
     title={messages.blockedTitle}
     action={
-      // A browser that hung at opening the storage answers a new page only.
+      // A browser that hung at opening the storage needs a new page.
       <Button variant="default" onClick={() => location.reload()}>
         {messages.reload}
       </Button>
@@ -23,7 +23,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
 );
 
 function reason(blocked: ErrorCode): string {
-  // Not tried again by itself: a browser fails each import of what it could not fetch, until the page is opened anew.
+  // No retry: a browser repeats a failed import until the page is reloaded.
   if (blocked === 'unavailable') return messages.blockedPart;
   const why = blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut;
   return `${why} ${messages.blockedRetried}`;

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
+import { typeOfId } from '../../domain/doc-id.ts';
 import { failureOf } from '../../domain/error-messages.ts';
-import type { Refusal } from '../../store/sync-state.ts';
+import { paperIdOfUnsent } from '../../domain/ids.ts';
+import { useLive } from '../../store/live.ts';
+import type { Refusal, Unsent } from '../../store/sync-state.ts';
+import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatAgo, formatDate } from '../../ui/format.ts';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { DocumentName } from './DocumentName.tsx';
 import { messages, reasonText } from './messages.ts';
 import classes from './SyncPanel.module.css';
 
-/** What the server did not take, with its reason. It stays here until the person gives it up. */
 export function RefusedList({ refused }: { refused: readonly Refusal[] }) {
   const { user } = useWorkspace();
   if (refused.length === 0) return null;
@@ -65,4 +67,50 @@ function Discard({ id }: { id: string }) {
       {messages.discard}
     </Button>
   );
+}
+
+const SHOWN = 50;
+
+export function WaitingList({ unsent }: { unsent: readonly Unsent[] }) {
+  const { clock } = useWorkspace();
+  if (unsent.length === 0) return null;
+  const oldestFirst = [...unsent].sort((a, b) => a.since - b.since);
+  return (
+    <section>
+      <h3 className={classes.heading}>{messages.waitingTitle}</h3>
+      <RowList>
+        {oldestFirst.slice(0, SHOWN).map(({ id, since }) => (
+          <Row
+            key={id}
+            title={<DocumentName id={id} />}
+            detail={messages.since(formatAgo(since, clock.now()))}
+          />
+        ))}
+      </RowList>
+      {unsent.length > SHOWN ? (
+        <p className={classes.hint}>{messages.more(unsent.length - SHOWN)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+const DocumentName = ({ id }: { id: string }) =>
+  useLive((store) => documentName(store, id), [id]) ?? messages.otherKind;
+
+/** Kind of a document, with its name if it is here. */
+async function documentName(store: Store, id: string): Promise<string> {
+  const type = typeOfId(id);
+  const kind = (type && messages.kinds[type]) ?? messages.otherKind;
+  const name = await ownName(store, id, type);
+  return name ? `${kind}: ${name}` : kind;
+}
+
+async function ownName(store: Store, id: string, type: string | null) {
+  const paperId = paperIdOfUnsent(id);
+  if (paperId) return (await store.papers.get(paperId))?.examName;
+  const local = id.slice(id.indexOf(':') + 1);
+  if (type === 'classroom') return (await store.classrooms.get(local))?.className;
+  if (type === 'exam') return (await store.exams.get(local))?.examName;
+  if (type === 'feedback') return (await store.feedbacks.get(local))?.title;
+  return undefined;
 }

@@ -1,21 +1,22 @@
-import { useBlocked } from '../../session/session.ts';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useBlocked, useDelivers, useOthersWork, useSession } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { formatAgo, formatDate, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { BlockedNotice } from './BlockedNotice.tsx';
-import { Contact } from './Contact.tsx';
 import { messages } from './messages.ts';
-import { OthersWaiting } from './OthersWaiting.tsx';
-import { RefusedList } from './RefusedList.tsx';
-import { SignedOutNotice } from './SignedOutNotice.tsx';
+import { RefusedList, WaitingList } from './RefusedList.tsx';
 import classes from './SyncPanel.module.css';
 import { summarise } from './sync-summary.ts';
-import { TryNow } from './TryNow.tsx';
-import { WaitingList } from './WaitingList.tsx';
 
-/** What stands behind the header's chip: what waits, since when, what was refused and why. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const state = useLive(syncState, []);
   const blocked = useBlocked();
@@ -47,4 +48,82 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** When the server last answered (ms, server-corrected). */
+function Contact({ at }: { at: number | null }) {
+  const { clock } = useWorkspace();
+  const text = at === null ? messages.never : `${formatAgo(at, clock.now())} (${formatDate(at)})`;
+  return (
+    <dl className={classes.fact}>
+      <dt>{messages.lastContact}</dt>
+      <dd>{text}</dd>
+    </dl>
+  );
+}
+
+function OthersWaiting() {
+  const state = useOthersWork();
+  return state === 'none' ? null : <Notice tone="info">{messages.others[state]}</Notice>;
+}
+
+function TryNow() {
+  const { sync, clock } = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const [outcome, setOutcome] = useState('');
+  const tryNow = async () => {
+    setOutcome(messages.trying);
+    const text = await sync.syncNow().then(
+      (result) => messages.outcome[result],
+      () => messages.failed,
+    );
+    setOutcome(messages.outcomeAt(formatTime(clock.now()), text));
+  };
+  return (
+    <div className={classes.try}>
+      <p className={classes.outcome} aria-live="polite">
+        {outcome}
+      </p>
+      <Button
+        loading={isBusy}
+        leftSection={<IconRefresh size={20} />}
+        onClick={() => void whileBusy(tryNow)}
+        fullWidth
+      >
+        {messages.tryNow}
+      </Button>
+    </div>
+  );
+}
+
+function SignedOutNotice(props: { unsent: number; onLeave: () => void }) {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const delivers = useDelivers(useWorkspace().user.uid);
+  const open = session.status === 'signed-in' ? session : null;
+  if (open?.closed) {
+    return (
+      <Notice tone="danger" title={messages.closedTitle}>
+        {messages.closed}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={open?.local ? messages.localTitle : messages.signedOutTitle}
+      action={
+        <Button component={Link} to="/login" state={{ from: pathname }} onClick={props.onLeave}>
+          {messages.signIn}
+        </Button>
+      }
+    >
+      {textOf(props.unsent, delivers)}
+    </Notice>
+  );
+}
+
+function textOf(unsent: number, delivers: boolean): string {
+  if (unsent === 0) return messages.signedOutNothing;
+  return delivers ? messages.signedOutDelivering : messages.signedOut;
 }

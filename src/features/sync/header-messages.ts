@@ -1,4 +1,4 @@
-/** What every page says of the sync: all of it comes with the first screen, so the panel's words stand apart. */
+/** Part of the first screen, unlike the panel's. */
 export const headerMessages = {
   offline: 'Çevrimdışı',
   syncing: 'Eşitleniyor',

@@ -4,7 +4,6 @@ import type { Mismatch } from '../../domain/session/protocol.ts';
 import type { SyncOutcome } from '../../store/sync-state.ts';
 import { formatNumber } from '../../ui/format.ts';
 
-/** What the panel of the sync chip says. */
 export const messages = {
   title: 'Eşitleme durumu',
   explain: {
@@ -92,7 +91,7 @@ export const messages = {
   otherKind: 'Kayıt',
 } as const;
 
-/** A refusal's reason in words; a server's own words where it gave no code of ours. */
+/** Returns the server's text for an unknown code. */
 export const reasonText = (reason: string): string =>
   Object.hasOwn(refusalMessages, reason)
     ? refusalMessages[reason as keyof typeof refusalMessages]

@@ -12,8 +12,8 @@ export interface SyncSummary {
 const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
 
 /**
- * The one line that the header shows. What needs a person comes first, then what is not sent.
- * @param isBlocked nothing can travel from this device for now
+ * What needs a person comes first, then what is unsent.
+ * @param isBlocked true if nothing can be sent for now
  */
 export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {
   if (isBlocked || refused.length > 0 || NEEDS_SOMEBODY.includes(phase))

@@ -1,10 +1,14 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { countedHandIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
+import { paperIdOf } from '../../domain/ids.ts';
+import type { Place } from '../device-rows.ts';
+import { readPaper } from '../log.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
 import { examById } from './exams.ts';
-import { papersOfExam } from './papers.ts';
 import { schoolNumbers } from './people.ts';
 
 /** All that a teacher's device has of one exam's results. */
@@ -30,3 +34,36 @@ export async function examReport(store: Store, examID: string): Promise<ExamRepo
   const numbers = await schoolNumbers(store, [...(classroom?.selectedStudent ?? []), ...sitting]);
   return { examID, examName: named.examName, exam, classroom, papers, numbers };
 }
+
+/** Returns the person's own paper of an exam; null before its start. */
+export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
+  readPaper(store, paperIdOf(examID, store.uid));
+
+/** Returns all papers of an exam on this device: latest hand-in first, unfinished ones last. */
+export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
+  const [papers, results] = await Promise.all([
+    store.papers.where('examID').equals(examID).toArray(),
+    store.results.where('examID').equals(examID).toArray(),
+  ]);
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const handedInAt = (paper: Paper) => countedHandIn(paper)?.at ?? 0;
+  return papers
+    .sort((a, b) => handedInAt(b) - handedInAt(a))
+    .map((paper) => {
+      const result = byId.get(paper.id);
+      return result ? { paper, result } : { paper };
+    });
+}
+
+/** Returns the student's position in an exam: the first question, unless `keepPlace` kept another. */
+export const placeInExam = async (store: Store, examID: string): Promise<Place> =>
+  (await store.places.get(examID)) ?? { examID, questionIndex: 0, marked: [] };
+
+/** Keeps the position for a reload or a closed tab. */
+export const keepPlace = async (store: Store, place: Place): Promise<void> => {
+  await store.places.put(place);
+};
+
+/** Forgets the position after the hand-in. */
+export const forgetPlace = (store: Store, examID: string): Promise<void> =>
+  store.places.delete(examID);

@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/documents/common.ts';
+import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import type { Person, User } from '../../domain/documents/user/schema.ts';
 import { isOnList } from '../../domain/school-number.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
@@ -50,3 +51,7 @@ export async function schoolNumbers(
     known.flatMap((person) => (person?.schoolNumber ? [[person.uid, person.schoolNumber]] : [])),
   );
 }
+
+/** A person's own feedback, or all of it for an admin; the latest first. */
+export const feedbacks = (store: Store): Promise<Feedback[]> =>
+  store.feedbacks.orderBy('reportTime').reverse().toArray();

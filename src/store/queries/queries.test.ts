@@ -10,9 +10,8 @@ import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 import { classroom, testStore } from '../test-support/store.ts';
 import { classroomById, myClassrooms } from './classrooms.ts';
-import { examReport } from './exam-report.ts';
+import { examReport, keepPlace, placeInExam } from './exam-report.ts';
 import { ownPaper, ownPapers } from './own-papers.ts';
-import { keepPlace, placeInExam } from './papers.ts';
 import { sheetToTake } from './sheets.ts';
 import { doubtSyncState, firstSync, syncState } from './sync.ts';
 

@@ -1,17 +1,18 @@
-/** What reads pictures is not on this device: it is fetched with the app, and this browser did not keep it. */
+/** The browser did not keep the reader of pictures, which is fetched with the app. */
 export class ReaderMissing extends Error {}
 
-/** What a worker is sent, and under which number the answer is awaited. */
 export type Asked<Q> = Q & { number: number };
 
-/** What a worker answers. */
 export interface Answered<A> {
   number: number;
   answer: A;
 }
 
 export interface AskedWorker<Q, A> {
-  /** @param given is handed over, and of no use here afterwards. @throws ReaderMissing */
+  /**
+   * @param given transferred objects
+   * @throws ReaderMissing
+   */
   ask(question: Q, given: Transferable[]): Promise<A>;
   close(): void;
 }
@@ -21,7 +22,7 @@ interface Waiting<A> {
   reject: (error: ReaderMissing) => void;
 }
 
-/** @param broken the answer where a question breaks the worker */
+/** @param broken answer to a question that breaks the worker */
 export function askedWorker<Q extends object, A>(worker: Worker, broken: A): AskedWorker<Q, A> {
   const asked = new Map<number, Waiting<A>>();
   let last = 0;
@@ -35,7 +36,7 @@ export function askedWorker<Q extends object, A>(worker: Worker, broken: A): Ask
     asked.delete(data.number);
   });
   worker.addEventListener('error', (event) => {
-    // A worker that could not be loaded says so with a bare event, and answers nothing from then on.
+    // A worker that cannot be loaded reports a bare event.
     if (event instanceof ErrorEvent) return settle(({ resolve }) => resolve(broken));
     const failure = new ReaderMissing();
     missing = failure;

@@ -1,14 +1,13 @@
 import decodeQR from 'qr/decode.js';
 import type { Answered, Asked } from './asked-worker.ts';
 
-/** A picture to read. */
 export interface Question {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** ms for one picture: the next one may be better. */
+/** Time limit of a picture (ms). */
 const PATIENCE = 120;
 
 self.addEventListener('message', ({ data: question }: MessageEvent<Asked<Question>>) => {
@@ -16,7 +15,6 @@ self.addEventListener('message', ({ data: question }: MessageEvent<Asked<Questio
   self.postMessage({ number, answer: textIn(question) } satisfies Answered<string | null>);
 });
 
-/** Null where no code was found. */
 function textIn({ width, height, data }: Question): string | null {
   try {
     return decodeQR({ width, height, data }, { timeLimit: PATIENCE });

@@ -8,16 +8,15 @@ export interface PictureReader<T> {
   close(): void;
 }
 
-/** Reads the text of a code. */
 export type Reader = PictureReader<string>;
 
-/** The browser's own detector, where there is one; not in every browser's types. */
+/** Not in every browser's types. */
 interface Detector {
   detect(picture: ImageData): Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** The browser's own where it reads a code of our own kind right, else ours in a worker: some find nothing, some only some codes. */
+/** Uses the browser's detector if it reads a test code, else a worker. */
 export async function createReader(scope: object = globalThis): Promise<Reader> {
   const { BarcodeDetector } = scope as { BarcodeDetector?: DetectorClass };
   const own = BarcodeDetector && (await proven(BarcodeDetector));
@@ -38,7 +37,7 @@ async function proven(Class: DetectorClass): Promise<Reader | null> {
 
 const SCALE = 6;
 
-/** As dense as the densest code that is shown. */
+/** As dense as the densest code shown. */
 function pictureOf(text: string): ImageData {
   const rows = encodeQR(text, 'raw', {
     ecc: 'medium',
@@ -55,9 +54,36 @@ function pictureOf(text: string): ImageData {
 }
 
 function workerReader(): Reader {
-  // The bundler knows a worker by this very form.
+  // The bundler recognises a worker by this form.
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that breaks the reader is one without a code.
+  // A picture that breaks the reader counts as one without a code.
   const { ask, close } = askedWorker<Question, string | null>(worker, null);
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
+}
+
+/** Reads a picture, scaled to a longer side of at most `largest` pixels; null if it is none. */
+export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const drawing = canvas.getContext('2d');
+  drawing?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
+}
+
+/** Longer sides to try (pixels): the larger one finds a code that is a small part of the picture. */
+const SIZES = [1280, 2200];
+
+/** Reads the code in a picture file; null if there is none. @throws ReaderMissing */
+export async function codeIn(file: File, reader: Reader): Promise<string | null> {
+  for (const largest of SIZES) {
+    const picture = await pictureIn(file, largest);
+    const code = picture && (await reader.read(picture));
+    if (code) return code;
+  }
+  return null;
 }

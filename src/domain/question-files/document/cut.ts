@@ -22,7 +22,7 @@ export interface CutQuestion {
 /** Starts of lines that are not joined to the line before. */
 const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
 const TRAILING_ANSWER =
-  /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-E])\s*[\])]?\s*$/i;
+  /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;
 
 /** @param isWrapped true if lines end at the paper's edge and sentences have to be joined */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
@@ -48,7 +48,7 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
     leftOut: [...end.leftOut, ...(keyOf(last?.letter ?? '') ? [] : end.tail)].map((text) =>
       lineOf(lines, text),
     ),
-    isInOrder: letters.every((letter, at) => letter === 'ABCDE'[at]),
+    isInOrder: letters.every((letter, at) => letter === OPTION_KEYS[at]),
   };
 }
 

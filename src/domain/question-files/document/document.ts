@@ -1,18 +1,10 @@
-import { LIMITS } from '../../limits.ts';
 import {
   OPTION_KEYS,
   type OptionKey,
   type SingleForm,
 } from '../../question-kinds/single/options.ts';
 
-import {
-  type Ask,
-  compactOptions,
-  LETTERS,
-  linesOf,
-  type Reading,
-  ReadingBuilder,
-} from '../reading.ts';
+import { type Ask, compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
 import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
 import { partColumns } from './columns.ts';
@@ -67,11 +59,6 @@ function inOrder(questions: CutQuestion[]): CutQuestion[] {
 function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | null): void {
   const { line, text, options, isInOrder } = question;
   const named = namedOf(question, fromKey);
-  const extra = isInOrder ? extraAsk(options, named) : null;
-  if (extra) {
-    reading.asked(line, { text, options: options.slice(0, -1) }, [...question.asks, extra], 'A');
-    return;
-  }
   const key = named.length === 1 ? keyOf(named[0] ?? '') : null;
   const correct = key && options[OPTION_KEYS.indexOf(key)] ? key : null;
   const asks: Ask[] = [...question.asks, ...(correct ? [] : [askForKey(question, named)])];
@@ -80,18 +67,11 @@ function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | n
   else reading.question(line, { text, options, correct: OPTION_KEYS.indexOf(correct ?? 'A') });
 }
 
-/** Asks which wrong option of five to drop, if the right one is known. */
-function extraAsk(options: readonly string[], named: readonly string[]): Ask | null {
-  const correct = options.findIndex((_, at) => LETTERS[at] === named[0]);
-  if (options.length !== LETTERS.length || named.length !== 1 || !options[correct]) return null;
-  const isLong = options.some((option) => option.length > LIMITS.optionText);
-  return isLong ? null : { kind: 'extra', options, correct };
-}
-
 /** Returns every letter named as right by the key, an answer line or marks. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
   // Marks on all options are decoration.
-  const marked = starred.length === options.length ? [] : starred.map((at) => 'ABCDE'[at] ?? '');
+  const marked =
+    starred.length === options.length ? [] : starred.map((at) => OPTION_KEYS[at] ?? '');
   return [...new Set([...(fromKey ? [fromKey] : []), ...answers, ...marked])];
 }
 

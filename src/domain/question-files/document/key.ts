@@ -17,7 +17,7 @@ export interface Key {
 
 const HEADING =
   /(?:cevap|yan[ıiIİ]t|çözüm)\s*(?:anahtar[ıiIİ]|tablosu|listesi)|^(?:do[ğĞ]ru\s+)?(?:cevaplar|yan[ıiIİ]tlar)(?:[ıiIİ])?\b|^answer key|^anahtar\b/i;
-const PAIR = /(\d{1,3})\s*(?:\.\s*-|-\s*\)|[.)\-–:=]|\s)\s*\(?([A-Ea-e])\)?(?![\p{L}\d])/gu;
+const PAIR = /(\d{1,3})\s*(?:\.\s*-|-\s*\)|[.)\-–:=]|\s)\s*\(?([A-Fa-f])\)?(?![\p{L}\d])/gu;
 const BETWEEN = /[\s,;|/•.\-–]/g;
 const ROW_NAME = /^(?:soru(?:\s*no(?:su)?)?|no|cevap(?:lar)?|yan[ıiIİ]t(?:lar)?|cvp)\s*[.:]*\s*/i;
 const HEAD_WORD = /soru(?:\s*no(?:su)?)?|no|cevap|yan[ıiIİ]t|do[ğĞ]ru(?:\s+cevap)?|[şŞ][ıiIİ]k/gi;
@@ -43,8 +43,8 @@ function readLine({ number: line, text }: Line): KeyLine {
   }
   const row = text.replace(ROW_NAME, '');
   if (NUMBERS.test(row)) return { kind: 'numbers', numbers: (row.match(/\d+/g) ?? []).map(Number) };
-  if (/^(?:[A-E][\s|.,;]*)+$/i.test(row))
-    return { kind: 'letters', letters: row.toUpperCase().match(/[A-E]/g) ?? [] };
+  if (/^(?:[A-F][\s|.,;]*)+$/i.test(row))
+    return { kind: 'letters', letters: row.toUpperCase().match(/[A-F]/g) ?? [] };
   return { kind: 'other' };
 }
 

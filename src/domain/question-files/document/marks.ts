@@ -36,7 +36,7 @@ export function sharedRange(text: string): { from: number; to: number } | null {
 
 /** An answer line, "Cevap: B" or "(Doğru cevap B)"; group 1 is the letter. */
 export const ANSWER_LINE =
-  /^[([]?\s*(?:answer|(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t|[şŞ][ıiIİ]k))\s*[:=\-–)]?\s*[([]?([A-E])[\])]*\s*[).]*$/i;
+  /^[([]?\s*(?:answer|(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t|[şŞ][ıiIİ]k))\s*[:=\-–)]?\s*[([]?([A-F])[\])]*\s*[).]*$/i;
 
 export interface OptionMark {
   letter: string;
@@ -50,7 +50,7 @@ export interface OptionMark {
 
 /** A star marks the option after it, or, before a blank within a line, the one before. */
 const OPTION =
-  /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Ea-e]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
+  /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
 /** Finds every possible start of an option. Only a chain from A on is conclusive. */
 export function optionMarks(text: string): OptionMark[] {
@@ -68,7 +68,7 @@ export function optionMarks(text: string): OptionMark[] {
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];
   if (before === undefined || /\s|\|/.test(before)) return true;
-  return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-E*✓✔]/.test(text[at] ?? '');
+  return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
 /**

@@ -2,7 +2,11 @@ import { shuffled } from '../../documents/exam/shuffle.ts';
 import type { PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
 
 /** Letters of the options, by index. The stored answer is the letter. */
-export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
+export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+/** Number of options in a new form, as in the specification. */
+export const USUAL_OPTIONS = 4;
+/** Options of a true/false question. */
+export const TRUE_FALSE = ['Doğru', 'Yanlış'] as const;
 export type OptionKey = (typeof OPTION_KEYS)[number];
 const LETTERS: readonly string[] = OPTION_KEYS;
 
@@ -42,12 +46,19 @@ export function shownOptions(question: SingleQuestion, paper?: PaperOrder): Show
   return OPTION_KEYS.flatMap((label, at) => (keys[at] ? { label, key: keys[at] } : []));
 }
 
-/** Creates a question of this kind; missing options are empty. */
+/** Removes empty options after the fourth. */
+export const trimmedOptions = (options: readonly string[]): string[] =>
+  options.slice(
+    0,
+    Math.max(USUAL_OPTIONS, options.findLastIndex((text) => text.trim() !== '') + 1),
+  );
+
+/** Creates a question of this kind with at least four options; missing ones are empty. */
 export const singleForm = (
   text: string,
   given: readonly (string | undefined)[],
   key: OptionKey,
 ): SingleForm => ({
   ...{ kind: 'single', text, key },
-  body: { options: OPTION_KEYS.map((_, at) => given[at] ?? '') },
+  body: { options: trimmedOptions(OPTION_KEYS.map((_, at) => given[at] ?? '')) },
 });

@@ -8,20 +8,19 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { posterMessages as messages } from './messages.ts';
 import classes from './PosterScreen.module.css';
 
-/** The least that WPA takes. */
+/** Minimum length of a WPA password. */
 const PASSWORD_MIN = 8;
 
 const PATH = '/baglan';
-/** Over http: a tablet opens this page before it trusts the school's certificate. */
+/** Uses http: a tablet opens this page before it trusts the school's certificate. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
-/** What is wrong with an address that was typed; null for nothing. */
 function problemOf(page: string | null): string | null {
   if (page === null) return messages.addressNone;
   return isOnlyHere(page) ? messages.addressHere : null;
 }
 
-/** `/admin/poster`: how a tablet gets to the school, for the wall. What is typed is in this page's memory alone. */
+/** `/admin/poster`: keeps what is typed in memory only. */
 export function PosterScreen() {
   const [network, setNetwork] = useState('');
   const [password, setPassword] = useState('');

@@ -1,4 +1,3 @@
-/** Words of the poster. */
 export const posterMessages = {
   title: 'Bağlantı afişi',
   back: 'Yönetim paneli',

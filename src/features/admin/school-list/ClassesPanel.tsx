@@ -3,11 +3,10 @@ import { LIMITS } from '../../../domain/limits.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { teacherOptions, useTeachers } from '../TeacherChoice.tsx';
-import type { ClassGroup, Target } from './class-targets.ts';
+import { teacherOptions, useTeachers } from '../HandOver.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
-import type { Filling, useClasses } from './use-classes.ts';
+import type { ClassGroup, Filling, Target, useClasses } from './use-classes.ts';
 import type { Making } from './use-making.ts';
 
 interface ClassesPanelProps {
@@ -16,7 +15,6 @@ interface ClassesPanelProps {
   disabled: boolean;
 }
 
-/** For each class of the list: into which classroom its pupils go, and how many of them. */
 export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProps) {
   const { groups, filling, targetOf, choose, classrooms, missing } = classesOf;
   if (groups.length === 0) return null;

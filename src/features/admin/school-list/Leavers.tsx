@@ -12,7 +12,9 @@ import { MoreButton, useMore } from '../../../ui/use-more.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 
-/** Pupils whom a list of the whole school does not name: offered to be closed, one by one, and none of them chosen beforehand. */
+/**
+ * Offers to close the accounts of pupils that a complete list does not name; none is preselected.
+ */
 export function Leavers({ leavers }: { leavers: readonly User[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, whileBusy] = useBusy();
@@ -66,7 +68,6 @@ export function Leavers({ leavers }: { leavers: readonly User[] }) {
   );
 }
 
-/** One after another; who is closed stays so where the rest fails. */
 async function closeAll(people: readonly User[]): Promise<void> {
   let closed = 0;
   try {

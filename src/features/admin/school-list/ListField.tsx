@@ -15,10 +15,9 @@ interface ListFieldProps {
   disabled: boolean;
 }
 
-/** Excel's own too: who picks one is told what to do, where it would stand grey in the picker. */
+/** Includes Excel files, to tell the admin what to do with them instead of greying them out. */
 const FILES = '.csv,.txt,.xls,.xlsx,.htm,.html,text/csv,text/plain';
 
-/** Where the list is pasted, or picked as a file. */
 export function ListField({ text, onText, isWhole, onWhole, disabled }: ListFieldProps) {
   const takeFile = async (file: File | null) => {
     if (!file) return;

@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import type { BadRow } from '../../../domain/school-list/read.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
-import { BadRows } from './BadRows.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 import { type Choice, NEW, type useList } from './use-list.ts';
 
 type List = ReturnType<typeof useList>;
 
-/** What comes first asks for a person's eye. */
+/** Rows that need a decision come first. */
 const ORDER: readonly PlannedRow['plan']['kind'][] = [
   'same-name',
   'number-taken',
@@ -26,7 +26,6 @@ const urgency = ({ plan }: PlannedRow): number =>
 
 const keyOf = ({ row }: PlannedRow): string => row.number;
 
-/** What would be done with a list, before anything is. */
 export function ListPreview({ list }: { list: List }) {
   const { read, planned, homonyms } = list;
   const columns = columnsWith(list);
@@ -95,7 +94,7 @@ function columnsWith({ choices, choose, conflicts }: List): Column<PlannedRow>[]
 interface WhatProps {
   planned: PlannedRow;
   choice: Choice | undefined;
-  /** The number that an earlier choice gives the same account. */
+  /** Number to which an earlier choice gave the same account. */
   conflict: string | undefined;
   onChoose: (choice: Choice | null) => void;
 }
@@ -160,5 +159,24 @@ function Counts({ list: { planned, read, choices, conflicts } }: { list: List })
         ) : null,
       )}
     </ul>
+  );
+}
+
+function BadRows({ bad }: { bad: readonly BadRow[] }) {
+  if (bad.length === 0) return null;
+  const title = messages.badTitle(bad.length);
+  return (
+    <div>
+      <strong>{title}</strong>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
+      <ul className={classes.bad} aria-label={title} tabIndex={0}>
+        {bad.map(({ line, text, problem }) => (
+          <li key={line}>
+            <span className={classes.soft}>{messages.line(line)}</span> {text}{' '}
+            <span className={classes.reason}>{messages.problems[problem]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -9,19 +9,18 @@ import type { Making } from './use-making.ts';
 
 interface MakingPanelProps {
   making: Making;
-  /** What there is to do: new ones, and others that change. */
+  /** New and changed pupils. */
   todo: readonly ListedPupil[];
   newOnes: number;
-  /** How many are to be put into a class. */
+  /** Number of pupils to put into a class. */
   going: number;
   isFilling: boolean;
-  /** Why nothing may be made yet. */
+  /** Reason why nothing can be made yet. */
   waitsFor: string | null;
   onMake: () => void;
   onStop: () => void;
 }
 
-/** The button that makes the accounts, how far it is, and what came of it. */
 export function MakingPanel(props: MakingPanelProps) {
   const { making, todo, newOnes, going, isFilling, waitsFor, onMake, onStop } = props;
   const isIdle = todo.length + going === 0;

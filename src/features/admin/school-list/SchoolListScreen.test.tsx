@@ -11,7 +11,7 @@ import type { User } from '../../../domain/documents/user/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
 import { deletePerson } from '../../../session/accounts.ts';
-import { readRegistration, setRegistration } from '../registration.ts';
+import { readRegistration, setRegistration } from '../server.ts';
 import { SchoolListScreen } from './SchoolListScreen.tsx';
 import {
   fillClass,
@@ -21,7 +21,8 @@ import {
   waitingPupils,
 } from './server.ts';
 
-vi.mock('./server.ts', () => ({
+vi.mock('./server.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   fillClass: vi.fn(),
   makeAccounts: vi.fn(),
   makeClass: vi.fn(),
@@ -29,7 +30,7 @@ vi.mock('./server.ts', () => ({
   waitingPupils: vi.fn(),
 }));
 vi.mock('../../../session/accounts.ts', () => ({ deletePerson: vi.fn() }));
-vi.mock('../registration.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
+vi.mock('../server.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
 const makeMock = vi.mocked(makeAccounts);
 const renewMock = vi.mocked(renewFirstPasswords);
 const fillMock = vi.mocked(fillClass);

@@ -1,27 +1,29 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { failureOf } from '../../../domain/error-messages.ts';
+import type { RegistrationRule } from '../../../domain/session/registration.ts';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { isOnlyHere } from '../../../ui/printed-address.ts';
+import { toast } from '../../../ui/toast.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
-import { OnlineOnly } from '../OnlineOnly.tsx';
+import { OnlineOnly } from '../ListScreen.tsx';
+import { readRegistration, setRegistration } from '../server.ts';
+import { useServerState } from '../use-server-state.ts';
 import { ClassesPanel } from './ClassesPanel.tsx';
-import { CloseRegistration } from './CloseRegistration.tsx';
 import { Leavers } from './Leavers.tsx';
 import { ListField } from './ListField.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { MakingPanel } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
-import { Slips } from './Slips.tsx';
-import type { Slip } from './slip.ts';
+import { type Slip, Slips } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
 import { useMaking } from './use-making.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
-/** `/admin/list`: accounts by the school's list. */
 export function SchoolListScreen() {
   const list = useList();
   const [isWhole, setWhole] = useState(false);
@@ -31,7 +33,7 @@ export function SchoolListScreen() {
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
   const isReady = useFetching() === 'done';
-  // What the server has answered is done, though this device may not have heard of the account yet.
+  // The server's answers count even if this device has not received the accounts yet.
   const todo = list.planned.flatMap((planned) => {
     const pupil = pupilOf(planned, list.choices.get(planned.row.number));
     return pupil && !making.outcomes.has(pupil.number) ? [{ pupil, plan: planned.plan }] : [];
@@ -45,7 +47,7 @@ export function SchoolListScreen() {
     (one) => one.plan.kind === 'there' || pupilOf(one, list.choices.get(one.row.number)) !== null,
   );
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Who moves up leaves the old class while the school still says that it is the old one: what dies in between is done again.
+  // Removes pupils from the old class before the new one is filled; an interruption is repeated.
   const start = async () => {
     if (!(await classesOf.fill(making.outcomes))) return;
     const outcomes = await make(todo.map(({ pupil }) => pupil));
@@ -124,5 +126,35 @@ export function SchoolListScreen() {
       )}
       <WaitingPanel slips={slips} onSlips={addSlips} />
     </Page>
+  );
+}
+
+function CloseRegistration() {
+  const { state, change } = useServerState(readRegistration);
+  const close = async (before: RegistrationRule) => {
+    try {
+      await change(before, () => setRegistration('closed'));
+      toast.success(messages.registrationClosed);
+    } catch (error) {
+      toast.error(failureOf(error, messages.registrationFailed).text);
+    }
+  };
+  if (state.phase === 'reading' || state.phase === 'unknown' || state.value.mode !== 'open')
+    return null;
+  return (
+    <Notice
+      title={messages.registrationTitle}
+      action={
+        <Button
+          variant="default"
+          loading={state.phase === 'changing'}
+          onClick={() => void close(state.value)}
+        >
+          {messages.registrationClose}
+        </Button>
+      }
+    >
+      {messages.registrationHint}
+    </Notice>
   );
 }

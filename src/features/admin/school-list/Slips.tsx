@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { withNumber } from '../../../domain/namesakes.ts';
+import type { ListedPupil } from '../../../domain/session/school-list.ts';
+import { compareTurkish } from '../../../domain/turkish.ts';
 import { late } from '../../../ui/late.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { isOnlyHere } from '../../../ui/printed-address.ts';
 import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
-import { type Slip, slipsByClass } from './slip.ts';
 
 const QrCode = late(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
 
@@ -18,11 +19,10 @@ interface SlipsProps {
   onBack: () => void;
 }
 
-/** Slips with first passwords as they will be on paper, a page or more for each class. */
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
-  // It takes the place of a page that was scrolled down to its button.
+  // Replaces a page that was scrolled to its button.
   useEffect(() => {
-    // In some browsers it returns something, which is no cleanup.
+    // Some browsers return a value, which is no cleanup function.
     window.scrollTo(0, 0);
   }, []);
   const print = () => {
@@ -91,4 +91,25 @@ function SlipCard({ slip }: { slip: Slip }) {
       </Suspense>
     </article>
   );
+}
+
+/** Kept in this tab's memory only. */
+export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'schoolClass'> {
+  uid: string;
+  password: string;
+}
+
+/** Groups slips by class; a later slip of a pupil replaces an earlier one. */
+export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
+  const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
+  const classes = [...new Set(latest.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);
+  return classes.map((name) => [
+    name,
+    latest
+      .filter(({ schoolClass }) => schoolClass === name)
+      .sort(
+        (a, b) =>
+          compareTurkish(a.displayName, b.displayName) || Number(a.number) - Number(b.number),
+      ),
+  ]);
 }

@@ -1,30 +1,28 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
+import { compareTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { inParts } from './in-parts.ts';
 import { listMessages as messages } from './messages.ts';
-import { PupilChoice } from './PupilChoice.tsx';
 import classes from './SchoolList.module.css';
-import { renewFirstPasswords, waitingPupils } from './server.ts';
-import type { Slip } from './slip.ts';
+import type { Slip } from './Slips.tsx';
+import { inParts, renewFirstPasswords, waitingPupils } from './server.ts';
 
 interface WaitingPanelProps {
-  /** Those that are on this page still. */
   slips: readonly Slip[];
   onSlips: (slips: Slip[]) => void;
 }
 
-/** Names that a question lists. */
+/** Maximum number of names in a question. */
 const NAMED = 10;
 
-/** Who has never signed in, and slips made anew for those of them whom the admin chooses: the others' stay valid. */
+/** Renews first passwords of chosen pupils who never signed in; the others' slips stay valid. */
 export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);
@@ -74,7 +72,7 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   );
 }
 
-/** Part by part; what was made stays where the rest fails. */
+/** Works part by part; keeps what was made before a failure. */
 async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
   const way = { signal: new AbortController().signal, onProgress: () => {} };
   try {
@@ -102,3 +100,77 @@ const Named = ({ pupils }: { pupils: readonly User[] }) => (
     {pupils.length > NAMED && <li>{messages.others(pupils.length - NAMED)}</li>}
   </ul>
 );
+
+interface PupilChoiceProps {
+  pupils: readonly User[];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+  slips: readonly Slip[];
+}
+
+const PupilChoice = ({ pupils, ...choice }: PupilChoiceProps) => (
+  <ul className={classes.rows}>
+    {byClass(pupils).map(([name, ofClass]) => (
+      <ClassChoice key={name} name={name || messages.noClass} pupils={ofClass} {...choice} />
+    ))}
+  </ul>
+);
+
+function ClassChoice({
+  name,
+  pupils,
+  chosen,
+  onChosen,
+  slips,
+}: PupilChoiceProps & { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const count = pupils.filter(({ uid }) => chosen.has(uid)).length;
+  const choose = (uids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const uid of uids)
+      if (isChosen) next.add(uid);
+      else next.delete(uid);
+    onChosen(next);
+  };
+  const everybody = pupils.map(({ uid }) => uid);
+  return (
+    <li>
+      <div className={classes.row}>
+        <Checkbox
+          label={messages.waitingIn(name, pupils.length)}
+          checked={count === pupils.length}
+          indeterminate={count > 0 && count < pupils.length}
+          onChange={(event) => choose(everybody, event.currentTarget.checked)}
+        />
+        <Button
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-label={messages.namesOf(name)}
+          onClick={() => setOpen((was) => !was)}
+        >
+          {isOpen ? messages.hideNames : messages.names}
+        </Button>
+      </div>
+      {isOpen && (
+        <ul className={classes.pupils} aria-label={messages.namesOf(name)}>
+          {pupils.map(({ uid, displayName, schoolNumber }) => (
+            <li key={uid}>
+              <Checkbox
+                label={[schoolNumber, displayName].filter(Boolean).join(' · ')}
+                description={slips.some((slip) => slip.uid === uid) ? messages.hasSlip : undefined}
+                checked={chosen.has(uid)}
+                onChange={(event) => choose([uid], event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function byClass(pupils: readonly User[]): [string, User[]][] {
+  const sorted = [...pupils].sort((a, b) => compareTurkish(a.displayName, b.displayName));
+  const names = [...new Set(pupils.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);
+  return names.map((name) => [name, sorted.filter(({ schoolClass }) => schoolClass === name)]);
+}

@@ -2,7 +2,6 @@ import type { RowProblem } from '../../../domain/school-list/read.ts';
 import type { PupilRefusal } from '../../../domain/session/school-list.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
-/** Words of the school's list. */
 export const listMessages = {
   title: 'Okul listesi',
   lead: 'Öğrencilerin hesaplarını e-Okul listesinden ya da bir tablodan topluca açın. Siz onaylamadan hiçbir hesap açılmaz.',

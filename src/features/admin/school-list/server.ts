@@ -9,6 +9,7 @@ import {
 import {
   type FirstPassword,
   firstPasswordsAnswer,
+  LIST_PART,
   type ListedPupil,
   listAnswer,
   type PupilOutcome,
@@ -17,9 +18,9 @@ import {
 import type { z } from '../../../domain/zod.ts';
 import { askServer } from '../../../session/call-server.ts';
 
-/* Accounts by the school's list. All of it needs the server. Each throws AppError: the server's, or `unavailable`. */
+/* Requests of the school's list. Each throws AppError: the server's code, or `unavailable`. */
 
-/** ms; ten passwords are hashed, and on an old computer each takes a second. */
+/** Timeout (ms): ten passwords are hashed, at a second each on an old computer. */
 const PATIENCE = 60_000;
 
 const ask = <S extends z.ZodMiniType>(
@@ -29,27 +30,53 @@ const ask = <S extends z.ZodMiniType>(
   body?: object,
 ): Promise<z.output<S>> => askServer(schema, method, path, body, PATIENCE);
 
-/** Makes accounts, at most `LIST_PART` at a time; an outcome for each pupil, in their order. */
+/** Makes at most `LIST_PART` accounts; returns the outcomes in order. */
 export async function makeAccounts(pupils: readonly ListedPupil[]): Promise<PupilOutcome[]> {
   const { outcomes } = await ask(listAnswer, 'POST', '/api/admin/accounts', { pupils });
   if (outcomes.length !== pupils.length) throw new AppError('unavailable');
   return outcomes;
 }
 
-/** Other first passwords, for at most `LIST_PART` pupils; who has an own one is left out. */
+/** Renews first passwords of at most `LIST_PART` pupils; skips those who set their own. */
 export async function renewFirstPasswords(uids: readonly string[]): Promise<FirstPassword[]> {
   const path = '/api/admin/first-passwords';
   return (await ask(firstPasswordsAnswer, 'POST', path, { uids })).passwords;
 }
 
-/** The class of that name and teacher, made where there is none yet. @returns its id */
+/**
+ * Finds or makes the class of a name and teacher.
+ * @returns its id
+ */
 export const makeClass = async (wanted: ClassMakingForm): Promise<string> =>
   (await ask(classMakingAnswer, 'POST', '/api/admin/classrooms', wanted)).classroomID;
 
-/** Puts pupils into a class, at most `CLASS_PART` at a time. */
+/** Puts at most `CLASS_PART` pupils into a class. */
 export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAnswer> =>
   ask(classListAnswer, 'POST', `/api/admin/classrooms/${id}/pupils`, form);
 
-/** Uids of those whose first password is unused. */
+/** Returns the uids of unused first passwords. */
 export const waitingPupils = async (): Promise<string[]> =>
   (await ask(waitingAnswer, 'GET', '/api/admin/first-passwords')).uids;
+
+interface Way {
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+}
+
+/** Number of pupils in a part: small enough to show progress. */
+const partOf = (total: number): number =>
+  Math.min(LIST_PART, Math.max(2, Math.ceil(total / LIST_PART)));
+
+/** Works part by part; stops after the current part. */
+export async function inParts<T>(
+  elements: readonly T[],
+  { signal, onProgress }: Way,
+  work: (part: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const size = partOf(elements.length);
+  for (let at = 0; at < elements.length && !signal.aborted; at += size) {
+    const part = elements.slice(at, at + size);
+    await work(part);
+    onProgress(at + part.length);
+  }
+}

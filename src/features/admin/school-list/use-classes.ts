@@ -2,22 +2,15 @@ import { useRef, useState } from 'react';
 import { failureOf } from '../../../domain/error-messages.ts';
 import { CLASS_PART } from '../../../domain/forms/classes.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import type { PupilOutcome } from '../../../domain/session/school-list.ts';
+import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 import { classroomOverviews } from '../../../store/queries/school.ts';
-import {
-  type ClassGroup,
-  type Going,
-  goingOf,
-  groupsOf,
-  type Target,
-  targetByName,
-} from './class-targets.ts';
 import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
 import type { Making } from './use-making.ts';
 
-/** What came of putting pupils into classes so far. */
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';
   put: number;
@@ -29,20 +22,22 @@ export interface Filling {
 const IDLE: Filling = { phase: 'idle', put: 0, left: 0, full: 0, failure: '' };
 type Outcomes = Making['outcomes'];
 
-/** Into which classes the pupils of a list go. @param isTaken whether a row has, or gets, an account */
+/**
+ * Assigns the pupils of a list to classes.
+ * @param isTaken tells if a row has, or gets, an account
+ */
 export function useClasses(planned: readonly PlannedRow[], isTaken: (row: PlannedRow) => boolean) {
   const classrooms = useLive(classroomOverviews, []) ?? [];
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // Who is in by the server's answer, and what classes it made, though this device may not have heard of it.
+  // Memberships and classes that the server confirmed and this device may not have received.
   const inside = useRef(new Set<string>());
   const made = useRef(new Map<string, string>());
   const groups = groupsOf(planned, isTaken);
   const lessons = new Map(people.map((person) => [person.uid, person.lessons]));
   const targetOf = (name: string): Target => targets.get(name) ?? targetByName(name, classrooms);
 
-  /** Pupils who are not in the class that was chosen for them. */
   const missing = ({ name, rows }: ClassGroup, outcomes: Outcomes): PlannedRow[] => {
     const target = targetOf(name);
     if (target.kind === 'none') return [];
@@ -55,7 +50,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     });
   };
 
-  /** The server knows the class that another admin has made of the same list a moment ago. */
+  /** The server knows classes that another admin made of the same list. */
   async function idOf(name: string, target: Exclude<Target, { kind: 'none' }>): Promise<string> {
     if (target.kind === 'existing') return target.id;
     const { teacher } = target;
@@ -81,7 +76,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     }
   }
 
-  /** Puts those in whose accounts are known. @returns whether all went well */
+  /** @returns true if all went well */
   async function fill(outcomes: Outcomes): Promise<boolean> {
     setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
     try {
@@ -114,3 +109,53 @@ const formOf = (part: readonly Going[]) => ({
   pupils: part.map(({ uid }) => uid),
   moved: part.flatMap(({ uid, isMoving }) => (isMoving ? uid : [])),
 });
+
+export type Target =
+  | { kind: 'none' }
+  | { kind: 'existing'; id: string }
+  | { kind: 'new'; teacher: string };
+
+export interface ClassGroup {
+  name: string;
+  rows: PlannedRow[];
+}
+
+interface Going {
+  uid: string;
+  isMoving: boolean;
+}
+
+function groupsOf(
+  planned: readonly PlannedRow[],
+  isTaken: (row: PlannedRow) => boolean,
+): ClassGroup[] {
+  const groups = new Map<string, PlannedRow[]>();
+  for (const one of planned) {
+    const { schoolClass } = one.row;
+    if (schoolClass !== '' && isTaken(one))
+      groups.set(schoolClass, [...(groups.get(schoolClass) ?? []), one]);
+  }
+  return [...groups]
+    .map(([name, rows]) => ({ name, rows }))
+    .sort((a, b) => compareTurkish(a.name, b.name));
+}
+
+/** Preselects the one classroom with the name of the list's class. */
+function targetByName(
+  name: string,
+  classrooms: readonly { id: string; className: string }[],
+): Target {
+  const [only, other] = classrooms.filter(
+    ({ className }) => foldTurkish(className) === foldTurkish(name),
+  );
+  return only && !other ? { kind: 'existing', id: only.id } : { kind: 'none' };
+}
+
+function goingOf(
+  { row, plan }: PlannedRow,
+  outcomes: ReadonlyMap<string, { outcome: PupilOutcome }>,
+): Going | null {
+  if (plan.kind === 'there') return { uid: plan.uid, isMoving: Boolean(plan.from) };
+  const outcome = outcomes.get(row.number)?.outcome;
+  return outcome && outcome.state !== 'refused' ? { uid: outcome.uid, isMoving: false } : null;
+}

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { useMemo, useState } from 'react';
 import { namesakesOf } from '../../../domain/namesakes.ts';
 import { leaversOf, type PlannedRow, planList } from '../../../domain/school-list/plan.ts';
@@ -5,13 +6,11 @@ import { readSchoolList } from '../../../domain/school-list/read.ts';
 import type { ListedPupil } from '../../../domain/session/school-list.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
-import { readTable } from './read-table.ts';
 
-/** What an admin said of a pupil whose name somebody has registered with: that account's uid, or that it is another person. */
+/** Decision about a pupil whose name is registered: the account's uid, or another person. */
 export type Choice = string | 'new';
 export const NEW = 'new';
 
-/** A list as it was typed, compared with the accounts that this device knows. */
 export function useList() {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -25,7 +24,7 @@ export function useList() {
   const choose = (number: string, choice: Choice | null) =>
     setChoices((all) => {
       const next = new Map(all);
-      // What is chosen anew is the latest choice.
+      // A renewed choice counts as the latest.
       next.delete(number);
       if (choice !== null) next.set(number, choice);
       return next;
@@ -35,7 +34,7 @@ export function useList() {
   return { text, setText, read, planned, leavers, choices, choose, conflicts, homonyms };
 }
 
-/** Numbers that were given to an account which an earlier choice has given another: of whom that is. */
+/** Returns numbers whose account an earlier choice gave to another number. */
 function conflictsOf(
   planned: readonly PlannedRow[],
   choices: ReadonlyMap<string, Choice>,
@@ -54,7 +53,6 @@ function conflictsOf(
   return conflicts;
 }
 
-/** Names that several pupils of the list have. */
 function homonymsOf(planned: readonly PlannedRow[]): string[] {
   const named = planned.map(({ row }) => ({ uid: row.number, displayName: row.displayName }));
   const counts = new Map<string, number>();
@@ -65,7 +63,7 @@ function homonymsOf(planned: readonly PlannedRow[]): string[] {
   return [...new Set(doubled.map(({ displayName }) => displayName))];
 }
 
-/** What the server is asked to do for a row; null where nothing is to be done, or somebody has to decide first. */
+/** Returns the request for a row; null if nothing is to be done or a decision is missing. */
 export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): ListedPupil | null {
   const { number, displayName, schoolClass, email } = row;
   const pupil = { number, displayName, schoolClass, email };
@@ -75,4 +73,30 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   if (choice === NEW) return pupil;
   // The account may have got its number since.
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
+}
+
+/** Tabs when copied from a table, semicolons from a Turkish Excel, commas from others. */
+const DELIMITERS = ['\t', ';', ','];
+
+/** Some programs call a page with a table an Excel file. */
+function readTable(text: string): string[][] {
+  if (/^\s*<(!doctype|html|table|meta)\b/i.test(text)) return tableOfPage(text);
+  const table = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
+  const delimiter = DELIMITERS.find((sign) => table.includes(sign)) ?? ',';
+  return Papa.parse<string[]>(table, { delimiter }).data;
+}
+
+/** Maximum number of columns; a file may claim a thousand for each cell. */
+const WIDEST = 40;
+
+/** Parses a page without running or loading anything. */
+function tableOfPage(text: string): string[][] {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return [...page.querySelectorAll('tr')].map((row) =>
+    [...row.cells].flatMap(({ textContent, colSpan }) => [
+      textContent.trim(),
+      // Keeps the width of a merged cell, so that cells below stay under their heading.
+      ...Array<string>(Math.min(colSpan, WIDEST) - 1).fill(''),
+    ]),
+  );
 }

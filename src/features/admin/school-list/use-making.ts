@@ -1,24 +1,21 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../../domain/error-messages.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
-import { inParts } from './in-parts.ts';
 import { listMessages as messages } from './messages.ts';
-import { makeAccounts } from './server.ts';
-import type { Slip } from './slip.ts';
+import type { Slip } from './Slips.tsx';
+import { inParts, makeAccounts } from './server.ts';
 
-/** How far the making of accounts is, and what became of each pupil so far, by number. */
 export interface Making {
   phase: 'idle' | 'working' | 'stopped' | 'broken' | 'done';
   done: number;
   total: number;
   outcomes: ReadonlyMap<string, { pupil: ListedPupil; outcome: PupilOutcome }>;
-  /** Why it broke off. */
   failure: string;
 }
 
 const IDLE: Making = { phase: 'idle', done: 0, total: 0, outcomes: new Map(), failure: '' };
 
-/** Makes accounts part by part. What was made stays told, whatever happens to the rest. */
+/** Makes accounts part by part; keeps the outcomes if a later part fails. */
 export function useMaking(onSlips: (slips: Slip[]) => void) {
   const [making, setMaking] = useState(IDLE);
   const stopping = useRef(new AbortController());
@@ -36,7 +33,7 @@ export function useMaking(onSlips: (slips: Slip[]) => void) {
     return outcomes;
   }
 
-  /** @returns what became of everybody so far; null where it did not come to its end */
+  /** @returns the outcomes; null if it failed */
   async function make(pupils: readonly ListedPupil[]): Promise<Making['outcomes'] | null> {
     const outcomes = new Map(making.outcomes);
     stopping.current = new AbortController();

@@ -9,24 +9,23 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import type { Said } from '../gathered.ts';
-import { Answers } from './Answers.tsx';
-import type { SheetStudent } from './entered.ts';
+import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import classes from './SheetsScreen.module.css';
+import type { SheetStudent } from './use-sheets.ts';
 
 interface ReviewProps {
   examID: string;
   reading: SheetReading;
   students: readonly SheetStudent[];
-  /** Of the questions as they are now. */
+  /** Version of the current questions. */
   version: string;
-  /** @param said null where the sheet was put away */
+  /** @param said null if the sheet was put away */
   onDone: (said: Said | null) => void;
 }
 
-/** What was read beside the picture. Nothing is entered before its teacher has looked and said so. */
+/** Enters nothing before the teacher confirms it. */
 export function Review({ examID, reading, students, version, onDone }: ReviewProps) {
   const workspace = useWorkspace();
   const meant = studentOf(reading, students);
@@ -128,21 +127,72 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
   );
 }
 
-/** What is said of the tablet's hand-in: the sheet goes before it, or stands behind it. */
+/** Explains how the sheet relates to the tablet's hand-in. */
 const wordOn = (tablet: string | null, isOver: boolean) => ({
   over: isOver ? tablet : null,
   behind: isOver ? null : tablet,
 });
 
-/** Nobody where the sheet is a spare one, or two students of the class could be meant. */
+/** Null for a spare sheet, and if two students match. */
 function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): string {
   const meant = students.filter(({ uid }) => isShortOf(code.student, uid));
   return meant.length === 1 ? (meant[0]?.uid ?? '') : '';
 }
 
-/** What cannot be told for sure is nobody's guess. */
+/** Leaves unclear rows open. */
 const answersOf = ({ rows }: SheetReading): (string | null)[] =>
   rows.map((row) => {
     if (row.kind === 'blank') return '-';
     return row.kind === 'one' ? (BUBBLE_LETTERS[row.option] ?? null) : null;
   });
+
+interface AnswersProps {
+  options: number;
+  answers: readonly (string | null)[];
+  onAnswer: (question: number, answer: string) => void;
+}
+
+/** Asks unclear rows first, one by one; all others can be corrected. */
+function Answers({ options, answers, onAnswer }: AnswersProps) {
+  const letters = BUBBLE_LETTERS.slice(0, options);
+  const choices = [...letters, '-'].map((value) => ({
+    value,
+    label: value === '-' ? messages.blank : value,
+  }));
+  const first = answers.indexOf(null);
+  const left = answers.filter((answer) => answer === null).length;
+  return (
+    <>
+      {left > 0 && (
+        <div className={classes.ask}>
+          <Notice tone="warning">{messages.unsure(left)}</Notice>
+          <Segmented
+            key={first}
+            showLabel
+            label={messages.ask(first + 1)}
+            value=""
+            onChange={(answer) => onAnswer(first, answer)}
+            options={choices}
+          />
+        </div>
+      )}
+      <h3 className={classes.heading}>{messages.answers}</h3>
+      <div className={classes.answers}>
+        {answers.map((answer, question) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question of a sheet has no name but its place
+            key={question}
+            size="sm"
+            label={messages.question(question + 1)}
+            value={answer ?? ''}
+            onChange={({ currentTarget }) => onAnswer(question, currentTarget.value)}
+            data={[
+              ...(answer === null ? [{ value: '', label: messages.notSaid, disabled: true }] : []),
+              ...choices,
+            ]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -12,11 +12,10 @@ import classes from './SheetsScreen.module.css';
 
 interface SheetPictureProps {
   reading: SheetReading;
-  /** As they stand; null where nobody has said yet. */
+  /** Null where the teacher has not answered. */
   answers: readonly (string | null)[];
 }
 
-/** The sheet seen from straight above, what was read framed, and what is asked framed otherwise. */
 export function SheetPicture({ reading, answers }: SheetPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { flat, code, rows } = reading;
@@ -45,7 +44,6 @@ export function SheetPicture({ reading, answers }: SheetPictureProps) {
 const ASKED = '#d9480f';
 const READ = '#1864ab';
 
-/** Which bubbles are framed, and how. */
 function framesOf(row: RowReading, answer: string | null): [number, string][] {
   const asked = row.kind === 'two' || row.kind === 'unsure' ? row.options : [];
   const read = BUBBLE_LETTERS.flatMap((letter, option) => (letter === answer ? [option] : []));

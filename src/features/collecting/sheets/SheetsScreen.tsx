@@ -8,8 +8,8 @@ import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -19,12 +19,18 @@ import { CameraPanel } from '../CameraPanel.tsx';
 import { FilesPanel } from '../FilesPanel.tsx';
 import { messages as collecting } from '../messages.ts';
 import { useCamera } from '../use-camera.ts';
-import { type EnteredSheet, enteredOf, isExamUnsent, type SheetStudent } from './entered.ts';
 import { messages } from './messages.ts';
 import { Review } from './Review.tsx';
 import classes from './SheetsScreen.module.css';
-import { createCameraReader, LARGEST } from './sheet-reader.ts';
-import { useSheets } from './use-sheets.ts';
+import {
+  createCameraReader,
+  type EnteredSheet,
+  enteredOf,
+  isExamUnsent,
+  LARGEST,
+  type SheetStudent,
+  useSheets,
+} from './use-sheets.ts';
 
 const TONES = {
   unsent: 'info',
@@ -34,7 +40,6 @@ const TONES = {
   asks: 'warning',
 } as const;
 
-/** `/collect/:id/sheets`: reads bubble sheets with the camera or from pictures, and enters what the teacher confirms. */
 export function SheetsScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
@@ -94,7 +99,7 @@ function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
 
 const keys = new WeakMap<object, number>();
 let given = 0;
-/** Two sheets may say the same. */
+/** Key by identity: two sheets may have equal readings. */
 function keyOf(reading: object): number {
   const key = keys.get(reading) ?? ++given;
   keys.set(reading, key);

@@ -1,6 +1,5 @@
 import type { SheetProblem } from '../../../domain/bubble-sheet/read-sheet.ts';
 
-/** What a teacher reads who has sheets of paper read. */
 export const messages = {
   title: (exam: string) => `${exam} – Optik form okuma`,
   name: 'Optik form okuma',

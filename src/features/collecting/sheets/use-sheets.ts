@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
-import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
+import type { Rgba } from '../../../domain/bubble-sheet/gray.ts';
+import type { SheetProblem, SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
-import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
-import { pictureIn } from '../../../ui/pictures/picture-file.ts';
-import type { Said } from '../gathered.ts';
+import { docId } from '../../../domain/doc-id.ts';
+import type { RosterEntry } from '../../../domain/grading/roster.ts';
+import { type Beside, besideSheet, isTakenIn, readingsOf } from '../../../domain/grading/sheets.ts';
+import type { ExamReport } from '../../../store/queries/exam-report.ts';
+import type { Store } from '../../../store/tables.ts';
+import { askedWorker, ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
+import { type PictureReader, pictureIn } from '../../../ui/pictures/reader.ts';
 import { READER_MISSING } from '../messages.ts';
-import type { SheetStudent } from './entered.ts';
+import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
-import { createSheetReader, LARGEST, type SheetReader } from './sheet-reader.ts';
 
-/** A sheet that the camera did not see for so long was taken away, and is shown anew. ms. */
+/** Time after which an unseen sheet counts as shown again (ms). */
 const GONE_AFTER = 4_000;
 
 interface Sheets {
-  /** The one that is looked at now, and those behind it. */
   queue: readonly SheetReading[];
   said: readonly Said[];
   isReading: boolean;
@@ -22,12 +25,12 @@ interface Sheets {
   onDone(said: Said | null): void;
 }
 
-/** Sheets that were read, one after another, until their teacher has looked at each. Kept in this page alone. */
+/** Queue of read sheets until the teacher has confirmed each. Kept in memory only. */
 export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** What is in view, and when it was seen last: a sheet stays there for seconds, and is asked about once. */
+  /** Last sheet in view, so that it is asked about once. */
   const view = useRef({ name: '', at: -Infinity });
 
   function isInView(name: string): boolean {
@@ -65,7 +68,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]): Sh
   return { queue, said, isReading, onSheet, onFiles, onDone };
 }
 
-/** Why a sheet is not one of this exam's; null where it is. */
+/** Reason why a sheet is not of this exam; null if it is. */
 function foreignIn(
   { code }: SheetReading,
   examID: string,
@@ -97,4 +100,71 @@ async function readFile(
   if (typeof read === 'string') return warn(messages.problems[read]);
   const reason = foreign(read);
   return reason === null ? read : warn(reason);
+}
+
+/** `asks`: a tablet handed in as well, and the teacher has to choose. */
+type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
+
+export interface EnteredSheet {
+  uid: string;
+  at: number;
+  state: SheetState;
+  /** Paper on which the teacher chooses; null without a choice. */
+  paperId: string | null;
+}
+
+/** Latest reading of each student, the newest first. */
+export function enteredOf(report: ExamReport, isUnsent: boolean): EnteredSheet[] {
+  const { exam, papers } = report;
+  if (!exam) return [];
+  const uids = new Set(exam.sheetReadings.map(({ uid }) => uid));
+  return [...uids]
+    .flatMap((uid): EnteredSheet[] => {
+      const latest = readingsOf(exam, uid).at(-1);
+      const paper = papers.find((one) => one.paper.userID === uid)?.paper;
+      if (!latest) return [];
+      const isThere = paper && isTakenIn(latest.id, paper, exam);
+      const onTheWay = isUnsent ? 'unsent' : 'sent';
+      const beside = paper ? besideSheet(paper, exam) : null;
+      const state = isThere ? arrived(beside) : onTheWay;
+      return [{ uid, at: latest.at, state, paperId: beside && paper ? paper.id : null }];
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+function arrived(beside: Beside | null): SheetState {
+  if (beside && !beside.isSaid) return 'asks';
+  return beside?.counts === 'tablet' ? 'spare' : 'counts';
+}
+
+export const isExamUnsent = async (store: Store, examID: string): Promise<boolean> =>
+  (await store.outbox.get(docId('exam', examID))) !== undefined;
+
+export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
+
+/** Pixels of the longer side: five or more for a module of the code. */
+export const LARGEST = 2200;
+
+interface SheetReader {
+  /** @throws ReaderMissing */
+  read(picture: ImageData): Promise<SheetReading | SheetProblem>;
+  close(): void;
+}
+
+/** Reads sheets in a worker, off the main thread. */
+function createSheetReader(): SheetReader {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  // A picture that breaks the reader counts as one without a sheet.
+  const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
+  return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
+}
+
+/** Returns null for an unreadable picture: a better one follows. */
+export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
+  const reader = createSheetReader();
+  const read = async (picture: ImageData) => {
+    const found = await reader.read(picture);
+    return typeof found === 'string' ? null : found;
+  };
+  return { read, close: () => reader.close() };
 }

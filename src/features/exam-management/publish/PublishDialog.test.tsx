@@ -8,8 +8,8 @@ import { personCode } from '../../../domain/ids.ts';
 import { noteSync } from '../../../store/queries/sync.ts';
 import { putRows } from '../../../store/rows.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
+import { PUBLISHING } from '../exam-links.tsx';
 import { MyExamsScreen } from '../MyExamsScreen.tsx';
-import { PUBLISHING } from './wanted.ts';
 
 const CLASSROOM = aClassroom(TEACHER.uid);
 const CLASSES = [CLASSROOM, { ...CLASSROOM, id: 'c2', className: '9-B' }];

@@ -1,13 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
-import { IconEye, IconSend } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconEye,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { publishExam } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience.ts';
-import { publishProblems } from '../../../domain/documents/exam/publish.ts';
+import { publishProblems, shortWindow } from '../../../domain/documents/exam/publish.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
@@ -18,19 +24,20 @@ import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { onlyClass } from '../class-choice.ts';
-import { Checks } from './Checks.tsx';
+import { onlyClass } from '../ExamFields.tsx';
+import { PUBLISHING } from '../exam-links.tsx';
+import { examMessages } from '../messages.ts';
+import { messages as settings } from '../settings/messages.ts';
 import { publishMessages as messages } from './messages.ts';
 import classes from './PublishDialog.module.css';
-import { PUBLISHING } from './wanted.ts';
 
 interface PublishDialogProps {
   examID: string;
   onClose: () => void;
 }
 
-/** Looks a draft over and gives it to classes. */
 export function PublishDialog({ examID, onClose }: PublishDialogProps) {
   const exam = useLive((store) => examById(store, examID), [examID]);
   const classrooms = useLive(myClassrooms, []);
@@ -87,14 +94,13 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   );
 }
 
-/** The class that the draft was made for, or the only one. */
 function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   const isThere = classrooms.some(({ id }) => id === exam.classroomID);
   const first = isThere || isForChosen(exam) ? exam.classroomID : onlyClass(classrooms);
   return first ? [first] : [];
 }
 
-/** Who gets an exam for chosen students, by name; it goes to no other class. */
+/** An exam for chosen students goes to no other class. */
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
@@ -145,3 +151,58 @@ const PreviewButton = ({ exam }: { exam: Exam }) =>
       {messages.preview}
     </Button>
   );
+
+interface Check {
+  text: string;
+  state: 'ready' | 'missing' | 'warning';
+}
+
+/** @param now ms */
+function Checks({ exam, now }: { exam: Exam; now: number }) {
+  return (
+    <ul className={classes.checks} aria-label={messages.checks}>
+      {checksOf(exam, now).map(({ text, state }) => (
+        <li key={text} className={classes.check} data-missing={state !== 'ready' || undefined}>
+          {state === 'ready' ? (
+            <IconCircleCheckFilled size={22} role="img" aria-label={messages.states.ready} />
+          ) : (
+            <IconAlertTriangleFilled size={22} role="img" aria-label={messages.states[state]} />
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function checksOf(exam: Exam, now: number): Check[] {
+  const problems = publishProblems(exam, now);
+  const ofQuestions = problems.find((problem) => problem !== 'end-past');
+  const isPast = problems.includes('end-past');
+  const time = messages.time(examMessages.minutes(exam.examTime), hoursOf(exam));
+  return [
+    {
+      text: ofQuestions
+        ? messages.problems[ofQuestions]
+        : messages.questions(exam.questions.length),
+      state: ofQuestions ? 'missing' : 'ready',
+    },
+    isPast ? { text: messages.problems['end-past'], state: 'missing' } : timeCheck(exam, time, now),
+    { text: messages.results(settings.releases[releaseOf(exam)]), state: 'ready' },
+  ];
+}
+
+/** Only warns: a teacher may plan less time than the exam lasts. */
+function timeCheck(exam: Exam, time: string, now: number): Check {
+  const minutes = shortWindow(exam, now);
+  if (minutes === null) return { text: time, state: 'ready' };
+  return { text: `${time}. ${messages.shortWindow(exam.examTime, minutes)}`, state: 'warning' };
+}
+
+function hoursOf({ opensAt, closesAt }: Exam): string {
+  const said = [
+    ...(opensAt === null ? [] : [messages.from(formatDate(opensAt))]),
+    ...(closesAt === null ? [] : [messages.to(formatDate(closesAt))]),
+  ];
+  return said.length > 0 ? said.join(', ') : messages.anyTime;
+}

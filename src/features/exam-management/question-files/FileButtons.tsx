@@ -1,27 +1,31 @@
 import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../../domain/limits.ts';
+import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
-import { ExportDialog } from './ExportDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import classes from './FileButtons.module.css';
+import { writeQuestions } from './formats.ts';
+import importDialogClasses from './ImportDialog.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { fileMessages as messages } from './messages.ts';
 
 interface FileButtonsProps {
-  /** Names the exam, among all that this person writes. */
   draftKey: string;
-  /** How many questions it has. */
   count: number;
   add: (questions: readonly QuestionForm[]) => Promise<unknown>;
-  /** Called once the dialog that added some is closed. */
+  /** Called when the dialog closes after adding questions. */
   onAdded: () => void;
-  /** An exam whose questions can be written to a file. */
+  /** Exam whose questions can be exported. */
   exam?: Exam;
 }
 
-/** The ways for questions to come from files and to go to files. */
 export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtonsProps) {
   const [open, setOpen] = useState<'import' | 'export' | null>(null);
   const hasAdded = useRef(false);
@@ -61,3 +65,54 @@ export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtons
     </div>
   );
 }
+
+const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] }));
+
+interface ExportDialogProps {
+  exam: Exam;
+  onClose: () => void;
+}
+
+function ExportDialog({ exam, onClose }: ExportDialogProps) {
+  const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
+  const { format } = form.values;
+  const download = async () => {
+    const text = await writeQuestions(format, exam.questions);
+    const type = format === 'csv' ? 'text/csv' : 'text/plain';
+    saveFile(new Blob([text], { type: `${type};charset=utf-8` }), fileName(exam.examName, format));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={messages.exportTitle}
+      form={form}
+      send={messages.download}
+      sendIcon={<IconDownload size={20} aria-hidden />}
+      onSubmit={download}
+      onClose={onClose}
+    >
+      <Segmented
+        label={messages.format}
+        showLabel
+        value={format}
+        onChange={(chosen) => form.setFieldValue('format', chosen)}
+        options={CHOICES}
+      />
+      <p className={importDialogClasses.hint} aria-live="polite">
+        {messages.exportHint[format]}
+      </p>
+      <Notice tone="warning">{messages.keyWarning}</Notice>
+    </FormDialog>
+  );
+}
+
+const ENDINGS: Readonly<Record<QuestionFormat, string>> = {
+  document: '.txt',
+  csv: '.csv',
+  aiken: '.aiken.txt',
+  gift: '.gift.txt',
+};
+
+/** Removes what file systems refuse. */
+const fileName = (examName: string, format: QuestionFormat): string =>
+  `${examName.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()}${ENDINGS[format]}`;

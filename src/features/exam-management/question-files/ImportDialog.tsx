@@ -1,21 +1,29 @@
+import { Button, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ClipboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
 import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
-import { fittedTo, QUESTION_FORMATS } from '../../../domain/question-files/reading.ts';
+import {
+  fittedTo,
+  QUESTION_FORMATS,
+  type QuestionFormat,
+  type Reading,
+} from '../../../domain/question-files/reading.ts';
+import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { decodeFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
-import { FilePicker } from './FilePicker.tsx';
-import { FormatExample } from './FormatExample.tsx';
+import { textOfClipboard } from './clipboard-text.ts';
+import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { fileMessages as messages } from './messages.ts';
-import { PasteField } from './PasteField.tsx';
-import { type FormatChoice, useReading } from './use-reading.ts';
 
 const CHOICES = [
   { value: 'automatic', label: messages.automatic },
@@ -23,15 +31,15 @@ const CHOICES = [
 ] as const;
 
 interface ImportDialogProps {
-  /** Where the questions go, among all that this person writes: what is pasted is kept through reloads under that name. */
+  /** Name under which pasted text survives reloads. */
   draftKey: string;
-  /** How many more questions the exam takes. */
+  /** Number of questions that the exam still takes. */
   spaceLeft: number;
   save: (questions: readonly QuestionForm[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Reads questions from a file or from what is pasted. Nothing is saved before the person has seen it and says so. */
+/** Reads questions from a file or pasted text. Saves nothing before the person confirms. */
 export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialogProps) {
   const { user } = useWorkspace();
   const form = useForm<{ text: string; answers: AskAnswers }>({
@@ -104,4 +112,116 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
       )}
     </FormDialog>
   );
+}
+
+type Failure = keyof typeof messages.files;
+
+function FilePicker({ onText }: { onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await textOf(file);
+    setFailure('problem' in read ? read.problem : null);
+    if ('text' in read) onText(read.text);
+    // Lets the same file be picked again after a change.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <>
+      <div className={classes.pick}>
+        <input
+          ref={input}
+          type="file"
+          className={classes.hidden}
+          accept=".csv,.txt,.gift,.tsv,text/plain,text/csv"
+          aria-label={messages.pickFile}
+          tabIndex={-1}
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={<IconFileUpload size={20} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {messages.pickFile}
+        </Button>
+        <span className={classes.hint}>{messages.pickHint}</span>
+      </div>
+      {failure ? (
+        <Notice tone="danger" urgent>
+          {messages.files[failure]}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+async function textOf(file: File): Promise<{ text: string } | { problem: Failure }> {
+  try {
+    return decodeFile(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return { problem: 'file-unreadable' };
+  }
+}
+
+const FormatExample = ({ format }: { format: QuestionFormat }) => (
+  <details>
+    <summary className={classes.more}>{messages.examples}</summary>
+    <p className={classes.hint}>{messages.formats[format]}</p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+    <pre className={classes.example} tabIndex={0}>
+      {messages.example[format]}
+    </pre>
+  </details>
+);
+
+interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onPaste'> {
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** Keeps lists, tables and marks of text that is pasted from a word processor. */
+function PasteField({ value, onText, ...props }: PasteFieldProps) {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = textOfClipboard(event.clipboardData.getData('text/html'));
+    if (text === null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    onText(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+  };
+  return (
+    <Textarea
+      {...props}
+      value={value}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onPaste={paste}
+    />
+  );
+}
+
+type FormatChoice = QuestionFormat | 'automatic';
+
+interface ReadText {
+  text: string;
+  format: QuestionFormat;
+  reading: Reading;
+}
+
+/** @returns null until the current text is read */
+function useReading(typed: string, choice: FormatChoice): ReadText | null {
+  const text = useDeferredValue(typed);
+  const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
+  useEffect(() => {
+    let isOutdated = false;
+    const format = choice === 'automatic' ? recogniseFormat(text) : choice;
+    void readQuestions(format, text).then((reading) => {
+      if (!isOutdated) setRead({ text, format, choice, reading });
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [text, choice]);
+  return read?.text === typed && read.choice === choice ? read : null;
 }

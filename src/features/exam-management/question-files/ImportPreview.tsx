@@ -1,14 +1,29 @@
+import { Radio } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
-import type { LineProblem, Reading } from '../../../domain/question-files/reading.ts';
+import {
+  type AskAnswers,
+  answerTo,
+  askName,
+  settledQuestion,
+} from '../../../domain/question-files/asks.ts';
+import {
+  type Ask,
+  type LineProblem,
+  type QuestionTexts,
+  type Reading,
+  type ReadQuestion,
+} from '../../../domain/question-files/reading.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionCard } from '../QuestionCard.tsx';
-import { AskCard } from './AskCard.tsx';
 import classes from './ImportDialog.module.css';
-import { LeftOut } from './LeftOut.tsx';
 import { fileMessages as messages, problemMessages } from './messages.ts';
+import '@mantine/core/styles/Radio.css';
+import { offeredOptions, optionText } from '../../../domain/question-kinds/single/options.ts';
+import review from '../../question-kinds/single/Review.module.css';
+import card from '../QuestionCard.module.css';
+import importPreviewClasses from './ImportPreview.module.css';
 
-/** More would tell nothing new about a file that is of another format altogether. */
+/** Maximum number of problems shown: a file of another format has many. */
 const SHOWN_PROBLEMS = 30;
 
 interface ImportPreviewProps {
@@ -17,7 +32,6 @@ interface ImportPreviewProps {
   onAnswer: (name: string, answer: string) => void;
 }
 
-/** Every question that was read, what is asked of some, and a line and a reason for all else. */
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
   const { questions, problems, leftOut = [] } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
@@ -70,3 +84,72 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
     </Notice>
   );
 }
+
+interface AskCardProps {
+  read: Extract<ReadQuestion, { asks: readonly Ask[] }>;
+  number: number;
+  answers: AskAnswers;
+  onAnswer: (name: string, answer: string) => void;
+}
+
+const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCardProps) => (
+  <li className={card.card}>
+    <div className={card.side}>
+      <span className={importPreviewClasses.open} aria-hidden>
+        {number}
+      </span>
+    </div>
+    <div className={card.content}>
+      <p className={card.text}>{question.text}</p>
+      {asks.some(({ kind }) => kind === 'key') ? null : (
+        <ul className={review.options}>
+          {choicesOf(question).map(([key, text]) => (
+            <li key={key} className={review.option}>
+              <span className={review.key}>{key}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asks.map((ask) => (
+        <Radio.Group
+          key={ask.kind}
+          className={importPreviewClasses.ask}
+          label={messages.asks(ask)}
+          value={answerTo(question, ask, answers) ?? ''}
+          onChange={(answer) => onAnswer(askName(question, ask), answer)}
+        >
+          {answersTo(ask, question).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Radio.Group>
+      ))}
+    </div>
+  </li>
+);
+
+const choicesOf = (question: QuestionTexts): [string, string][] =>
+  offeredOptions(question).map((key) => [key, optionText(question, key)]);
+
+function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
+  if (ask.kind !== 'key')
+    return Object.entries(ask.kind === 'tail' ? messages.tail(ask.option) : messages.lead);
+  const isNamed = (key: string) => ask.named.some((named) => named === key);
+  return choicesOf(question).map(([key, text]) => [
+    key,
+    `${key}) ${text}${isNamed(key) ? ` (${messages.named})` : ''}`,
+  ]);
+}
+
+/** Lines outside of any question, mostly headings. */
+const LeftOut = ({ lines }: { lines: NonNullable<Reading['leftOut']> }) => (
+  <details>
+    <summary className={classes.more}>{messages.leftOut(lines.length)}</summary>
+    <ul className={classes.list}>
+      {lines.map(({ line, text }) => (
+        <li key={`${line}.${text}`} className={classes.hint}>
+          {messages.problemAt(line)}: {text}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

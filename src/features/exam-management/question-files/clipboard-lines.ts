@@ -1,6 +1,6 @@
 import { optionMarks } from '../../../domain/question-files/document/marks.ts';
 
-/** How a piece of text is printed otherwise than the text around it: one bit each. */
+/** Emphasis of a piece of text against its surroundings: one bit each. */
 export const BOLD = 1;
 export const UNDERLINED = 2;
 export const HIGHLIGHTED = 4;
@@ -11,7 +11,7 @@ interface Run {
   emphasis: number;
 }
 
-/** Lines of text in the making, each with how its pieces are printed. */
+/** Builds lines of text with the emphasis of their pieces. */
 export class LineBuilder {
   readonly #lines: Run[][] = [[]];
   #isAtMarker = false;
@@ -21,13 +21,13 @@ export class LineBuilder {
     this.#lines.at(-1)?.push({ text, emphasis });
   }
 
-  /** What stands before an item of a list; the paragraph within the item goes on behind it. */
+  /** Adds the marker of a list item; its paragraph follows on the same line. */
   marker(text: string): void {
     this.text(text, 0);
     this.#isAtMarker = text !== '';
   }
 
-  /** The next text begins a line; where one has begun already, nothing happens. */
+  /** Starts a line unless one has just begun. */
   block(): void {
     if (this.#isAtMarker) return;
     if (this.#lines.at(-1)?.some(({ text }) => text.trim() !== '')) this.#lines.push([]);
@@ -39,11 +39,11 @@ export class LineBuilder {
     this.#lines.push([]);
   }
 
-  /** The lines, with a star before each option that is printed otherwise than the options around it. */
+  /** Returns the lines, with a star before each option whose emphasis differs. */
   done(): string[] {
     const lines = this.#lines.map(optionsOf);
     const all = lines.flatMap(({ options }) => options);
-    // What all options have is how the document looks.
+    // Emphasis of all options is the document's style.
     const common = all.reduce(
       (bits, { emphasis }) => bits & emphasis,
       BOLD | UNDERLINED | HIGHLIGHTED | COLOURED,
@@ -76,7 +76,6 @@ function optionsOf(runs: readonly Run[]): { text: string; options: MarkedOption[
   return { text, options };
 }
 
-/** What all letters of a part of the line have in common. */
 function sharedBy(text: string, emphases: readonly number[], from: number, to: number): number {
   let bits: number | null = null;
   for (let at = from; at < to; at += 1) {

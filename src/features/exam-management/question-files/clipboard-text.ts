@@ -1,17 +1,16 @@
 import { isHeader } from '../../../domain/question-files/table.ts';
 import { BOLD, COLOURED, HIGHLIGHTED, LineBuilder, UNDERLINED } from './clipboard-lines.ts';
-import { listMarker } from './list-marker.ts';
 import { fileMessages as messages } from './messages.ts';
 
 /*
- * What word processors put on the clipboard, as text. The HTML is parsed into a document of its own, which runs no script and
- * loads nothing, and only text leaves it.
+ * Converts clipboard HTML of word processors to text. It is parsed into a separate document, which
+ * runs no script and loads nothing.
  */
 
-/** Characters; a test of 200 questions as Word gives it has about 2 million. */
+/** Maximum length (characters); a test of 200 questions from Word has 2 million. */
 const LONGEST = 8_000_000;
 
-/** @returns null where the HTML says nothing that the plain text does not */
+/** @returns null if the HTML adds nothing to the plain text */
 export function textOfClipboard(html: string): string | null {
   if (html.length > LONGEST || html.trim() === '') return null;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -38,7 +37,7 @@ function walk(node: Node, emphasis: number, lines: LineBuilder): void {
   else if (node instanceof Element && !node.matches(SILENT)) addElement(node, emphasis, lines);
 }
 
-/** Word's lines end in the middle of a paragraph; only where an element keeps its spaces they are the text's own. */
+/** Joins lines that Word broke inside a paragraph, unless the element preserves white space. */
 function addText(node: Node, emphasis: number, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;
@@ -58,7 +57,7 @@ function addElement(element: Element, around: number, lines: LineBuilder): void 
   else for (const child of element.childNodes) walk(child, emphasis, lines);
 }
 
-/** What stands for an element whose text alone would say something else. */
+/** Replacement of an element whose text alone would be wrong. */
 function signOf(element: Element): string | null {
   if (element.matches('img')) return messages.picture;
   if (isRaised(element, 'sup', 'super')) return raised(element, SUPERSCRIPT, '^');
@@ -80,7 +79,7 @@ const styleOf = (element: Element): string => (element.getAttribute('style') ?? 
 const PLAIN_COLOUR = /^(?:windowtext|black|auto|inherit|initial|#000(?:000)?|rgb\(0, ?0, ?0\))/;
 const NO_BACKGROUND = /^(?:transparent|none|white|inherit|initial|#fff(?:fff)?|rgb\(255)/;
 
-/** How an element's text is printed; `around` is how the text around it is. */
+/** @param around emphasis of the surrounding text */
 function emphasisOf(element: Element, around: number): number {
   const style = styleOf(element);
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
@@ -107,7 +106,7 @@ function zip(from: string, to: string): [string, string][] {
 const isRaised = (element: Element, tag: string, align: string): boolean =>
   element.matches(tag) || new RegExp(`vertical-align:\\s*${align}\\b`).test(styleOf(element));
 
-/** 5² must not become 52: signs of their own where there are such, else a mark before them. */
+/** Writes 5² with its own sign, or a mark before the digit, so that it does not become 52. */
 function raised(element: Element, signs: ReadonlyMap<string, string>, mark: string): string {
   const text = (element.textContent ?? '').trim();
   const found = [...text].map((sign) => signs.get(sign));
@@ -115,8 +114,8 @@ function raised(element: Element, signs: ReadonlyMap<string, string>, mark: stri
 }
 
 /**
- * A table with named columns stays a table. Cells with several lines are columns of a page, and are read one behind the
- * other. All else is rows of cells with tabs between them.
+ * Keeps a table with column names; reads cells of several lines as columns of a page; else puts
+ * tabs between cells.
  */
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]
@@ -149,3 +148,46 @@ function addLine(text: string, lines: LineBuilder): void {
 
 const quoted = (cell: string): string =>
   /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** Returns the marker that a browser draws, "3. " or "C) "; empty if the text has one. */
+function listMarker(item: Element): string {
+  const list = item.parentElement;
+  if (!list?.matches('ol') || /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))
+    return '';
+  const position = positionIn(list, item);
+  const kind = kindOf(list, item);
+  if (kind === 'none') return '';
+  if (kind === 'number') return `${position}. `;
+  const letter = String.fromCharCode(64 + position);
+  return `${kind === 'upper' ? letter : letter.toLowerCase()}) `;
+}
+
+function positionIn(list: Element, item: Element): number {
+  const own = Number(item.getAttribute('value') ?? Number.NaN);
+  const first = Number(list.getAttribute('start') ?? 1);
+  return Number.isInteger(own) ? own : first + itemsBefore(item);
+}
+
+/** Lists beyond this are not counted from the beginning for each item. */
+const MOST_ITEMS = 500;
+
+function itemsBefore(item: Element): number {
+  let count = 0;
+  for (
+    let at = item.previousElementSibling;
+    at && count < MOST_ITEMS;
+    at = at.previousElementSibling
+  )
+    if (at.matches('li')) count += 1;
+  return count;
+}
+
+function kindOf(list: Element, item: Element): 'upper' | 'lower' | 'number' | 'none' {
+  const style = `${item.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
+  const named = /list-style(?:-type)?:\s*([a-z-]+)/.exec(style)?.[1] ?? list.getAttribute('type');
+  if (named === 'none') return 'none';
+  if (named && /^(?:upper-(?:alpha|latin)|A)$/.test(named)) return 'upper';
+  if (named && /^(?:lower-(?:alpha|latin)|a)$/.test(named)) return 'lower';
+  // A nested numbered list holds the options.
+  return list.parentElement?.closest('ol') ? 'upper' : 'number';
+}

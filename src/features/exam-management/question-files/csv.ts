@@ -3,10 +3,10 @@ import { linesOf, type Reading } from '../../../domain/question-files/reading.ts
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
 import type { SingleForm } from '../../../domain/question-kinds/single/options.ts';
 
-/* Excel in Turkish writes and expects semicolons; others write commas, and what is copied from a sheet has tabs. */
+/* A Turkish Excel writes semicolons, others commas; copied cells have tabs. */
 
 const DELIMITERS = [';', ',', '\t'];
-/** Excel's own way to name the delimiter, in a first line. */
+/** Excel's declaration of the delimiter in a first line. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n)/i;
 
 export const readCsv = (text: string): Reading => readTable(rowsOf(text.replace(/^\uFEFF/, '')));
@@ -29,7 +29,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/** What parts the names of the columns; a library's guess counts signs, and questions are full of them. */
+/** Uses the names of the columns; guessing by counts fails for texts of questions. */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
   return DELIMITERS.find((delimiter) =>
@@ -39,6 +39,6 @@ function delimiterOfHeader(table: string): string | undefined {
 
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** With a byte order mark, without which Excel takes UTF-8 for windows-1254. */
+/** The byte order mark keeps Excel from reading windows-1254. */
 export const writeCsv = (questions: readonly SingleForm[]): string =>
   `\uFEFF${Papa.unparse(tableOf(questions), { delimiter: ';', newline: '\r\n' })}\r\n`;

@@ -5,7 +5,7 @@ import type { QuestionFormat, Reading } from '../../../domain/question-files/rea
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isSingle } from '../../../domain/question-kinds/single/options.ts';
 
-/** The library for tables is loaded with the first one. */
+/** Loaded with the first table. */
 const table = () => import('./csv.ts');
 
 export async function readQuestions(format: QuestionFormat, text: string): Promise<Reading> {

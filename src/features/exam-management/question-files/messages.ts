@@ -1,10 +1,5 @@
 import { LIMITS } from '../../../domain/limits.ts';
-import {
-  type Ask,
-  type FileProblem,
-  LETTERS,
-  type QuestionFormat,
-} from '../../../domain/question-files/reading.ts';
+import type { Ask, FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
 
 const formats: Readonly<Record<QuestionFormat, string>> = {
   document: 'Word / düz metin',
@@ -13,7 +8,6 @@ const formats: Readonly<Record<QuestionFormat, string>> = {
   gift: 'GIFT (Moodle)',
 };
 
-/** Reading questions from a file, and writing them to one. */
 export const fileMessages = {
   import: 'Word’den veya dosyadan ekle',
   importTitle: 'Word’den veya dosyadan soru ekle',
@@ -81,8 +75,6 @@ export const fileMessages = {
 function askText(ask: Ask): string {
   if (ask.kind === 'tail') return `“${ask.text}” satırı nereye ait?`;
   if (ask.kind === 'lead') return `“${ask.text}” soru metnine mi ait?`;
-  if (ask.kind === 'extra')
-    return `Beş şık var, bir soruda en fazla dört şık olabilir. Doğru cevap: ${LETTERS[ask.correct]}) ${ask.options[ask.correct]}. Hangi şık çıkarılsın?`;
   return KEY_ASKS[ask.why];
 }
 
@@ -92,20 +84,19 @@ const KEY_ASKS: Readonly<Record<Extract<Ask, { kind: 'key' }>['why'], string>> =
   'not-offered': 'Anahtardaki cevap bu sorunun şıkları arasında yok. Doğru şık hangisi?',
 };
 
-/** Why something in the file does not become a question. */
 export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'question-text': 'Soru metni yok.',
   'question-long': `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
   'option-long': `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
   'question-options': 'En az iki dolu şık gerekir.',
   'question-correct': 'Doğru cevap yazılmamış ya da doğru şık boş.',
-  'too-many-options': 'En fazla dört şık olabilir.',
+  'too-many-options': 'En fazla altı şık olabilir.',
   'several-correct': 'Birden çok doğru cevap var; yalnızca tek doğru cevaplı sorular eklenebilir.',
   'no-correct': 'Hiçbir şık doğru olarak işaretlenmemiş.',
   'answer-missing': 'Sorunun “ANSWER: A” gibi bir cevap satırı yok.',
   'answer-unknown': 'Doğru cevap şıklardan biri değil.',
   'answer-alone': 'Bu cevap satırının sorusu yok.',
-  'option-order': 'Şıklar A, B, C, D sırasıyla gelmeli.',
+  'option-order': 'Şıklar A, B, C, D, E, F sırasıyla gelmeli.',
   'csv-columns': 'Sütunlar eksik: soru, şıklar ve doğru cevap gerekir.',
   'csv-quotes': 'Açılan tırnak kapatılmamış.',
   'gift-braces': 'Süslü ayraçlar ya da şık işaretleri (= ~) yerinde değil.',
@@ -113,7 +104,6 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
   'gift-essay': 'Açık uçlu sorular desteklenmiyor.',
   'gift-numerical': 'Sayısal cevaplı sorular desteklenmiyor.',
-  'gift-true-false': 'Doğru/yanlış soruları desteklenmiyor; iki şıklı soru olarak yazın.',
   'gift-matching': 'Eşleştirme soruları desteklenmiyor.',
   'gift-short-answer': 'Kısa cevaplı sorular desteklenmiyor.',
   'gift-weights': 'Kısmi puan desteklenmiyor; doğru şık tam puan vermeli.',

@@ -1,22 +1,36 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { DragArea } from './DragArea.tsx';
-import type { FreshQuestion, ListedQuestion, QuestionListActions } from './listed.ts';
-import { listMessages as messages } from './messages.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { listMessages as messages } from '../messages.ts';
 import classes from './QuestionList.module.css';
-import { QuestionRow } from './QuestionRow.tsx';
-import { useFresh } from './use-fresh.ts';
-import { useShownOrder } from './use-shown-order.ts';
+import {
+  type FreshQuestion,
+  type ListedQuestion,
+  type QuestionListActions,
+  QuestionRow,
+} from './QuestionRow.tsx';
 
 interface QuestionListProps extends QuestionListActions {
   label: string;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  /** Shown below the list. */
   children?: ReactNode;
 }
 
-/** Questions, folded, to be put in order by dragging, with the keyboard or with buttons, and what else is done to each. */
 export function QuestionList({ label, questions, fresh, onMove, ...actions }: QuestionListProps) {
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
@@ -73,3 +87,80 @@ const FoldAll = ({ isOpen, onToggle }: FoldAllProps) => (
     {isOpen ? messages.foldAll : messages.unfoldAll}
   </Button>
 );
+
+interface DragAreaProps {
+  keys: string[];
+  /** Called with the index of the drop. */
+  onMove: (key: string, to: number) => void;
+  children: ReactNode;
+}
+
+function DragArea({ keys, onMove, children }: DragAreaProps) {
+  const sensors = useSensors(
+    // A tap on the handle is no drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const numberOf = (key: string | number | undefined) => keys.indexOf(String(key)) + 1;
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), numberOf(over.id) - 1);
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
+    onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
+    // The list announces it once it is saved.
+    onDragEnd: () => undefined,
+    onDragCancel: () => messages.dragCancelled,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: messages.dragHelp },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** Scrolls a new question into view as soon as the list has it. */
+function useFresh(
+  fresh: FreshQuestion | null,
+  shown: readonly ListedQuestion[],
+): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const seen = useRef<FreshQuestion | null>(null);
+  useEffect(() => {
+    const at = shown.findIndex(({ listId }) => listId === fresh?.listId);
+    const row = list.current?.children[at];
+    if (!fresh || fresh === seen.current || !(row instanceof HTMLElement)) return;
+    seen.current = fresh;
+    row.scrollIntoView({ block: 'nearest' });
+    if (fresh.isFocused) row.focus({ preventScroll: true });
+  }, [fresh, shown]);
+  return list;
+}
+
+interface Listed {
+  listId: string;
+}
+
+/** Shows a move before it is saved, so that a dropped question does not jump back. */
+function useShownOrder<Q extends Listed>(questions: readonly Q[]) {
+  const [moved, setMoved] = useState<{ from: readonly Q[]; to: readonly Q[] } | null>(null);
+  const shown = moved?.from === questions ? moved.to : questions;
+  const showMoved = (listId: string, to: number) => {
+    const one = shown.find((question) => question.listId === listId);
+    if (!one) return;
+    const others = shown.filter((question) => question !== one);
+    setMoved({ from: questions, to: [...others.slice(0, to), one, ...others.slice(to)] });
+  };
+  const showStored = () => setMoved(null);
+  return { shown, showMoved, showStored };
+}

@@ -1,3 +1,4 @@
+import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
 import {
   IconArrowDown,
@@ -7,13 +8,12 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { useBusyOnce } from '../../../ui/use-busy.ts';
+import { listMessages as messages } from '../messages.ts';
 import { QuestionCard } from '../QuestionCard.tsx';
-import type { ListedQuestion, QuestionListActions } from './listed.ts';
-import { listMessages as messages } from './messages.ts';
 import classes from './QuestionList.module.css';
-import { useDraggedRow } from './use-dragged-row.ts';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
   question: ListedQuestion;
@@ -101,7 +101,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** Stays focusable where it has nothing to do: a question moved to the top must not lose the focus of its button. */
+/** Stays focusable while disabled: a question moved to the top keeps the focus of its button. */
 function RowButton({ label, title, color, isOff = false, onClick, children }: RowButtonProps) {
   return (
     <ActionIcon
@@ -116,4 +116,48 @@ function RowButton({ label, title, color, isOff = false, onClick, children }: Ro
       {children}
     </ActionIcon>
   );
+}
+
+interface DraggedRow {
+  ref: (element: HTMLElement | null) => void;
+  style: CSSProperties;
+  'data-dragging': boolean | undefined;
+}
+
+function useDraggedRow(key: string) {
+  const sortable = useSortable({ id: key });
+  const { transform, transition, isDragging } = sortable;
+  const row: DraggedRow = {
+    ref: sortable.setNodeRef,
+    style: {
+      transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+      transition,
+    },
+    'data-dragging': isDragging || undefined,
+  };
+  const handle = {
+    ref: sortable.setActivatorNodeRef,
+    ...sortable.listeners,
+    'aria-describedby': sortable.attributes['aria-describedby'],
+  };
+  return { row, handle };
+}
+
+export type ListedQuestion = QuestionForm & { listId: string };
+
+export interface FreshQuestion {
+  listId: string;
+  /** False while a form continues with the next question. */
+  isFocused: boolean;
+}
+
+export interface QuestionListActions {
+  /**
+   * Moves a question to an index.
+   * @returns true if it moved
+   */
+  onMove: (listId: string, to: number) => Promise<boolean>;
+  onDuplicate: (listId: string) => Promise<unknown>;
+  onEdit: (listId: string) => void;
+  onDelete: (listId: string) => void;
 }

@@ -19,7 +19,6 @@ import { toast } from '../../../ui/toast.ts';
 import { safeBrowserMessages as messages } from './messages.ts';
 import classes from './SafeBrowserPanel.module.css';
 
-/** Whether an exam is written in Safe Exam Browser, and what the teacher needs for that. */
 export function SafeBrowserPanel({ exam }: { exam: Exam }) {
   const workspace = useWorkspace();
   const mode = exam.safeBrowser?.mode ?? 'off';
@@ -55,7 +54,7 @@ export function SafeBrowserPanel({ exam }: { exam: Exam }) {
 const modeOf = (value: string): SafeBrowserMode =>
   SAFE_BROWSER_MODES.find((mode) => mode === value) ?? 'off';
 
-/** Passwords, when asked for alone, for this page may be on the board; and the file. All of it is made on this device, without a network too. */
+/** Shows passwords on demand only, since this page may be on the board. Works offline. */
 function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
   const [isShown, setShown] = useState(false);
   const download = async () => {

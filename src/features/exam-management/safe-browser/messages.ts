@@ -1,4 +1,3 @@
-/** What a teacher reads of Safe Exam Browser. */
 export const safeBrowserMessages = {
   title: 'Güvenli Sınav Tarayıcısı (SEB)',
   mode: 'Bu sınava nasıl girilsin?',

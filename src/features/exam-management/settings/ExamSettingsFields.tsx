@@ -1,18 +1,24 @@
-import { Radio, Switch } from '@mantine/core';
+import { CloseButton, NativeSelect, Radio, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Switch.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { type ExamSettingsForm, examSettingsForm } from '../../../domain/documents/exam/form.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { releasesFor } from '../../../domain/documents/exam/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type ExamSettings,
+  releaseOf,
+  releasesFor,
+} from '../../../domain/documents/exam/settings.ts';
+import { validateWith } from '../../../domain/forms/validate.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { HINT_BELOW } from '../../../ui/hint-below.ts';
 import classes from './ExamSettings.module.css';
-import { GraceField } from './GraceField.tsx';
-import { InstantField } from './InstantField.tsx';
 import { messages } from './messages.ts';
-import { type SettingsValues, settingsOfValues } from './settings-values.ts';
 
-/** The part of a form that the settings need; a form that holds more has it too. */
-export interface SettingsForm {
+interface SettingsForm {
   values: SettingsValues;
   getInputProps: (
     path: keyof SettingsValues,
@@ -23,13 +29,12 @@ export interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /** Some may have begun: their time was fixed by the end that was set then. */
+  /** Published: students may have begun with the current end. */
   isOut?: boolean;
-  /** The key is out: how long it waits is no question any more. */
+  /** Results are out: the grace period cannot be changed. */
   isKeyOut?: boolean;
 }
 
-/** How an exam is held: its results, its hours, its order. */
 export function ExamSettingsFields({
   form,
   isOut = false,
@@ -94,4 +99,128 @@ export function ExamSettingsFields({
 function releaseHint(choice: Exam['release'], graceMinutes: number): string {
   const hint = messages.releaseHints[choice];
   return typeof hint === 'string' ? hint : hint(graceMinutes);
+}
+
+interface GraceFieldProps {
+  input: GetInputPropsReturnType;
+  minutes: number;
+}
+
+function GraceField({ input, minutes }: GraceFieldProps) {
+  const offered = new Set([...LIMITS.graceMinutes.choices, minutes]);
+  return (
+    <NativeSelect
+      {...input}
+      label={messages.grace}
+      description={messages.graceHint}
+      classNames={{ description: classes.description }}
+      data={[...offered]
+        .sort((a, b) => a - b)
+        .map((count) => ({ value: String(count), label: messages.minutes(count) }))}
+    />
+  );
+}
+
+interface InstantFieldProps {
+  input: GetInputPropsReturnType;
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  description: string;
+}
+
+/** Empty if no date is set. */
+function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
+  // Browsers report a half-typed date as empty, which would silently remove the end.
+  const read = ({ value: text, validity }: HTMLInputElement) =>
+    onChange(text === '' && validity.badInput ? HALF_TYPED : text);
+  return (
+    <TextInput
+      {...input}
+      type="datetime-local"
+      classNames={{ description: classes.description }}
+      label={label}
+      description={description}
+      inputWrapperOrder={HINT_BELOW}
+      value={value === HALF_TYPED ? '' : value}
+      onChange={(event) => read(event.currentTarget)}
+      onBlur={(event) => read(event.currentTarget)}
+      rightSectionWidth={44}
+      rightSection={
+        value === '' ? undefined : (
+          <CloseButton size={40} aria-label={messages.clear(label)} onClick={() => onChange('')} />
+        )
+      }
+    />
+  );
+}
+
+/** Instants as `datetime-local` has them, in the device's time zone. */
+export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceMinutes'> & {
+  opensAt: string;
+  closesAt: string;
+  graceMinutes: string;
+};
+
+/** Stands for a half-typed date, which the browser does not reveal. */
+const HALF_TYPED = '?';
+
+export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
+  release: releaseOf(settings),
+  opensAt: textOf(settings.opensAt),
+  closesAt: textOf(settings.closesAt),
+  graceMinutes: String(settings.graceMinutes),
+  shuffleQuestions: settings.shuffleQuestions,
+  shuffleOptions: settings.shuffleOptions,
+});
+
+/** Half-typed dates become `NaN`; the form's rules report them at the field. */
+export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
+  const { shuffleQuestions, shuffleOptions } = values;
+  const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];
+  const release = releaseOf({ release: values.release, closesAt });
+  const graceMinutes = Number(values.graceMinutes);
+  return { release, opensAt, closesAt, graceMinutes, shuffleQuestions, shuffleOptions };
+}
+
+const validate = validateWith(examSettingsForm);
+
+export const settingsProblems = (values: SettingsValues): Record<string, string> =>
+  validate(settingsOfValues(values));
+
+function textOf(instant: number | null): string {
+  if (instant === null) return '';
+  const date = new Date(instant);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const instantOf = (text: string): number | null => (text === '' ? null : new Date(text).getTime());
+
+const USUAL = Object.entries(settingsValuesOf(DEFAULT_SETTINGS));
+
+const isUsual = (values: SettingsValues): boolean =>
+  USUAL.every(([name, value]) => values[name as keyof SettingsValues] === value);
+
+/** Settings of a new exam, folded until one is changed. */
+export function OptionalSettings({ form }: { form: SettingsForm }) {
+  const [isOpen, setOpen] = useState(false);
+  const isChosen = !isUsual(form.values);
+  return (
+    <details
+      className={classes.disclosure}
+      open={isOpen || isChosen}
+      onToggle={({ currentTarget }) => {
+        currentTarget.open ||= isChosen;
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary className={classes.summary}>
+        {messages.optional}
+        <span className={classes.summaryHint}>{messages.optionalHint}</span>
+      </summary>
+      <ExamSettingsFields form={form} />
+    </details>
+  );
 }

@@ -1,16 +1,39 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle, IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { releaseResults, updateSettings } from '../../../actions/exams.ts';
+import {
+  awaitedFor,
+  isReleased,
+  keyDueSince,
+  keyOutSince,
+} from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isPractice, releaseOf } from '../../../domain/documents/exam/settings.ts';
+import { explaining, failureOf } from '../../../domain/error-messages.ts';
+import { windowAt } from '../../../domain/timing/timing.ts';
+import { writesWait } from '../../../store/queries/sync.ts';
+import { useMoment } from '../../../store/use-moment.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { useConfirm } from '../../../ui/Confirm.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { formSubmit } from '../../../ui/form-submit.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
 import classes from './ExamSettings.module.css';
-import { ExamSettingsDialog } from './ExamSettingsDialog.tsx';
+import {
+  ExamSettingsFields,
+  type SettingsValues,
+  settingsOfValues,
+  settingsProblems,
+  settingsValuesOf,
+} from './ExamSettingsFields.tsx';
 import { messages } from './messages.ts';
-import { ReleaseNotice } from './ReleaseNotice.tsx';
 
-/** How the exam is held, to be read at a glance and changed in a form at the side. */
 export function ExamSettingsPanel({ exam }: { exam: Exam }) {
   const [isOpen, setOpen] = useState(false);
   const date = (instant: number | null) => (instant === null ? messages.any : formatDate(instant));
@@ -51,4 +74,99 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
       {isOpen && <ExamSettingsDialog exam={exam} onClose={() => setOpen(false)} />}
     </Panel>
   );
+}
+
+function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
+  const workspace = useWorkspace();
+  const awaited = awaitedFor(exam);
+  const now = useMoment([awaited.kind === 'end' ? awaited.at : null]);
+  const form = useForm<SettingsValues>({
+    initialValues: settingsValuesOf(exam),
+    validate: settingsProblems,
+  });
+  const draft = useDraft(`exam-settings.${workspace.user.uid}.${exam.examID}`, form);
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = formSubmit(form, {
+    act: (values: SettingsValues) =>
+      updateSettings(workspace, exam.examID, settingsOfValues(values)),
+    success: messages.saved,
+    explain: explaining(messages.saveFailed),
+    done: giveUp,
+  });
+  return (
+    <FormDialog
+      title={messages.title}
+      placement="side"
+      form={form}
+      send={messages.save}
+      onSubmit={save}
+      onCancel={giveUp}
+      onClose={onClose}
+    >
+      <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.begunHint}</Notice>
+      {keyOutSince(exam, now) === null ? null : (
+        <Notice tone="warning" icon={<IconKey size={22} aria-hidden />}>
+          {messages.keyIsOut}
+        </Notice>
+      )}
+      <ExamSettingsFields form={form} isOut isKeyOut={keyDueSince(exam, now) !== null} />
+    </FormDialog>
+  );
+}
+
+/** Nothing if results were never held back. */
+function ReleaseNotice({ exam }: { exam: Exam }) {
+  const release = useReleaseResults(exam);
+  const awaited = awaitedFor(exam);
+  const now = useMoment([awaited.kind === 'end' ? awaited.at : null]);
+  if (isReleased(exam, now)) {
+    const at = releasedSince(exam);
+    return at === null ? null : (
+      <Notice tone="success">{messages.releasedAt(formatDate(at))}</Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button
+          variant={awaited.kind === 'end' ? 'default' : 'filled'}
+          onClick={() => void release()}
+        >
+          {messages.releaseNow}
+        </Button>
+      }
+    >
+      {awaited.kind === 'end' ? messages.heldEnd(formatDate(awaited.at)) : messages.heldTeacher}
+    </Notice>
+  );
+}
+
+function releasedSince(exam: Exam): number | null {
+  const byEnd = awaitedFor({ ...exam, releasedAt: null });
+  if (byEnd.kind !== 'end') return exam.releasedAt;
+  return Math.min(exam.releasedAt ?? Infinity, byEnd.at);
+}
+
+function useReleaseResults(exam: Exam): () => Promise<void> {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  return async () => {
+    const isOver = windowAt(exam, workspace.clock.now()) === 'after';
+    const sure = await confirm({
+      message: messages.releaseAsk,
+      lost: isOver ? messages.releaseLost : `${messages.releaseLost} ${messages.releaseEarly}`,
+      confirmLabel: messages.releaseNow,
+    });
+    if (!sure) return;
+    try {
+      await releaseResults(workspace, exam.examID);
+      toast.sent(await writesWait(workspace.store), messages.released);
+    } catch (error) {
+      toast.error(failureOf(error, messages.releaseFailed).text);
+    }
+  };
 }

@@ -1,4 +1,3 @@
-/** What the settings of an exam say. */
 export const messages = {
   title: 'Sınav ayarları',
   optional: 'Sınav ayarları (isteğe bağlı)',

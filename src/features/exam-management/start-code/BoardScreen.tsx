@@ -6,8 +6,8 @@ import { isSealed, startCodeOf } from '../../../domain/documents/exam/sealing.ts
 import { boardFragment, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
@@ -15,7 +15,7 @@ import classes from './BoardScreen.module.css';
 import { startCodeMessages as messages } from './messages.ts';
 import { useReady } from './use-ready.ts';
 
-/** `/exam-detail/:id/board`: what starts a sealed exam, for the smartboard. Made here: it needs no network. */
+/** `/exam-detail/:id/board`: needs no network. */
 export function BoardScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);
@@ -31,7 +31,6 @@ export function BoardScreen() {
   );
 }
 
-/** Code and QR over the whole screen, for the last row of a classroom. */
 function Board({ live, exam, code }: { live: LiveExam; exam: Exam; code: StartCode }) {
   const { examID, examName, classroom } = live;
   const ready = useReady(exam, classroom?.selectedStudent ?? [], live);

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { renewStartCode } from '../../../actions/exam-settings.ts';
+import { renewStartCode } from '../../../actions/exams.ts';
 import type { Member } from '../../../domain/documents/common.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
@@ -28,7 +28,7 @@ interface StartCodePanelProps {
   students: readonly Member[];
 }
 
-/** What starts a sealed exam in class. It is shown on a page of its own alone: this page may be on the board. */
+/** Does not show the code: this page may be on the board. */
 export function StartCodePanel({ exam, students }: StartCodePanelProps) {
   const now = useMoment([exam.opensAt]);
   if (exam.endedAt !== null) return null;
@@ -69,7 +69,6 @@ function CodePanel({ exam, students }: StartCodePanelProps) {
   );
 }
 
-/** How many have it ready, and the way to who has not, by name. */
 function ReadyLine({ exam, students, told }: StartCodePanelProps & { told: Told }) {
   const { text, isSomeMissing } = useReady(exam, students, told);
   return (
@@ -88,7 +87,6 @@ function ReadyLine({ exam, students, told }: StartCodePanelProps & { told: Told 
   );
 }
 
-/** Former codes, each with when another one took its place. */
 function Former({ codes }: { codes: readonly StartCode[] }) {
   if (codes.length < 2) return null;
   const former = codes
@@ -107,7 +105,7 @@ function Former({ codes }: { codes: readonly StartCode[] }) {
   );
 }
 
-/** An exam without a start code, as one made on an address without https. */
+/** Exams made without https have no start code. */
 function OpenPanel({ examID }: { examID: string }) {
   const lock = useRenewal(examID, messages.locked);
   return (

@@ -1,4 +1,3 @@
-/** What a teacher reads of a sealed exam. */
 export const startCodeMessages = {
   title: 'Başlangıç kodu',
   sealed:
@@ -21,7 +20,7 @@ export const startCodeMessages = {
   board: (examName: string) => `${examName}: başlangıç kodu`,
   scan: 'Tabletin kamerasıyla karekodu okutun ya da kodu yazın.',
   qr: 'Sınavı açan karekod',
-  /** @param asOf “13:57’de”; null where it is of this moment */
+  /** @param asOf such as “13:57’de”; null for now */
   ready: (ready: number, all: number, coming: number, asOf: string | null) =>
     [
       `Tabletinde hazır olan öğrenci: ${ready} / ${all}`,

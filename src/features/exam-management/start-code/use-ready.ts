@@ -7,13 +7,11 @@ import { useMoment } from '../../../store/use-moment.ts';
 import { atTime } from '../../../ui/format.ts';
 import { startCodeMessages as messages } from './messages.ts';
 
-/** The server is heard at least twice a minute where all is well. ms. */
+/** Age after which the numbers are dated (ms); the server reports twice a minute. */
 const QUIET = 60_000;
 
 export interface Ready {
-  /** How many tablets are ready and how many are getting there, with when that was known where it may be old. */
   text: string;
-  /** Whether it may be missing on some. */
   isSomeMissing: boolean;
 }
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
-import { correctQuestion } from '../../../actions/corrections.ts';
+import { correctQuestion } from '../../../actions/concessions.ts';
 import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
 import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
@@ -31,14 +31,14 @@ interface CorrectionDialogProps {
   question: Question;
   /** Counted from 1. */
   number: number;
-  /** Graded papers that were asked it. */
+  /** Number of graded papers that contain it. */
   papers: number;
   onClose: () => void;
 }
 
 type Values = { credit: string; accepted: string[]; reason: string };
 
-/** Cancels a question after the exam, or lets further options count as right. */
+/** Cancels a question after the exam, or accepts further options. */
 export function CorrectionDialog({
   exam,
   question,
@@ -112,7 +112,6 @@ interface AcceptedOptionsProps {
   question: Question;
 }
 
-/** Signs of the answers that the key names. */
 const keySign = (question: Question): string =>
   rightAnswers(question)
     .map((answer) => answerSign(question, answer))
@@ -135,7 +134,7 @@ const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
   </Checkbox.Group>
 );
 
-/** A key that is wrong is no further right option: it is changed in the question itself. */
+/** A wrong key is changed in the question itself. */
 const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'question'>) => (
   <Notice
     title={messages.wrongKey(keySign(question))}

@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import Papa from 'papaparse';
 import type { ReactNode } from 'react';
 import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
+import { guarded } from '../../../domain/spreadsheet.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { formatDate } from '../../../ui/format.ts';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { messages } from '../messages.ts';
 import type { PaperRow } from '../paper-row.ts';
-import { csvOf } from './csv.ts';
-import { fileName } from './file-name.ts';
-import type { ExportTable } from './table.ts';
-import { answersTable, questionsTable, resultsTable } from './tables.ts';
+import {
+  answersTable,
+  type Cell,
+  type ColumnKind,
+  type ExportTable,
+  questionsTable,
+  resultsTable,
+} from './tables.ts';
 
 export interface ExportDialogProps {
   examName: string;
@@ -23,7 +30,6 @@ export interface ExportDialogProps {
 
 const XLSX_HINTS = [messages.results, messages.questions, messages.answers].join(', ');
 
-/** Takes the results along: all in one workbook, or each table for itself. */
 export function ExportDialog({ examName, rows, questions, onClose }: ExportDialogProps) {
   const [isBusy, whileBusy] = useBusy();
   const tables = () => [
@@ -33,7 +39,7 @@ export function ExportDialog({ examName, rows, questions, onClose }: ExportDialo
   ];
   const saveWorkbook = async () => {
     try {
-      // Fetched on the first use; it is of no use to anybody else.
+      // Fetched on first use.
       const { xlsxOf } = await import('./xlsx.ts');
       saveFile(await xlsxOf(tables()), fileName([examName, messages.results], 'xlsx'));
     } catch {
@@ -94,3 +100,51 @@ const Choice = ({ title, detail, icon, isBusy = false, onSave }: ChoiceProps) =>
     }
   />
 );
+
+/** Excel reads UTF-8 only with this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+/** Uses semicolons: in a Turkish Excel the comma is the decimal sign. */
+export function csvOf({ columns, rows }: ExportTable): string {
+  const head = columns.map(({ label }) => guarded(label));
+  const lines = rows.map((row) => row.map((cell, at) => textOf(cell, columns[at]?.kind ?? 'text')));
+  const text = Papa.unparse([head, ...lines], {
+    delimiter: ';',
+    newline: LINE_END,
+    quotes: isTorn,
+  });
+  return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
+}
+
+/**
+ * Quotes texts with commas: another program would split them, and the second part may begin like a
+ * formula.
+ */
+const isTorn = (cell: unknown): boolean => {
+  const text = String(cell);
+  return /[,\t]/.test(text) && /[^\d.,-]/.test(text);
+};
+
+function textOf(cell: Cell, kind: ColumnKind): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return guarded(cell);
+  if (kind === 'time') return formatDate(cell);
+  return (kind === 'points' ? cell.toFixed(2) : String(cell)).replace('.', ',');
+}
+
+/**
+ * Maximum length (characters): some systems allow 255 bytes for the path, and Turkish letters need
+ * two.
+ */
+const LONGEST = 100;
+
+export function fileName(parts: readonly string[], ending: string): string {
+  const name = parts
+    .join(' - ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no system takes these in a file's name
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '');
+  return `${name.slice(0, LONGEST).trim()}.${ending}`;
+}

@@ -3,13 +3,9 @@ import type { Result } from '../../../domain/documents/paper/schema.ts';
 import { labelsOf, type QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign } from '../../../domain/question-kinds/questions.ts';
-
 import { formatDate } from '../../../ui/format.ts';
 import { besideMessages, messages } from '../messages.ts';
-import { outcomeCounts } from '../outcome-counts.ts';
-import { closedAtOf, isOnPaper, type PaperRow } from '../paper-row.ts';
-import { stateInWords } from '../state-in-words.ts';
-import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
+import { closedAtOf, isOnPaper, outcomeCounts, type PaperRow, stateInWords } from '../paper-row.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
 const PERSON = [
@@ -17,10 +13,9 @@ const PERSON = [
   column(messages.personCode, 'text', 10),
 ] as const;
 
-/** Whoever reads it elsewhere has no other way to tell namesakes apart. */
+/** Includes the code, which tells namesakes apart. */
 const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
-/** One line a student. */
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
   name: messages.results,
   columns: [
@@ -56,7 +51,6 @@ const remarksOf = ({ entry, doubts, beside }: PaperRow): string =>
     ...doubts.map((doubt) => messages.doubt(doubt, formatDate)),
   ].join(' ');
 
-/** One line a question. */
 export const questionsTable = (questions: readonly QuestionStatistics[]): ExportTable => {
   const labels = labelsOf(questions);
   return {
@@ -95,7 +89,7 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
     .map(({ label, text }) => label || text)
     .join(', ');
 
-/** Who chose what: a line a student below the line of right answers, a column a question. */
+/** One line a student below the key, one column a question. */
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
@@ -116,7 +110,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Empty where the student's version of the exam did not ask it, a dash where it was left blank. */
+/** Empty if the student's version did not ask it, a dash if it was left blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -127,3 +121,22 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
 }
 
 const nameOf = (question: Question): string => `${question.id} ${wordingOf(question)}`;
+
+/** `points`: two decimals. `count`: a whole number. `time`: an instant (ms). */
+export type ColumnKind = 'text' | 'points' | 'count' | 'time';
+
+export interface Column {
+  label: string;
+  kind: ColumnKind;
+  /** Width (characters). */
+  width: number;
+}
+
+/** Null is an empty cell. */
+export type Cell = string | number | null;
+
+export interface ExportTable {
+  name: string;
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+}

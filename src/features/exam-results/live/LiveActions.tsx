@@ -11,21 +11,18 @@ import { CameraButton } from '../../../ui/CameraButton.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { messages as results } from '../messages.ts';
-import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
 import { isCutOff, isSilent, isUnderWay, isWriting, type LiveRow } from './live-row.ts';
 import { messages } from './messages.ts';
-import { useSaying } from './use-saying.ts';
+import { ExtraTimeChoices, useSaying } from './RowDialog.tsx';
 
 interface LiveActionsProps {
   exam: Exam;
   rows: readonly LiveRow[];
-  /** ms */
   now: number;
-  /** Whether this device is without the server. */
   isOffline: boolean;
 }
 
-/** What concerns everybody. Papers lie on tablets when the exam is over, too; what cannot be taken back stands last. */
+/** What cannot be undone comes last. */
 export const LiveActions = (props: LiveActionsProps) => {
   const isGoingOn = props.exam.endedAt === null;
   return (
@@ -43,7 +40,7 @@ export const LiveActions = (props: LiveActionsProps) => {
   );
 };
 
-/** One that is over can end nobody's writing but theirs who have more time. */
+/** After the end it concerns only students with more time. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
   const stage = stageOf(stageFactsOf(exam), now);
   return (stage !== 'ended' && stage !== 'released') || rows.some(isWriting);

@@ -1,32 +1,38 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconCloudOff, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
 import { heardIn, type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { useNow } from '../../../store/use-moment.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
+import { formatNumber, formatTime } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { messages as results } from '../messages.ts';
 import { named } from '../paper-row.ts';
-import { useNow } from '../use-now.ts';
 import { LiveActions } from './LiveActions.tsx';
 import classes from './LiveScreen.module.css';
 import { LiveTable } from './LiveTable.tsx';
-import { byName, type LiveRow, liveRow } from './live-row.ts';
+import {
+  byName,
+  isCutOff,
+  LIVE_STATES,
+  type LiveRow,
+  type LiveState,
+  liveRow,
+} from './live-row.ts';
 import { messages } from './messages.ts';
 import { RowDialog } from './RowDialog.tsx';
-import { Tiles, useShown } from './Tiles.tsx';
 
-/** ms between two looks at the clock: states change with it, and each row counts by itself. */
+/** Pause between two looks at the clock (ms). */
 const EVERY = 5_000;
 
-/** `/exam-results/:id/live`: an exam as it happens. */
 export function LiveScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);
@@ -103,7 +109,7 @@ function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-/** Of when what stands here is: true without a network as well. */
+/** Says how old the page is; true without a network as well. */
 function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam }) {
   const time = heardAt === null ? null : formatTime(heardAt);
   const waits = isUnsent && exam?.endedAt === null;
@@ -118,5 +124,64 @@ function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam
       )}
       {waits ? <p className={classes.asOf}>{messages.waitsForServer}</p> : null}
     </>
+  );
+}
+
+const STATE = 'durum';
+const CUT_OFF = 'cevrimdisi';
+
+/** States that are shown only if they occur. */
+const SELDOM: readonly string[] = [
+  'unheard',
+  'taken',
+  'absent',
+  'not-member',
+] satisfies LiveState[];
+
+/** In the address, so that a reload keeps it. */
+function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
+  const chosen = useSearchParams()[0].get(STATE);
+  if (chosen === CUT_OFF) return rows.filter(isCutOff);
+  return LIVE_STATES.some((state) => state === chosen)
+    ? rows.filter(({ state }) => state === chosen)
+    : rows;
+}
+
+/** A tap shows one state, and a second tap all. */
+function Tiles({ rows }: { rows: readonly LiveRow[] }) {
+  const counts = LIVE_STATES.map((state) => ({
+    name: state as string,
+    label: messages.states[state],
+    count: rows.filter((row) => row.state === state).length,
+  })).filter(({ name, count }) => !SELDOM.includes(name) || count > 0);
+  const cutOff = { name: CUT_OFF, label: messages.cutOff, count: rows.filter(isCutOff).length };
+  return (
+    <ul className={classes.tiles} aria-label={messages.tiles}>
+      {[...counts, cutOff].map((tile) => (
+        <li key={tile.name}>
+          <Tile {...tile} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ name, label, count }: { name: string; label: string; count: number }) {
+  const [params, setParams] = useSearchParams();
+  const isOn = params.get(STATE) === name;
+  const toggle = () =>
+    setParams(
+      (current) => {
+        if (isOn) current.delete(STATE);
+        else current.set(STATE, name);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <UnstyledButton className={classes.tile} aria-pressed={isOn} onClick={toggle}>
+      <strong>{formatNumber(count)}</strong>
+      <span>{label}</span>
+    </UnstyledButton>
   );
 }

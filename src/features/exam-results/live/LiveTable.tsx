@@ -15,8 +15,11 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { wordText } from '../../../domain/session/app-messages.ts';
+import { secondsLeft } from '../../../domain/timing/timing.ts';
+import { useNow } from '../../../store/use-moment.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { formatNear, formatTime } from '../../../ui/format.ts';
+import { formatNear, formatSeconds, formatTime } from '../../../ui/format.ts';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import classes from './LiveScreen.module.css';
 import {
@@ -29,19 +32,15 @@ import {
   type LiveState,
 } from './live-row.ts';
 import { messages } from './messages.ts';
-import { TimeLeft } from './TimeLeft.tsx';
 
 interface LiveTableProps {
-  /** By name. */
   rows: readonly LiveRow[];
-  /** Whether the server is heard here: else what it said of connections is past. */
+  /** False if the server is not heard: its word on connections is old. */
   isFresh: boolean;
-  /** ms */
   now: number;
   onOpen: (uid: string) => void;
 }
 
-/** One row a student. */
 export function LiveTable({ rows, isFresh, now, onOpen }: LiveTableProps) {
   const columns = useMemo(() => columnsOf(isFresh, now, onOpen), [isFresh, now, onOpen]);
   if (rows.length === 0) return <p role="status">{messages.noneInState}</p>;
@@ -148,11 +147,10 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
   </Pill>
 );
 
-/** Why a device is not known to be ready. */
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** Facts, all in one tone: none of them is a verdict. */
+/** All in one tone: none of them is a verdict. */
 function Notes({
   row: { state, hasExam, app, writing, extraMinutes, incidents },
 }: {
@@ -195,4 +193,15 @@ function Contact({ row, isFresh, now }: ContactProps) {
       {messages.heardAt(formatNear(heardAt, now))}
     </Pill>
   );
+}
+
+/**
+ * Counts down by the corrected clock, also offline.
+ * @param endsAt ms
+ */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  useNow(1000);
+  const { clock } = useWorkspace();
+  const seconds = secondsLeft(endsAt, clock.now());
+  return seconds === 0 ? messages.timeOver : formatSeconds(seconds);
 }

@@ -2,17 +2,19 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/under-way.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { INCIDENT_KINDS } from '../../../domain/vocabulary.ts';
+import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { CameraButton } from '../../../ui/CameraButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
-import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
 import classes from './LiveScreen.module.css';
 import { isUnderWay, type LiveRow, mayHavePaper } from './live-row.ts';
 import { messages } from './messages.ts';
-import { useSaying } from './use-saying.ts';
 
 interface RowDialogProps {
   examID: string;
@@ -20,7 +22,6 @@ interface RowDialogProps {
   onClose: () => void;
 }
 
-/** What a teacher can do for one student. */
 export function RowDialog({ examID, row, onClose }: RowDialogProps) {
   const { name, state, uid } = row;
   return (
@@ -73,13 +74,13 @@ type PartProps = Omit<RowDialogProps, 'onClose'>;
 
 const MINUTE = 60_000;
 
-/** So many minutes went by since the device was last heard, in steps of what extra time can be. */
+/** Minutes since the device was last heard, in steps of extra time. */
 function lostMinutes(heardAt: number, now: number): number {
   const { step, max } = LIMITS.extraTime;
   return Math.min(max, Math.ceil((now - heardAt) / MINUTE / step) * step);
 }
 
-/** A paper that is open goes on wherever its student signs in. */
+/** A reopened paper continues on any device of the student. */
 function Reopen({ examID, row: { uid, state, writing, heardAt, isOnline } }: PartProps) {
   const workspace = useWorkspace();
   const [isBusy, say] = useSaying();
@@ -157,4 +158,56 @@ function LogNotes({ row: { writing } }: { row: LiveRow }) {
       </ul>
     </Part>
   );
+}
+
+const CHOICES = [5, 10, 15, 30] as const;
+
+interface ExtraTimeChoicesProps {
+  examID: string;
+  uids: readonly string[];
+  onGiven?: () => void;
+}
+
+export function ExtraTimeChoices({ examID, uids, onGiven }: ExtraTimeChoicesProps) {
+  const workspace = useWorkspace();
+  const [isBusy, say] = useSaying();
+  const give = async (minutes: number) => {
+    await say(
+      () => addExtraTime(workspace, examID, uids, minutes),
+      (isOffline) => messages.extraGiven(minutes, isOffline),
+    );
+    onGiven?.();
+  };
+  return (
+    <div className={classes.choices}>
+      {CHOICES.map((minutes) => (
+        <Button
+          key={minutes}
+          variant="default"
+          disabled={isBusy}
+          onClick={() => void give(minutes)}
+        >
+          {messages.plus(minutes)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type Say = (act: () => Promise<void>, done?: (isOffline: boolean) => string) => Promise<void>;
+
+/** Runs one action at a time and reports its outcome. */
+export function useSaying(): [boolean, Say] {
+  const { store } = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const say: Say = (act, done) =>
+    whileBusy(async () => {
+      try {
+        await act();
+        if (done) toast.sent(await writesWait(store), done);
+      } catch (error) {
+        toast.error(failureOf(error).text);
+      }
+    });
+  return [isBusy, say];
 }

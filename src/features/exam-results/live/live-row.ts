@@ -1,15 +1,22 @@
 import type { Exam, Incident } from '../../../domain/documents/exam/schema.ts';
 import type { MonitorRow, Writing } from '../../../domain/documents/monitor/schema.ts';
-import { countedHandIn, isHandedIn } from '../../../domain/grading/counting.ts';
+import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import {
+  countedHandIn,
+  isHandedIn,
+  isOfServer,
+  isOfSheet,
+} from '../../../domain/grading/counting.ts';
 import type { RosterEntry } from '../../../domain/grading/roster.ts';
+import { witnessedAt } from '../../../domain/grading/witness.ts';
 import { deadlineOf, deadlineOn, extraMinutesOf } from '../../../domain/timing/timing.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import type { CarriedEntry } from '../../../store/queries/carried.ts';
-import { type Came, cameToServer } from './came.ts';
 
 /**
- * How far a student is. `unheard`: no paper is known, and no device of the student was heard lately. `on-device`: the time is over, so the device has handed in by itself, and its paper has not arrived.
- * `taken`: read from the device's screen or a file by a teacher, and not yet told by the server.
+ * State of a student. `unheard`: no paper, and no device heard lately. `on-device`: the time is
+ * over and the paper has not arrived. `taken`: collected by a teacher and not yet confirmed by the
+ * server.
  */
 export const LIVE_STATES = [
   'no-exam',
@@ -24,23 +31,22 @@ export const LIVE_STATES = [
 ] as const;
 export type LiveState = (typeof LIVE_STATES)[number];
 
-/** One student's line. */
 export interface LiveRow {
   uid: string;
   name: string;
   state: LiveState;
-  /** Whether a device of the student is known to open the exam without a network. */
+  /** True if a device of the student can open the exam offline. */
   hasExam: boolean;
-  /** Why no device of the student is ready; null where that is not known. */
+  /** Reason why no device is ready; null if unknown. */
   app: MonitorRow['app'];
-  /** Of whom writes alone. */
+  /** For students who write. */
   writing: Writing | null;
   isOnline: boolean;
-  /** When the server last heard of the student's device, ms; null for never. */
+  /** When the server last heard the device (ms); null for never. */
   heardAt: number | null;
-  /** Of whom the paper is here or at the server. */
+  /** For papers that are here or at the server. */
   came: Came | null;
-  /** By the device's time; ms. */
+  /** By the device's clock (ms). */
   endsAt: number | null;
   answered: number | null;
   questionCount: number | null;
@@ -48,21 +54,18 @@ export interface LiveRow {
   incidents: readonly Incident[];
 }
 
-/** A paper handed in at the last second needs a moment to arrive. ms. */
+/** Time for a paper handed in at the last second to arrive (ms). */
 const ON_ITS_WAY = 60_000;
 
 interface Known {
   exam: Exam | null;
-  /** What the summary says of the student. */
   told: MonitorRow | undefined;
-  /** The version that is begun now. */
   version: string | null;
-  /** What this teacher took of the student without a network. */
   carried: CarriedEntry | undefined;
   now: number;
 }
 
-/** @param name what the student is called among the others */
+/** @param name among the others of the class */
 export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow {
   const { exam, told } = known;
   const { uid, paper } = entry;
@@ -70,7 +73,7 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   const writing = isIn ? null : (told?.writing ?? null);
   const given = exam ? extraMinutesOf(exam, uid) : 0;
   const begun = writing?.endsAt ?? (paper && !isIn ? deadlineOn(paper) : null);
-  // What was given here counts, though the summary may not say so yet.
+  // Extra time given here counts before the summary shows it.
   const had = writing?.extraMinutes ?? paper?.extraMinutes ?? 0;
   const endsAt = begun === null ? null : deadlineOf(begun, Math.max(0, given - had));
   const hasExam = isCurrent(known);
@@ -135,20 +138,35 @@ const contactAt = ({ came, heardAt }: LiveRow): number => came?.at ?? heardAt ??
 
 const DONE: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'absent', 'not-member']);
 
-/** Whether more time, or the end of the exam, still matters to a student. */
 export const isUnderWay = ({ state }: LiveRow): boolean => !DONE.has(state);
 
 export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 
 const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
 
-/** Whether a tablet may still have the paper. Who opened it by the code without a network was never heard to begin. */
+/** Includes students who were not heard: they may have opened the exam by its code. */
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
-/** Of whom nobody has heard a beginning. */
 export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);
 
 const SILENT: ReadonlySet<LiveState> = new Set(['no-exam', 'ready', 'unheard']);
 
-/** Who writes on a device of which the server does not hear. */
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;
+
+/** `scan` and `file` go to this teacher's device, the others to the server. */
+export type Carrier = CarriedEntry['by'] | 'paper' | 'teacher' | 'network';
+
+interface Came {
+  by: Carrier;
+  at: number;
+}
+
+/** Null if the server closed the paper by itself. */
+function cameToServer(paper: Paper): Came | null {
+  const counted = countedHandIn(paper);
+  if (!counted || isOfServer(counted)) return null;
+  if (isOfSheet(counted)) return { by: 'paper', at: counted.at };
+  const witnessed = witnessedAt(paper, counted);
+  if (witnessed !== null) return { by: 'teacher', at: witnessed };
+  return paper.receivedAt === null ? null : { by: 'network', at: paper.receivedAt };
+}

@@ -1,7 +1,6 @@
 import type { IncidentKind } from '../../../domain/documents/exam/schema.ts';
 import type { Writing } from '../../../domain/documents/monitor/schema.ts';
-import type { Carrier } from './came.ts';
-import type { LiveState } from './live-row.ts';
+import type { Carrier, LiveState } from './live-row.ts';
 
 const MINUTE = 60_000;
 
@@ -10,7 +9,6 @@ const length = (ms: number): string =>
     ? `${Math.max(1, Math.round(ms / 1000))} saniye`
     : `${Math.round(ms / MINUTE)} dakika`;
 
-/** What the page says that shows an exam as it happens. */
 export const messages = {
   title: (exam: string) => `${exam} – Canlı`,
   live: 'Canlı izleme',

@@ -8,7 +8,6 @@ import { makeUpMessages as messages } from './messages.ts';
 
 const MakeUpDialog = late(async () => (await import('./MakeUpDialog.tsx')).MakeUpDialog);
 
-/** The way to an exam for those who missed this one. */
 export function MakeUpButton({ exam, rows }: { exam: Exam; rows: readonly PaperRow[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

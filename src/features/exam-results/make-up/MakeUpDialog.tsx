@@ -24,10 +24,9 @@ interface MakeUpDialogProps {
 
 type Values = { examName: string; uids: string[] };
 
-/** Who may still come, and who has not. */
 const WITHOUT_PAPER: readonly PaperRow['entry']['state'][] = ['absent', 'not-started', 'unheard'];
 
-/** Gives some students the exam once more, as one of their own; who was absent is chosen already. */
+/** Copies the exam for chosen students; absent ones are preselected. */
 export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -87,7 +86,6 @@ export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
   );
 }
 
-/** What of the corrections of the first exam holds for this one. */
 function Corrections({ exam }: { exam: Exam }) {
   const corrected = exam.questions.map((question) => correctionOf(question, exam));
   const cancelled = corrected.filter(({ credit }) => credit !== null).length;

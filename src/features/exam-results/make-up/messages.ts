@@ -6,7 +6,7 @@ export const makeUpMessages = {
   examName: 'Sınav adı',
   name: (exam: string) => `${exam} – Telafi`,
   students: 'Sınavı görecek öğrenciler',
-  /** @param without those of whom no paper is there, whether or not one may come yet */
+  /** @param without all students without a paper */
   absent: (count: number, without: number) => {
     if (count > 0) return `Kâğıdı gelmeyen ${count} öğrenci seçili.`;
     return without > 0

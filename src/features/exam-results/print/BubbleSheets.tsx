@@ -1,20 +1,29 @@
-import { type SheetCode, shortId } from '../../../domain/bubble-sheet/sheet-code.ts';
+import encodeQR from 'qr';
+import { memo } from 'react';
+import {
+  BUBBLE,
+  BUBBLE_LETTERS,
+  bubblesOf,
+  CODE,
+  FRAME,
+  MARK,
+  MARKS,
+  rowAt,
+} from '../../../domain/bubble-sheet/layout.ts';
+import { type SheetCode, sheetCodeText, shortId } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { markOf, namesIn } from '../../../domain/namesakes.ts';
-import { bubblesNeeded } from '../../../domain/question-kinds/questions.ts';
+import { bubblesNeeded, numbersWithoutBubbles } from '../../../domain/question-kinds/questions.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
-
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
-import { BubbleForm } from './BubbleForm.tsx';
 import classes from './BubbleSheets.module.css';
 import { bubbleMessages as messages } from './bubble-messages.ts';
 
-/** For who is not on the list, or has spoilt a sheet: whose it is, its teacher says when it is read. */
+/** Spare sheets, for students who are not on the list or spoilt theirs. */
 const SPARE = 2;
 
-/** A sheet for each student of the exam, and spare ones. */
 export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport }) {
   const { classroom, numbers } = report;
   const students = audienceOf(exam, classroom?.selectedStudent ?? []).map((student) => ({
@@ -28,11 +37,17 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
     ...{ questions: exam.questions.length, options: bubblesNeeded(exam.questions) },
   });
   const facts = [classroom?.className, messages.questions(exam.questions.length)];
-  const given = { title: exam.examName, facts: facts.filter(Boolean).join(' · ') };
+  const left = numbersWithoutBubbles(exam.questions);
+  const given = {
+    title: exam.examName,
+    facts: facts.filter(Boolean).join(' · '),
+    left: left.length > 0 ? messages.left(left) : '',
+  };
   return (
     <div className={classes.sheets}>
       <h1 className={classes.title}>{messages.title}</h1>
       <p className={classes.hint}>{messages.hint(students.length, SPARE)}</p>
+      {left.length > 0 ? <p className={classes.hint}>{messages.leftHint(left)}</p> : null}
       {inOrder.map((student) => (
         <BubbleForm
           key={student.uid}
@@ -48,4 +63,105 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
       ))}
     </div>
   );
+}
+
+interface BubbleFormProps {
+  code: SheetCode;
+  title: string;
+  facts: string;
+  /** Names the questions that the form does not ask; '' for none. */
+  left: string;
+  /** '' on a spare sheet. */
+  name: string;
+  number: string;
+  /** Number of the spare sheet. */
+  spare?: number;
+}
+
+/** In mm, as `layout` has it: the reader looks for exactly this drawing. */
+const BubbleForm = memo((props: BubbleFormProps) => {
+  const { code, title, facts, left, name, number, spare = 1 } = props;
+  return (
+    <section
+      className={classes.sheet}
+      aria-label={name ? messages.sheetOf(name) : messages.spare(spare)}
+      data-code={sheetCodeText(code)}
+    >
+      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} className={classes.drawing} aria-hidden>
+        {MARKS.map(({ x, y }) => (
+          <rect key={`${x} ${y}`} x={x - MARK / 2} y={y - MARK / 2} width={MARK} height={MARK} />
+        ))}
+        <path d={modulesOf(code)} />
+        <Rows {...code} />
+      </svg>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <p>{facts}</p>
+      </div>
+      <dl className={classes.person}>
+        <div>
+          <dt>{messages.name}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{messages.number}</dt>
+          <dd>{number}</dd>
+        </div>
+      </dl>
+      <p className={classes.how}>
+        <Example isFilled /> {messages.fill} <Example /> {messages.leave} {messages.change}
+      </p>
+      <p className={classes.foot}>
+        {left} {messages.foot}
+      </p>
+    </section>
+  );
+});
+BubbleForm.displayName = 'BubbleForm';
+
+const Example = ({ isFilled = false }: { isFilled?: boolean }) => (
+  <svg viewBox="0 0 8 8" className={classes.example} aria-hidden>
+    <circle cx={4} cy={4} r={3.4} data-filled={isFilled} />
+  </svg>
+);
+
+function Rows({ questions, options }: SheetCode) {
+  return (
+    <>
+      {Array.from({ length: questions }, (_, question) => {
+        const { x, y } = rowAt(questions, question);
+        return (
+          <text key={`${x} ${y}`} x={x + 8.5} y={y + 1.35} className={classes.number}>
+            {question + 1}
+          </text>
+        );
+      })}
+      {bubblesOf(questions, options).map(({ question, option, x, y }) => (
+        <g key={`${question} ${option}`}>
+          <circle cx={x} cy={y} r={BUBBLE} className={classes.bubble} />
+          <text x={x} y={y + 1.1} className={classes.letter}>
+            {BUBBLE_LETTERS[option]}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+function modulesOf(code: SheetCode): string {
+  const rows = encodeQR(sheetCodeText(code), 'raw', {
+    ecc: 'medium',
+    encoding: 'alphanumeric',
+    border: 1,
+  })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+  const size = CODE.side / rows.length;
+  return rows
+    .flatMap((row, down) =>
+      row.map((isDark, along) =>
+        isDark ? `M${CODE.x + along * size} ${CODE.y + down * size}h${size}v${size}h${-size}z` : '',
+      ),
+    )
+    .join('');
 }

@@ -3,22 +3,20 @@ import { fitsOnSheet } from '../../../domain/bubble-sheet/layout.ts';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
-import { useAddressValue } from '../../../ui/address.ts';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
+import { useAddressValue } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
 import { BubbleSheets } from './BubbleSheets.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { ResultsSheet } from './ResultsSheet.tsx';
 
-/** Name of what is printed in the address. */
 const PARAM = 'ne';
 const KINDS = ['sonuclar', 'sorular', 'cevaplar', 'optik'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** `/exam-results/:id/print`: the page as it will be on paper, and the button that prints it. */
 export function PrintScreen() {
   const { id = '' } = useParams();
   const report = useLive((store) => examReport(store, id), [id]);
@@ -56,7 +54,7 @@ function Preview({ report, told }: Printed) {
   );
 }
 
-/** A draft has no version yet that a sheet could name. */
+/** A sheet names a version, and a draft has none. */
 function canPrint(kind: Kind, exam: ExamReport['exam']): boolean {
   if (kind === 'sonuclar') return true;
   if (!exam || exam.questions.length === 0) return false;

@@ -9,13 +9,11 @@ import { SheetHead } from './SheetHead.tsx';
 
 interface QuestionSheetProps {
   exam: Exam;
-  /** Empty when the class is gone. */
+  /** Empty for a deleted class. */
   className: string;
-  /** For the teacher's own copy. */
   withKey: boolean;
 }
 
-/** An exam as a class takes it on paper. */
 export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) => (
   <>
     <SheetHead
@@ -52,7 +50,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
 );
 
 interface Counted {
-  /** The key, and what counts as right beside it since it was corrected. */
+  /** The key and what is accepted beside it. */
   right: Answer[];
   isCancelled: boolean;
 }
@@ -64,7 +62,6 @@ function countedAs(question: Question, exam: Exam): Counted {
 
 interface PrintedQuestionProps {
   question: Question;
-  /** Answers that are marked. */
   right: readonly Answer[];
 }
 

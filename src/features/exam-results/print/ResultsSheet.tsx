@@ -1,20 +1,27 @@
-import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
+import type { Result } from '../../../domain/documents/paper/schema.ts';
+import {
+  labelsOf,
+  type QuestionStatistics,
+  questionStatistics,
+} from '../../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
+import { useNow } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
 import { messages } from '../messages.ts';
-import { type PaperRow, rowsOf } from '../paper-row.ts';
-import { stateInWords } from '../state-in-words.ts';
-import { useNow } from '../use-now.ts';
-import { OutcomeCells, OutcomeHeads } from './OutcomeCells.tsx';
-import { PrintedQuestions } from './PrintedQuestions.tsx';
+import {
+  OUTCOME_LABELS,
+  outcomeCounts,
+  type PaperRow,
+  rowsOf,
+  stateInWords,
+} from '../paper-row.ts';
 import classes from './ResultsSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
-/** The class's results on paper: scores by name, then every question. */
 export function ResultsSheet({ report, told }: { report: ExamReport; told: Told }) {
   const { examName, exam, classroom, papers, numbers } = report;
   const { user } = useWorkspace();
@@ -68,7 +75,6 @@ function Summary({ points }: { points: readonly number[] }) {
 interface LineProps {
   row: PaperRow;
   number: number;
-  /** ms */
   now: number;
 }
 
@@ -86,3 +92,92 @@ function Line({ row: { name, mark, entry }, number, now }: LineProps) {
     </tr>
   );
 }
+
+interface OutcomeColumnsProps {
+  className?: string | undefined;
+}
+
+const OutcomeHeads = ({ className }: OutcomeColumnsProps) =>
+  OUTCOME_LABELS.map(([outcome, label]) => (
+    <th key={outcome} scope="col" className={className}>
+      {label}
+    </th>
+  ));
+
+/** Dashes until the paper is graded. */
+function OutcomeCells({
+  result,
+  className,
+}: OutcomeColumnsProps & { result: Result | null | undefined }) {
+  const counts = result && outcomeCounts(result);
+  return OUTCOME_LABELS.map(([outcome]) => (
+    <td key={outcome} className={className}>
+      {counts?.[outcome] ?? messages.none}
+    </td>
+  ));
+}
+
+/** Marks the key by weight and sign, for printers without colours. */
+function PrintedQuestions({ questions }: { questions: readonly QuestionStatistics[] }) {
+  const labels = labelsOf(questions);
+  return (
+    <section className={classes.questions}>
+      <h2>{messages.questionAnalysis}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.number}</th>
+            <th scope="col">{messages.question}</th>
+            {labels.map((label) => (
+              <th key={label} scope="col" className={classes.count}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={classes.count}>
+              {messages.blank}
+            </th>
+            <th scope="col" className={classes.count}>
+              {messages.right}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((question, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one question may stand here in several wordings, in a fixed order
+            <PrintedQuestionsLine key={at} question={question} labels={labels} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface PrintedQuestionsLineProps {
+  question: QuestionStatistics;
+  labels: readonly string[];
+}
+
+const PrintedQuestionsLine = ({ question, labels }: PrintedQuestionsLineProps) => {
+  const { number, state, answers, blank, shareRight } = question;
+  return (
+    <tr>
+      <td>{number ?? messages.none}</td>
+      <th scope="row" className={classes.text}>
+        {question.question.text}
+        {state === 'current' ? '' : ` (${messages.questionStates[state]})`}
+      </th>
+      {labels.map((label) => {
+        const counted = answers.find((answer) => answer.label === label);
+        return (
+          <td key={label} className={classes.count} data-correct={counted?.isCorrect === true}>
+            {counted ? `${counted.count}${counted.isCorrect ? ' ✓' : ''}` : messages.none}
+          </td>
+        );
+      })}
+      <td className={classes.count}>{blank}</td>
+      <td className={classes.count}>
+        {shareRight === null ? messages.none : messages.percent(shareRight)}
+      </td>
+    </tr>
+  );
+};

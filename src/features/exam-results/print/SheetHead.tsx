@@ -6,7 +6,6 @@ interface SheetHeadProps {
   facts: readonly string[];
 }
 
-/** What stands above every printed sheet. */
 export const SheetHead = ({ title, facts }: SheetHeadProps) => (
   <header className={classes.head}>
     <h1>{title}</h1>

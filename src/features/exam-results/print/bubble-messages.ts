@@ -1,4 +1,3 @@
-/** What stands on a bubble sheet and above the preview of it. */
 export const bubbleMessages = {
   hint: (students: number, spare: number) =>
     `${students} öğrenci için adıyla birer cevap kâğıdı ve ${spare} yedek. Yazıcıda “gerçek boyut” seçin. Dolan kâğıtları “Kâğıt topla” sayfasından kamerayla okutun.`,
@@ -6,6 +5,9 @@ export const bubbleMessages = {
   title: 'Optik form',
   spare: (which: number) => `Yedek cevap kâğıdı ${which}`,
   questions: (count: number) => `${count} soru`,
+  left: (numbers: readonly number[]) => `${numbers.join(', ')}. soru bu formda işaretlenmez.`,
+  leftHint: (numbers: readonly number[]) =>
+    `${numbers.join(', ')}. sorunun beşten çok şıkkı var; optik formda işaretlenmez, okunduğunda boş sayılır.`,
   name: 'Ad Soyad',
   number: 'Okul no / kod',
   fill: 'Yuvarlağı kurşun kalemle doldurun.',

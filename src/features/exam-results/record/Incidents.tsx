@@ -1,17 +1,17 @@
-import type { Exam, Incident } from '../../../domain/documents/exam/schema.ts';
+import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
+import type { Exam, Incident, SheetReading } from '../../../domain/documents/exam/schema.ts';
+import { readingsOf, readsAlike } from '../../../domain/grading/sheets.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
-import { formatTimeOfDay } from '../../../ui/format.ts';
+import { formatDate, formatTimeOfDay } from '../../../ui/format.ts';
 import { messages as live } from '../live/messages.ts';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
-import { teacherIn } from './teachers.ts';
 
 interface IncidentsProps {
   uid: string;
   report: ExamReport;
 }
 
-/** What the teacher noted in the room. */
 export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) {
   const incidents = exam?.incidents.filter((one) => one.uid === uid) ?? [];
   if (!exam || incidents.length === 0) return null;
@@ -40,8 +40,51 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/** Whoever held the exam then: nobody else may write in it. Null from before it was handed over, for it may have been so more than once. */
+/**
+ * The exam's teacher at that time, who alone could write it; null if it may have changed hands
+ * several times.
+ */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;
 }
+
+interface SheetReadingsProps {
+  uid: string;
+  report: ExamReport;
+}
+
+export function SheetReadings({ uid, report: { exam, classroom } }: SheetReadingsProps) {
+  const readings = exam ? readingsOf(exam, uid) : [];
+  if (readings.length === 0) return null;
+  const teacher = teacherIn(classroom);
+  return (
+    <section>
+      <h2 className={classes.heading}>{messages.sheets}</h2>
+      <ul className={classes.read}>
+        {readings.map((reading) => (
+          <li key={reading.id}>{inWords(reading, readings, teacher(reading.by))}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function inWords(reading: SheetReading, all: readonly SheetReading[], by: string): string {
+  const { id, at, answers, over, behind, reason } = reading;
+  const isRead = all.find((one) => readsAlike(one, reading))?.id === id;
+  const said = [
+    ...(isRead ? [messages.sheetRead(by, answers)] : []),
+    ...(behind === undefined ? [] : [messages.counts.tablet(by)]),
+    ...(over === null ? [] : [messages.counts.sheet(by)]),
+    ...(reason === '' ? [] : [messages.because(reason)]),
+  ];
+  return `${formatDate(at)}: ${said.join(' ')}`;
+}
+
+/** Name of a teacher while the class has the teacher. */
+export const teacherIn =
+  (classroom: Pick<Classroom, 'selectedTeacher'> | null) =>
+  (uid: string): string =>
+    classroom?.selectedTeacher.find((teacher) => teacher.uid === uid)?.displayName ??
+    messages.teacher;

@@ -6,8 +6,9 @@ import {
 } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isShuffled } from '../../../domain/documents/exam/shuffle.ts';
-import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
+import type { LogSeen, Paper } from '../../../domain/documents/paper/schema.ts';
 import { countedHandIn, isBegunOnTablet } from '../../../domain/grading/counting.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
 import { readingsOf } from '../../../domain/grading/sheets.ts';
@@ -19,24 +20,18 @@ import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { attemptsOf } from '../../../store/queries/records.ts';
 import type { Store } from '../../../store/tables.ts';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { formatDate, formatTimeOfDay } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { type Moment, Timeline } from '../../../ui/Timeline.tsx';
 import { messages as results } from '../messages.ts';
 import { safetyOf } from '../paper-row.ts';
 import { SheetHead } from '../print/SheetHead.tsx';
-import { among } from './among.ts';
-import { endMoments } from './ended.ts';
-import { Incidents } from './Incidents.tsx';
+import { Incidents, SheetReadings, teacherIn } from './Incidents.tsx';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
-import { SheetReadings } from './SheetReadings.tsx';
-import { teacherIn } from './teachers.ts';
-import { witnessMoments } from './witnessed.ts';
 
-/** `/exam-results/:id/record/:uid`: how one student's paper came about, as it can be kept in a file. */
 export function RecordScreen() {
   const { id = '', uid = '' } = useParams();
   const known = useLive((store) => read(store, id, uid), [id, uid]);
@@ -113,7 +108,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** Names questions by their number in what the student got, else in the exam as it is now. */
+/** Numbers questions as the student saw them, else as the exam has them now. */
 function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
   const placeOf = (id: string) => questions.findIndex((question) => question.id === id);
@@ -134,7 +129,6 @@ interface HeardProps {
   attempts: readonly Attempt[];
 }
 
-/** What the server had, and when, in the lines that stand above. */
 function Heard({ logs, attempts }: HeardProps) {
   const devices = devicesOf(attempts);
   const deviceOf = ({ device }: LogSeen) => devices.indexOf(device) + 1 || devices.length + 1;
@@ -157,5 +151,61 @@ function Heard({ logs, attempts }: HeardProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Difference of clocks and networks that is normal (ms). */
+const TOLERANCE = 60_000;
+
+/** Shows an early end if it cut the paper: an offline device wrote on. */
+function endMoments(
+  { handIns, toldAt }: Paper,
+  exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,
+): Moment[] {
+  const at = exam?.endedAt ?? null;
+  const isCut = toldAt !== null || handIns.some(({ cause }) => cause === 'teacher');
+  if (!exam || at === null || !isCut) return [];
+  const { endKnownAt } = exam;
+  const isLate = endKnownAt !== null && endKnownAt - at > TOLERANCE;
+  return [
+    {
+      at,
+      text: isLate ? messages.endedHeard(formatTimeOfDay(endKnownAt)) : messages.ended,
+      tone: 'strong',
+    },
+  ];
+}
+
+/**
+ * Who collected the paper from the tablet, and when.
+ * @param devices of the record, in the order of their numbers
+ */
+const witnessMoments = (
+  { logs }: Pick<Paper, 'logs'>,
+  devices: readonly string[],
+  teacher: (uid: string) => string,
+): Moment[] =>
+  logs.flatMap(({ witness, device }) =>
+    witness
+      ? {
+          at: witness.at,
+          text: messages.taken(teacher(witness.by)),
+          tone: 'strong' as const,
+          place:
+            devices.length > 1
+              ? recordMessages.deviceNumber(devices.indexOf(device) + 1)
+              : undefined,
+        }
+      : [],
+  );
+
+/** Merges other moments into the lines by time. */
+function among(moments: readonly Moment[], others: readonly Moment[]): Moment[] {
+  return others.reduce<Moment[]>(
+    (all, other) => {
+      const before = all.filter(({ at }) => at <= other.at);
+      return [...before, other, ...all.slice(before.length)];
+    },
+    [...moments],
   );
 }

@@ -1,4 +1,3 @@
-/** What the page says that shows how a paper came about. */
 export const messages = {
   title: (name: string) => `${name} – sınav kaydı`,
   show: 'Sınav kaydını göster',
@@ -21,11 +20,11 @@ export const messages = {
     `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${time} ulaştı.`,
   incidents: 'Öğretmenin gözlem notları',
   taken: (by: string) => `${by} kâğıdı öğrencinin tabletinden aldı.`,
-  /** `by` is null where nobody knows. */
+  /** @param by null if unknown */
   incidentAt: (time: string, kind: string, by: string | null) =>
     `${time}: ${kind}${by === null ? '' : ` (${by})`}`,
   heard: 'Sunucunun gördüğü',
-  /** `device` is null where there was one. */
+  /** @param device null if there was one only */
   heardAt: (time: string, lines: number, device: number | null) =>
     `${time}: ${device === null ? 'kaydın' : `${device}. cihazdaki kaydın`} ilk ${lines} satırı sunucudaydı`,
   none: 'Bu kâğıdın adım adım kaydı yok',

@@ -2,9 +2,8 @@ import { useLive } from '../../../store/live.ts';
 import { lastSaidElsewhere } from '../../../store/queries/other-devices.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { messages } from './messages.ts';
+import { elsewhereMessages as messages } from '../messages.ts';
 
-/** That the exam is being written on another device too. */
 export function OpenElsewhere({ paperId }: { paperId: string }) {
   const last = useLive((store) => lastSaidElsewhere(store, paperId), [paperId]);
   return last === null || last === undefined ? null : (

@@ -1,33 +1,29 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Answer, PaperOrder, SheetQuestion } from '../../../domain/question-kinds/kind.ts';
-
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useExamLock } from '../exam-lock.ts';
+import { useSubmit } from '../HandInReview.tsx';
 import { RoomFrame } from '../RoomFrame.tsx';
 import { RoomHeader } from '../RoomHeader.tsx';
 import classes from '../SaveStateLine.module.css';
 import { useTextSize } from '../text-size.ts';
-import { useSubmit } from '../use-submit.tsx';
-import { useFleetingPlace } from './use-fleeting-place.ts';
+import type { PlaceInRoom } from '../use-place.ts';
 
 const NOTHING_PENDING = new Map<string, never>();
 
 interface FleetingRoomProps {
   examName: string;
   questions: readonly SheetQuestion[];
-  /** Whose order the options have; that of the exam where it is left out. */
   paper?: PaperOrder | undefined;
-  /** ms. */
   time: number;
-  /** Says, in place of the save state, that nothing is kept. */
   state: ReactNode;
   timeUp: string;
   onLeave: () => void;
   onDone: (answers: ReadonlyMap<string, Answer>) => void;
 }
 
-/** The exam room, with answers that live as long as the page. */
+/** Exam room whose answers live as long as the page. */
 export function FleetingRoom(props: FleetingRoomProps) {
   const { questions, onDone } = props;
   const { clock } = useWorkspace();
@@ -40,7 +36,6 @@ export function FleetingRoom(props: FleetingRoomProps) {
     setSaved(new Map(saved).set(questionID, answer));
   const answers = { saved, pending: NOTHING_PENDING, choose };
   const submit = useSubmit(questions, answers, place, () => onDone(saved));
-  // Nothing of it outlives a reload.
   useExamLock();
   const onTimeUp = () => {
     toast.info(props.timeUp);
@@ -72,4 +67,21 @@ export function FleetingRoom(props: FleetingRoomProps) {
       busy={false}
     />
   );
+}
+
+function useFleetingPlace(count: number): PlaceInRoom {
+  const [index, setIndex] = useState(0);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  return {
+    index,
+    marked,
+    goTo: (to) => {
+      if (to >= 0 && to < count) setIndex(to);
+    },
+    toggleMark: (id) => {
+      const next = new Set(marked);
+      if (!next.delete(id)) next.add(id);
+      setMarked(next);
+    },
+  };
 }

@@ -15,7 +15,6 @@ import { ScoreRing } from '../../../ui/Score.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import classes from './PracticeResult.module.css';
 
-/** What the right answers of a question say. */
 const rightText = (question: Question): string =>
   rightAnswers(question)
     .map((answer) => describeAnswer(question, answer).text)
@@ -26,7 +25,7 @@ interface PracticeResultProps {
   onAgain: () => void;
 }
 
-/** How the practice went. Its key is no secret: it comes with the app. */
+/** Its key is no secret: it comes with the app. */
 export function PracticeResult({ answers, onAgain }: PracticeResultProps) {
   const graded = PRACTICE_QUESTIONS.map((question) => ({
     question,
@@ -80,7 +79,7 @@ const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: ReactNode }>> = {
   blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
 };
 
-/** The room is gone with what had the focus; the outcome takes it. */
+/** Moves the focus to the outcome. */
 function useFocus() {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {

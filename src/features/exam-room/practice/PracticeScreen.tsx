@@ -1,10 +1,13 @@
+import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Answer } from '../../../domain/question-kinds/kind.ts';
-
+import { withoutKey } from '../../../domain/question-kinds/questions.ts';
+import { FleetingRoom } from './FleetingRoom.tsx';
+import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import { PracticeResult } from './PracticeResult.tsx';
-import { PracticeRoom } from './PracticeRoom.tsx';
 
-/** `/test/practice`: the exam room to try out. Nothing of it is stored or sent. */
+/** `/test/practice`: stores and sends nothing. */
 export function PracticeScreen() {
   const [round, setRound] = useState(1);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer> | null>(null);
@@ -14,4 +17,31 @@ export function PracticeScreen() {
   };
   if (answers) return <PracticeResult answers={answers} onAgain={again} />;
   return <PracticeRoom key={round} onDone={setAnswers} />;
+}
+
+const PRACTICE_TIME = 5 * 60_000;
+const QUESTIONS = PRACTICE_QUESTIONS.map(withoutKey);
+
+interface PracticeRoomProps {
+  onDone: (answers: ReadonlyMap<string, Answer>) => void;
+}
+
+function PracticeRoom({ onDone }: PracticeRoomProps) {
+  const navigate = useNavigate();
+  return (
+    <FleetingRoom
+      examName={messages.examName}
+      questions={QUESTIONS}
+      time={PRACTICE_TIME}
+      timeUp={messages.timeUp}
+      state={
+        <>
+          <IconFlask size={20} stroke={1.75} aria-hidden />
+          {messages.nothingKept}
+        </>
+      }
+      onLeave={() => navigate('/test')}
+      onDone={onDone}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import type { Question } from '../../../domain/question-kinds/kind.ts';
 import { type OptionKey, singleForm } from '../../../domain/question-kinds/single/options.ts';
 
-/** What the practice exam says. */
 export const messages = {
   examName: 'Deneme',
   nothingKept: 'Cevaplar kaydedilmez',
@@ -25,7 +24,6 @@ const question = (
   key: OptionKey,
 ): Question => ({ id, index, ...singleForm(text, options, key) });
 
-/** One of each kind that a real exam has: with four options, with fewer, and one of several lines. */
 export const PRACTICE_QUESTIONS: readonly Question[] = [
   question(
     'deneme001',

@@ -6,16 +6,15 @@ import { shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
 import { withoutKey } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
+import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { previewMessages as messages } from '../messages.ts';
 import { FleetingRoom } from '../practice/FleetingRoom.tsx';
-import { messages } from './messages.ts';
 
-/** ms. */
 const MINUTE = 60_000;
 
-/** `/exam-preview/:id`: a teacher's own exam as a student meets it. Nothing of it is stored or sent. */
+/** `/exam-preview/:id`: stores and sends nothing. */
 export function ExamPreviewScreen() {
   const { id = '' } = useParams();
   const exam = useLive((store) => examById(store, id), [id]);
@@ -28,9 +27,9 @@ function Preview({ exam }: { exam: Exam }) {
   const { examID, examName, examTime, shuffleQuestions, shuffleOptions } = exam;
   const navigate = useNavigate();
   const { state } = useLocation();
-  // Back to what was being done there, such as publishing.
+  // Returns to what was being done, such as publishing.
   const leave = () => navigate(`/exam-detail/${examID}`, { replace: true, state });
-  // Shuffled for a student that there is not, as it would be for any that there is.
+  // Shuffled as for any student.
   const seen = { id: examID, start: { shuffleQuestions, shuffleOptions } };
   useEffect(() => {
     document.title = `${examName} · Quiz`;

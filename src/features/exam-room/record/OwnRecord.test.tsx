@@ -5,7 +5,7 @@ import { renderScreen, testWorkspace } from '../../../../tests/support/render-sc
 import { begun, button, enter, option } from '../test-support/enter-exam.tsx';
 
 it('stands in the question from its first picture on: the question does not grow under the finger that answers it', async () => {
-  const { LateOwnRecord } = await import('./late.tsx');
+  const { LateOwnRecord } = await import('../late.tsx');
   await import('./OwnRecord.tsx');
   const paper = aPaper('s1', anExam('t1'));
   const workspace = await testWorkspace();

@@ -13,18 +13,18 @@ import { answerSign } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
 import { ownRecord } from '../../../store/queries/records.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
-import { messages } from './messages.ts';
+import { recordMessages as messages } from '../messages.ts';
 import classes from './OwnRecord.module.css';
 
 export interface OwnRecordProps {
   paper: Paper;
-  /** In the order in which they are shown. */
+  /** In the order shown. */
   questions: readonly SheetQuestion[];
-  /** What is typed; it is said with the hand-in. */
+  /** Sent with the hand-in. */
   note: RefObject<string>;
 }
 
-/** Before handing in: what the teacher will read of how the paper came about, and a sentence to that. */
+/** Shows what the teacher will read of the attempt, and takes a message. */
 export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   const logs = useLive((store) => ownRecord(store, paper.id), [paper.id]);
   const [typed, setTyped] = useState(note.current);
@@ -62,10 +62,9 @@ export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   );
 }
 
-/** So many signs are left when the page begins to say how many. */
+/** Remaining characters from which the page counts them. */
 const NEARLY_FULL = 50;
 
-/** As the student saw them: numbers and letters of this paper. */
 function namesOn(questions: readonly SheetQuestion[], paper: Paper): RecordNames {
   const find = (id: string) => questions.find((question) => question.id === id);
   return {

@@ -4,16 +4,15 @@ import type { SafeBrowserFile } from '../../../domain/documents/exam/safe-browse
 import { fromBase64 } from '../../../domain/sealing/webcrypto.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { messages } from './messages.ts';
+import { safeBrowserMessages as messages } from '../messages.ts';
 
 export interface SafeBrowserNoticeProps {
   examName: string;
   wanted: SafeBrowserFile;
-  /** Whether this browser showed something. */
   isInside: boolean;
 }
 
-/** Before an exam that its teacher wants written in Safe Exam Browser: that, and the file. It lies on the device, so no network is needed for it. */
+/** The file is on the device, so no network is needed. */
 export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
   if (isInside)
     return <Notice icon={<IconShieldCheck size={22} aria-hidden />}>{messages.inside}</Notice>;

@@ -4,13 +4,13 @@ import { paperIdOf } from '../../../domain/ids.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 
-/** What Safe Exam Browser needs is loaded for an exam alone that asks for it. */
+/** Loaded only for exams that require it. */
 async function proofsHere({ store }: Workspace, examID: string) {
   const { safeBrowserProofs } = await import('../../../session/safe-browser.ts');
   return safeBrowserProofs(paperIdOf(examID, store.uid));
 }
 
-/** Whether this browser shows to be the one that the exam asks for; whether it says the truth the server finds. False until that is known. */
+/** True if this browser claims to be the required one; the server verifies it. */
 export function useInSafeBrowser({ examID, safeBrowser }: Sheet): boolean {
   const workspace = useWorkspace();
   const [isInside, setInside] = useState(false);
@@ -25,7 +25,7 @@ export function useInSafeBrowser({ examID, safeBrowser }: Sheet): boolean {
   return isInside;
 }
 
-/** Keeps the proof in the record of the paper, on each device on which it is written. The room waits for nothing of it. */
+/** Records the proof on each device of the paper, without delaying the room. */
 export function useNotedSafeBrowser({ examID, safeBrowser }: Sheet): void {
   const workspace = useWorkspace();
   const isAsked = safeBrowser !== undefined;
@@ -36,7 +36,7 @@ export function useNotedSafeBrowser({ examID, safeBrowser }: Sheet): void {
       const { noteSafeBrowser } = await import('../../../actions/safe-browser.ts');
       await noteSafeBrowser(workspace, examID, proofs);
     };
-    // Without it the teacher reads that nothing was proven, and decides.
+    // The teacher decides about a paper without proof.
     note().catch(() => undefined);
   }, [workspace, examID, isAsked]);
 }

@@ -1,23 +1,25 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { IconBackspace, IconCamera, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Sealed } from '../../../actions/sealed-exams.ts';
+import type { Sheet } from '../../../domain/documents/exam/schema.ts';
+import { failureOf } from '../../../domain/error-messages.ts';
+import { SPOKEN } from '../../../domain/ids.ts';
 import { shownStartCode, signsOf } from '../../../domain/sealing/start-code.ts';
 import { useAppReadiness } from '../../../store/app-files.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatSeconds } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useSecondsLeft } from '../use-seconds-left.ts';
-import { BoardPicture } from './BoardPicture.tsx';
-import { CodeKeys } from './CodeKeys.tsx';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { useSecondsLeft } from '../exam-time.ts';
 import classes from './LockPanel.module.css';
 import { sealMessages as messages } from './messages.ts';
 import { useUnlocking } from './use-unlocking.ts';
 
-/** Signs before the dash. */
+/** Characters before the dash. */
 const GROUP = 5;
 
-/** A sealed exam before it is opened: what is here of it, how long it takes, and where the code is typed. */
 export function LockPanel({ sheet, opensAt }: { sheet: Sealed; opensAt: number | null }) {
   const isReady = useAppReadiness('student').state === 'ready';
   return (
@@ -91,7 +93,6 @@ function CodeForm({ sheet }: { sheet: Sealed }) {
   );
 }
 
-/** How long no code is taken. */
 function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   const { clock } = useWorkspace();
   const endsAt = useCallback(() => until, [until]);
@@ -101,3 +102,92 @@ function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   }, [seconds, onOver]);
   return <>{messages.waits(formatSeconds(seconds))}</>;
 }
+
+/**
+ * Reads the board's code here: kiosk tablets and iPad home screen apps do not receive its address.
+ */
+function BoardPicture({ sheet }: { sheet: Sealed }) {
+  const { problem, busy, take } = usePicture(sheet);
+  const forget = useRef<() => void>(null);
+  const give = (file: File | null) => {
+    // Lets the same file be given again.
+    forget.current?.();
+    if (file) void take(file);
+  };
+  return (
+    <div className={classes.picture}>
+      <FileButton
+        onChange={give}
+        resetRef={forget}
+        accept="image/*"
+        capture="environment"
+        inputProps={{ 'aria-label': messages.photograph }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            className={classes.take}
+            loading={busy}
+            leftSection={<IconCamera size={20} aria-hidden />}
+          >
+            {messages.photograph}
+          </Button>
+        )}
+      </FileButton>
+      <p className={classes.hint}>{messages.photographHint}</p>
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function usePicture(sheet: Sealed) {
+  const workspace = useWorkspace();
+  const [problem, setProblem] = useState('');
+  const [busy, whileBusy] = useBusy();
+  const open = async (file: File): Promise<string> => {
+    // The reader is large, and few need it.
+    const reading = await import('./open-by-picture.ts').catch(() => null);
+    const reason = reading ? await reading.openByPicture(workspace, sheet, file) : 'no-reader';
+    return reason === null ? '' : messages.pictureProblems[reason];
+  };
+  const take = (file: File) =>
+    whileBusy(async () => {
+      setProblem('');
+      setProblem(await open(file).catch((error) => failureOf(error, messages.failed).text));
+    });
+  return { problem, busy, take };
+}
+
+interface CodeKeysProps {
+  onSign: (sign: string) => void;
+  onErase: () => void;
+}
+
+/** Keys limited to the characters of a code. */
+const CodeKeys = ({ onSign, onErase }: CodeKeysProps) => (
+  <fieldset className={classes.keys}>
+    <legend className={classes.legend}>{messages.keys}</legend>
+    {[...SPOKEN].map((sign) => (
+      <button key={sign} type="button" className={classes.key} onClick={() => onSign(sign)}>
+        {sign}
+      </button>
+    ))}
+    <button type="button" className={classes.key} data-wide onClick={onErase}>
+      <IconBackspace size={22} aria-hidden /> {messages.erase}
+    </button>
+  </fieldset>
+);
+
+/** A paper that was begun on another tablet. */
+export const LockedPaper = ({ sheet }: { sheet: Sheet & Sealed }) => (
+  <main>
+    <Page title={sheet.examName} width="narrow">
+      <PageHeader title={sheet.examName} description={sheet.className} />
+      <Notice tone="warning">{messages.lockedPaper}</Notice>
+      <LockPanel sheet={sheet} opensAt={null} />
+    </Page>
+  </main>
+);

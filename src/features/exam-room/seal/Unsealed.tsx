@@ -8,17 +8,16 @@ import { LoadingPage } from '../../../ui/Loading.tsx';
 
 interface UnsealedProps {
   sheet: Sheet & Sealed;
-  /** What is shown while nothing here opens it. */
   locked: ReactNode;
-  /** @param sheet with its questions, which stand in this page's memory and nowhere else */
+  /** @param sheet with its questions, in memory only */
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** A sealed sheet as it is read. Once it is open it stays open here: the keys go when the paper is handed in, the page a moment later. */
+/** Keeps an opened sheet: its keys go at the hand-in, a moment before the page does. */
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);
-  // A server with another secret has sealed the same version anew: then it has to be opened once more.
+  // A server with another secret may seal the same version again.
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
     let isGone = false;

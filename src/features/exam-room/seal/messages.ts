@@ -1,10 +1,8 @@
 import type { PictureProblem } from './open-by-picture.ts';
 
-/** What is said of a board's code that opened nothing. */
 const WRONG_BOARD =
   'Okuttuğunuz karekod bu sınavı açmadı; eski ya da başka bir sınavın olabilir. Kodu elle yazabilirsiniz.';
 
-/** What a sealed exam says until it is opened. */
 export const sealMessages = {
   locked: 'Kilitli · başlangıç kodu gerekir',
   opensIn: (time: string) => `Kilitli · sınava kalan süre ${time}`,

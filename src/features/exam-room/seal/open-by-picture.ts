@@ -2,20 +2,15 @@ import { openByBoard, type Sealed } from '../../../actions/sealed-exams.ts';
 import { boardKeyIn } from '../../../domain/sealing/start-code.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
-import { codeIn } from '../../../ui/pictures/picture-file.ts';
-import { createReader } from '../../../ui/pictures/reader.ts';
+import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
 /**
- * Why a picture opens nothing:
- * - `no-code`: no code was found in it.
- * - `no-board`: the code is none of a board.
- * - `other-exam`: the board is another exam's.
- * - `wrong`: the code is an older one, or made up.
- * - `no-reader`: what reads pictures is not on this device.
+ * `no-board`: not a board's code. `wrong`: an older code, or a made-up one. `no-reader`: the reader
+ * is not on this device.
  */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 
-/** Opens a sealed exam with a picture of the board's code. @returns null where it did */
+/** @returns null if it opened */
 export async function openByPicture(
   workspace: Workspace,
   sheet: Sealed,

@@ -13,7 +13,7 @@ import { TurnedClock } from '../../../../tests/support/turned-clock.ts';
 import { openByCode } from '../../../actions/sealed-exams.ts';
 import { startPaper } from '../../../domain/documents/paper/make.ts';
 import { boardFragment, newStartCode } from '../../../domain/sealing/start-code.ts';
-import { paperOfExam } from '../../../store/queries/papers.ts';
+import { paperOfExam } from '../../../store/queries/exam-report.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
 import { SHEET } from '../test-support/enter-exam.tsx';

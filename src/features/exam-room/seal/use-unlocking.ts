@@ -9,17 +9,16 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { sealMessages as messages } from './messages.ts';
 
 export interface Unlocking {
-  /** Why the last attempt opened nothing; '' where nothing is to be said. */
+  /** '' if there is none. */
   problem: string;
-  /** Until when no code is taken, ms; null where one is. */
+  /** End of the wait (ms); null if a code is accepted. */
   waitsUntil: number | null;
   busy: boolean;
   type(code: string): Promise<void>;
-  /** The wait is over. */
   waited(): void;
 }
 
-/** The three ways in which a sealed exam opens: a typed code, the board's QR in this page's address, and the server's word. */
+/** Opens a sealed exam by a typed code, the board's QR in the address, or the server's key. */
 export function useUnlocking(sheet: Sealed): Unlocking {
   const workspace = useWorkspace();
   const [problem, setProblem] = useState('');
@@ -47,7 +46,6 @@ export function useUnlocking(sheet: Sealed): Unlocking {
   return { problem, waitsUntil, busy, type, waited: () => setWaitsUntil(null) };
 }
 
-/** Opens by itself when the server's word is here. */
 function useWord(sheet: Sealed): void {
   const workspace = useWorkspace();
   const word = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.word;
@@ -56,7 +54,7 @@ function useWord(sheet: Sealed): void {
   }, [workspace, sheet, word]);
 }
 
-/** The key that the board's QR has put into the address; it does not stay there. */
+/** Removes the key of the board's QR from the address. */
 function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { startPaper } from '../../../domain/documents/paper/make.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { EntryRow, Place } from '../../../store/device-rows.ts';
-import { paperOfExam } from '../../../store/queries/papers.ts';
+import { paperOfExam } from '../../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
 
 export const IDS = ['aaaaaaaa1', 'aaaaaaaa2', 'aaaaaaaa3'] as const;

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { SchoolHealth } from '../../../domain/session/health.ts';
-import { HealthPanel } from './HealthPanel.tsx';
-import { judgeHealth } from './judge.ts';
+import { HealthPanel, judgeHealth } from './HealthPanel.tsx';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 9, 1);

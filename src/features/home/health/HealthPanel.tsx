@@ -5,7 +5,8 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SchoolHealth } from '../../../domain/session/health.ts';
+import { type SchoolHealth, schoolHealthSchema } from '../../../domain/session/health.ts';
+import { askServer } from '../../../session/call-server.ts';
 import { useLive } from '../../../store/live.ts';
 import { syncState } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -13,20 +14,18 @@ import { formatDate } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
-import { type HealthStatus, judgeHealth } from './judge.ts';
 import { healthMessages as messages } from './messages.ts';
-import { readSchoolHealth } from './read.ts';
 
 interface Read {
   health: SchoolHealth;
-  /** When the server said so, ms. */
+  /** When the server said so (ms). */
   at: number;
 }
 
-/** ms; who is connected changes by the minute. */
+/** Pause between two requests (ms). */
 const EVERY = 60_000;
 
-/** How the school's server is, line by line with what to do. What it said before the connection broke is told with its hour. */
+/** Keeps the last answer, with its time, after the connection breaks. */
 export function HealthPanel() {
   const { clock } = useWorkspace();
   const isOffline = useLive(syncState, [])?.phase === 'offline';
@@ -88,3 +87,74 @@ const PILLS: Readonly<Record<HealthStatus, ReactNode>> = {
   unknown: <Pill icon={<IconQuestionMark size={16} />}>{messages.unknown}</Pill>,
   known: null,
 };
+
+/** Null if the server does not tell. */
+const readSchoolHealth = (): Promise<SchoolHealth | null> =>
+  askServer(schoolHealthSchema, 'GET', '/api/admin/health').catch(() => null);
+
+/** `known`: nothing to judge. */
+type HealthStatus = 'good' | 'look' | 'unknown' | 'known';
+
+interface HealthLine {
+  title: string;
+  status: HealthStatus;
+  text?: string;
+  hint?: string;
+}
+
+const DAY = 24 * 60 * 60_000;
+/** A school week and a weekend. */
+const BACKUP_OLD = 8 * DAY;
+const CERTIFICATE_SOON = 30 * DAY;
+const GIGABYTE = 1024 ** 3;
+const SPACE_LOW = 2 * GIGABYTE;
+
+/**
+ * @param now ms
+ * @param asOf time of the answer if it is old (ms)
+ */
+export const judgeHealth = (
+  health: SchoolHealth,
+  now: number,
+  asOf: number | null = null,
+): HealthLine[] => [
+  backupLine(health.lastBackup, now),
+  certificateLine(health.certificateEnd, now),
+  spaceLine(health.freeBytes),
+  {
+    title: asOf === null ? messages.online : messages.onlineAt(asOf),
+    status: 'known',
+    text: messages.onlineCount(health.online),
+    hint: messages.onlineHint,
+  },
+  unknown(messages.unsent, messages.unsentUnknown),
+  { title: messages.version, status: 'known', text: health.version },
+];
+
+const unknown = (title: string, hint: string): HealthLine => ({ title, status: 'unknown', hint });
+
+const judged = (title: string, text: string, hint: string | undefined): HealthLine => ({
+  title,
+  text,
+  status: hint === undefined ? 'good' : 'look',
+  ...(hint !== undefined && { hint }),
+});
+
+function backupLine(at: number | null, now: number): HealthLine {
+  if (at === null) return { title: messages.backup, status: 'look', hint: messages.backupUnknown };
+  const text = messages.backupAt(at, Math.floor((now - at) / DAY));
+  return judged(messages.backup, text, now - at > BACKUP_OLD ? messages.backupOld : undefined);
+}
+
+function certificateLine(end: number | null, now: number): HealthLine {
+  if (end === null) return unknown(messages.certificate, messages.certificateUnknown);
+  const soon = end - now < CERTIFICATE_SOON ? messages.certificateSoon : undefined;
+  const hint = end <= now ? messages.certificateOver : soon;
+  return judged(messages.certificate, messages.certificateEnd(end), hint);
+}
+
+function spaceLine(bytes: number | null): HealthLine {
+  if (bytes === null) return unknown(messages.space, messages.spaceUnknown);
+  const text = messages.spaceFree(Math.floor(bytes / GIGABYTE));
+  return judged(messages.space, text, bytes < SPACE_LOW ? messages.spaceLow : undefined);
+}

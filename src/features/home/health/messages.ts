@@ -2,7 +2,6 @@ import { formatDate, formatNumber } from '../../../ui/format.ts';
 
 const days = (count: number): string => `${formatNumber(count)} gün`;
 
-/** How the school's server is, and what to do. */
 export const healthMessages = {
   title: 'Okulun durumu',
   offline: 'Sunucuya ulaşılamıyor; durum bilinmiyor. İnternet bağlantısını kontrol edin.',

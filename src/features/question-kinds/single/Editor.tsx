@@ -1,10 +1,12 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import type { KeyboardEvent } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import {
   OPTION_KEYS,
   type OptionKey,
   type SingleBody,
+  TRUE_FALSE,
 } from '../../../domain/question-kinds/single/options.ts';
 import { goOnInChain, isEnter } from '../../../ui/enter-chain.ts';
 import { kindMessages } from '../messages.ts';
@@ -14,19 +16,24 @@ import classes from './Editor.module.css';
 const messages = kindMessages.single;
 type Props = EditorProps<SingleBody, OptionKey>;
 
-/** Path of an option's text in the form. */
 export const optionPath = (at: number): string => `body.options.${at}`;
 const OPTION_INPUTS = 'input[data-path^="body.options."]';
 
 /**
- * The options, each with the radio button that makes it the correct one. Enter goes to the next option, and in the last one
- * it sends a question whose options are all filled; Shift marks the option as well.
+ * Enter goes to the next option; in the last one it sends a complete question. Shift also marks the
+ * option.
  */
 export function Editor({ form, send }: Props) {
+  const { options } = form.values.body;
+  const [addedAt, setAddedAt] = useState<number | null>(null);
+  const addOption = () => {
+    setAddedAt(options.length);
+    form.insertListItem('body.options', '');
+  };
   return (
     <Radio.Group
       {...form.getInputProps('key')}
-      // The radio that Tab reaches carries it: the group's element contains the texts too.
+      // On the radio: the group's element contains the texts too.
       data-path={undefined}
       errorProps={{ role: 'alert' }}
       size="md"
@@ -34,16 +41,41 @@ export function Editor({ form, send }: Props) {
       description={messages.optionsHint}
     >
       <div className={classes.options}>
-        {form.values.body.options.map((_, at) => {
+        {options.map((_, at) => {
           const key = OPTION_KEYS[at];
-          return key ? <OptionRow key={key} {...{ form, send, at }} option={key} /> : null;
+          const isAdded = at === addedAt;
+          return key ? <OptionRow key={key} {...{ form, send, at, isAdded }} option={key} /> : null;
         })}
+      </div>
+      <div className={classes.more}>
+        {options.length < OPTION_KEYS.length ? (
+          <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={addOption}>
+            {messages.addOption}
+          </Button>
+        ) : null}
+        {options.every((text) => text.trim() === '') ? (
+          <Button
+            variant="subtle"
+            onClick={() => form.setFieldValue('body.options', [...TRUE_FALSE])}
+          >
+            {messages.trueFalse}
+          </Button>
+        ) : null}
       </div>
     </Radio.Group>
   );
 }
 
-function OptionRow({ form, send, option, at }: Props & { option: OptionKey; at: number }) {
+interface RowProps extends Props {
+  option: OptionKey;
+  at: number;
+  /** Whether the teacher has just added it: then it takes the focus. */
+  isAdded: boolean;
+}
+
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
+
+function OptionRow({ form, send, option, at, isAdded }: RowProps) {
   const chosen = form.values.key;
   const isTabStop = option === (chosen || OPTION_KEYS[form.values.body.options.length - 1]);
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -59,6 +91,7 @@ function OptionRow({ form, send, option, at }: Props & { option: OptionKey; at: 
     <div className={classes.option} data-correct={chosen === option || undefined}>
       <TextInput
         {...form.getInputProps(optionPath(at))}
+        ref={isAdded ? takeFocus : undefined}
         aria-label={messages.option(option)}
         placeholder={messages.option(option)}
         className={classes.optionInput}
@@ -69,7 +102,7 @@ function OptionRow({ form, send, option, at }: Props & { option: OptionKey; at: 
         value={option}
         label={option}
         aria-label={messages.correctIs(option)}
-        // Tab goes from text to text; one stop, behind the texts or at the chosen one, leads into the group.
+        // One tab stop leads into the group, behind the texts or at the chosen option.
         tabIndex={isTabStop ? 0 : -1}
         data-path={isTabStop ? 'key' : undefined}
         className={classes.optionRadio}

@@ -16,8 +16,7 @@ import { handInKey } from '../../../domain/grading/counting.ts';
 import { goOn } from '../../../store/go-on.ts';
 import { putLog } from '../../../store/log.ts';
 import { confirmedHandIn } from '../../../store/queries/receipts.ts';
-import { ChangedCodeNotice } from './ChangedCodeNotice.tsx';
-import { ConfirmedNotice } from './ConfirmedNotice.tsx';
+import { ChangedCodeNotice, ConfirmedNotice } from '../ReceiptNotices.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const begun = aPaper('s1', anExam('t1'));

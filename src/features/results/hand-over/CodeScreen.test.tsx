@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
-import { CodeScreen } from './CodeScreen.tsx';
+import { CodeScreen } from '../HandOver.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { decodeCode } from '../../../../../tests/bench/sheets.ts';
+import { decodeCode } from '../../../../../tests/support/sheet-tally.ts';
 import { pictureFile, stubPictures } from '../../../../../tests/support/pictures.ts';
 import {
   DIFFICULTIES,

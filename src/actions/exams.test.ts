@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Exam } from '../domain/documents/exam/schema.ts';
+import { isSealed, startCodeOf } from '../domain/documents/exam/sealing.ts';
+import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+import { canSeal } from '../domain/documents/exam/start-codes.ts';
+import { createClassroom } from './classrooms.ts';
+import { copyExam, createExam, renewStartCode, updateSettings } from './exams.ts';
+import { publishExam } from './publishing.ts';
+import {
+  classroomValues,
+  examValues,
+  question,
+  type TestWorkspace,
+  testWorkspace,
+} from './test-support/workspace.ts';
+
+const HOUR = 3_600_000;
+let teacher: TestWorkspace;
+let classes: string[];
+let examID: string;
+
+beforeEach(async () => {
+  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  const nobody = { teachers: [], students: [] };
+  const make = () => createClassroom(teacher.workspace, classroomValues, nobody);
+  classes = [await make(), await make()];
+  examID = await createExam(teacher.workspace, examValues(classes[0] ?? ''), [question()]);
+});
+afterEach(() => teacher.close());
+
+const examOf = async (id = examID) => (await teacher.read(`exam:${id}`)) as Exam;
+const begins = (opensAt: number | null) =>
+  updateSettings(teacher.workspace, examID, { ...DEFAULT_SETTINGS, opensAt });
+const inAnHour = () => teacher.time.now + HOUR;
+
+describe('an exam gets a start code', () => {
+  test('with its beginning, and keeps it', async () => {
+    expect((await examOf()).startCodes).toEqual([]);
+    await begins(inAnHour());
+    const code = startCodeOf(await examOf());
+    expect(code?.code).toMatch(/^[2-9A-Z]{10}$/);
+    expect(isSealed(await examOf())).toBe(true);
+    await begins(inAnHour() + HOUR);
+    await begins(null);
+    expect(isSealed(await examOf())).toBe(false);
+    expect((await examOf()).startCodes).toEqual([code]);
+  });
+
+  test('of its own in each class that it is published for', async () => {
+    await begins(inAnHour());
+    await publishExam(teacher.workspace, examID, classes);
+    const codes = (await teacher.store.exams.toArray()).map((exam) => startCodeOf(exam)?.code);
+    expect(codes).toHaveLength(2);
+    expect(new Set(codes).size).toBe(2);
+    const copy = { classroomID: classes[1] ?? '', examName: 'Kopya' };
+    const copied = await examOf(await copyExam(teacher.workspace, examID, copy));
+    expect(copied.startCodes).toEqual([]);
+  });
+
+  test('when it is published, where an earlier version of the app set its beginning', async () => {
+    await teacher.store.exams.update(examID, { opensAt: inAnHour() });
+    await publishExam(teacher.workspace, examID, classes.slice(0, 1));
+    expect(isSealed(await examOf())).toBe(true);
+  });
+
+  test('not behind its beginning: who is in it reads on', async () => {
+    await begins(teacher.time.now - 1);
+    expect((await examOf()).startCodes).toEqual([]);
+  });
+
+  test('not where the address has no cryptography: nobody could open it', async () => {
+    vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+    expect(canSeal()).toBe(false);
+    await begins(inAnHour());
+    expect(isSealed(await examOf())).toBe(false);
+  });
+});
+
+test('another code counts from then on, also by a clock that was turned back, and the former is remembered', async () => {
+  await begins(inAnHour());
+  const former = startCodeOf(await examOf());
+  teacher.time.now -= 10 * HOUR;
+  await renewStartCode(teacher.workspace, examID);
+  const { startCodes } = await examOf();
+  expect(startCodes).toHaveLength(2);
+  expect(startCodes[0]).toEqual(former);
+  expect(startCodeOf(await examOf())).not.toEqual(former);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../domain/documents/common.ts';
+import { ROLES } from '../../domain/vocabulary.ts';
+import { entryByVerification, entryFor, type Visitor } from './guards.tsx';
+
+const user = (userRole: Role, isVerified = false): Visitor => ({
+  kind: 'user',
+  userRole,
+  isVerified,
+});
+
+describe('a page for some roles', () => {
+  it('sends a visitor without a session to sign in', () => {
+    expect(entryFor({ kind: 'nobody' }, ROLES)).toEqual({ go: 'to', path: '/login' });
+  });
+
+  it('waits while the session is being opened', () => {
+    expect(entryFor({ kind: 'unknown' }, ['student'])).toEqual({ go: 'wait' });
+  });
+
+  it.each(ROLES.flatMap((role) => ROLES.map((allowed) => [role, allowed] as const)))(
+    'lets a %s into a page for a %s only if they are the same',
+    (role, allowed) => {
+      const expected = role === allowed ? { go: 'in' } : { go: 'to', path: '/' };
+      expect(entryFor(user(role), [allowed])).toEqual(expected);
+    },
+  );
+});
+
+describe('a page by verification', () => {
+  it('is open to who it is for', () => {
+    expect(entryByVerification(user('teacher', true), 'verified')).toEqual({ go: 'in' });
+    expect(entryByVerification(user('teacher', false), 'unverified')).toEqual({ go: 'in' });
+  });
+
+  it('sends the others on', () => {
+    const toUnverified = { go: 'to', path: '/un-verified' };
+    expect(entryByVerification(user('teacher', false), 'verified')).toEqual(toUnverified);
+    expect(entryByVerification(user('teacher', true), 'unverified')).toEqual({
+      go: 'to',
+      path: '/',
+    });
+  });
+
+  it('waits while it is unknown, rather than show the wrong page', () => {
+    expect(entryByVerification({ kind: 'unknown' }, 'verified')).toEqual({ go: 'wait' });
+  });
+});

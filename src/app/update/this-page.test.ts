@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { LostParts, type PageEnvironment } from './this-page.ts';
+
+const HERE: PageEnvironment = {
+  isBusy: () => false,
+  canBeHad: async () => true,
+  reachesServer: async () => true,
+  another: async () => undefined,
+  wasReloaded: false,
+  age: () => 1000,
+  reload: () => undefined,
+};
+
+/** What becomes of a page that lost a part, at each moment at which it may be opened anew. */
+async function openedAnew(
+  given: Partial<PageEnvironment> = {},
+  moments: readonly number[] = [1000],
+): Promise<number> {
+  const age = vi.fn();
+  const reload = vi.fn();
+  const all = { ...HERE, age, reload };
+  const parts = new LostParts({ ...all, ...given });
+  parts.note(new Error('lost'));
+  for (const moment of moments) {
+    age.mockReturnValue(moment);
+    await parts.openAnew();
+  }
+  return reload.mock.calls.length;
+}
+
+it('a page that lost a part is opened anew', async () => {
+  expect(await openedAnew()).toBe(1);
+});
+
+it('a page that has all its parts stays', async () => {
+  const reload = vi.fn();
+  const parts = new LostParts({ ...HERE, reload });
+  await parts.openAnew();
+  await parts.openOnceHad(new AbortController().signal);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('not while the person is at something that it would lose, nor where that begins meanwhile', async () => {
+  expect(await openedAnew({ isBusy: () => true })).toBe(0);
+  expect(await openedAnew({ isBusy: vi.fn(() => true).mockReturnValueOnce(false) })).toBe(0);
+});
+
+it('not while the app cannot be had: the page that stands is better than none', async () => {
+  expect(await openedAnew({ canBeHad: async () => false })).toBe(0);
+});
+
+it('a part that cannot be had at all does not turn the page round and round', async () => {
+  expect(await openedAnew({ wasReloaded: true }, [1000, 9999])).toBe(0);
+  expect(await openedAnew({ wasReloaded: true }, [1000, 10_000])).toBe(1);
+});
+
+describe('a screen that lost its part', () => {
+  /** The page of such a screen, without a network; `back` brings that back, `asked` counts the looks after it. */
+  function cutOff(given: Partial<PageEnvironment> = {}) {
+    const reload = vi.fn();
+    let isOnline = false;
+    let again = () => {};
+    const another = vi.fn(() => new Promise<void>((resolve) => (again = resolve)));
+    const reachesServer = async () => isOnline;
+    const parts = new LostParts({
+      ...{ ...HERE, canBeHad: reachesServer, reachesServer, another, reload },
+      ...given,
+    });
+    const failure = new TypeError('lost');
+    parts.note(failure);
+    return {
+      ...{ parts, failure, reload, another, tryAgain: () => again() },
+      back: () => {
+        isOnline = true;
+        again();
+      },
+    };
+  }
+
+  it('is told from any other failure', () => {
+    const { parts, failure } = cutOff();
+    expect(parts.isOne(failure)).toBe(true);
+    expect(parts.isOne(new TypeError('lost'))).toBe(false);
+  });
+
+  it('opens once the network is back, and not before', async () => {
+    const { parts, reload, another, tryAgain, back } = cutOff();
+    const opened = parts.openOnceHad(new AbortController().signal);
+    await eventually(() => expect(another).toHaveBeenCalledOnce());
+    tryAgain();
+    await eventually(() => expect(another).toHaveBeenCalledTimes(2));
+    expect(reload).not.toHaveBeenCalled();
+    back();
+    await opened;
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('that was left does not open the page anew', async () => {
+    const { parts, reload, another, back } = cutOff();
+    const left = new AbortController();
+    const opened = parts.openOnceHad(left.signal);
+    await eventually(() => expect(another).toHaveBeenCalledOnce());
+    left.abort();
+    back();
+    await opened;
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('whose part a reachable server does not give is not opened again and again', async () => {
+    const { parts, reload, another } = cutOff({
+      ...{ reachesServer: async () => true, wasReloaded: true },
+    });
+    await parts.openOnceHad(new AbortController().signal);
+    expect(another).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

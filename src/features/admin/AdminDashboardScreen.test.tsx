@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { DiskNotice } from './AdminDashboardScreen.tsx';
+
+const GIGABYTE = 1024 ** 3;
+const answering = (used: number, isNear: boolean) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ disk: { used, budget: 20 * GIGABYTE, isNear } }));
+
+it('an admin is told before the school has used up its part of the disk', async () => {
+  answering(17 * GIGABYTE, true);
+  renderScreen(<DiskNotice />);
+  expect(await screen.findByText(/20 GB alanın 17 GB kadarı/)).toBeInTheDocument();
+});
+
+it('nothing is said while there is room, or while nobody answers', async () => {
+  const asked = answering(GIGABYTE, false);
+  renderScreen(<DiskNotice />);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByText('Sunucuda yer azalıyor')).not.toBeInTheDocument();
+});

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mayMove, updateDraft, updateExamInfo } from '../../actions/publishing.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { type ExamForm, examForm, examInfoForm } from '../../domain/documents/exam/form.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { useLive } from '../../store/live.ts';
+import { myClassrooms } from '../../store/queries/classrooms.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
+import { ExamFields } from './ExamFields.tsx';
+import { examMessages as messages } from './messages.ts';
+import classes from './settings/ExamSettings.module.css';
+
+interface ExamInfoPanelProps {
+  exam: Exam;
+  /** '' for a deleted class. */
+  className: string;
+}
+
+export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title={messages.examInfo}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-label={messages.editInfo}
+          onClick={() => setOpen(true)}
+        >
+          {messages.edit}
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        <dt>{messages.examName}</dt>
+        <dd>{exam.examName}</dd>
+        <dt>{messages.class}</dt>
+        <dd>{className || messages.deletedClass}</dd>
+        <dt>{messages.examTime}</dt>
+        <dd>{messages.minutes(exam.examTime)}</dd>
+      </dl>
+      {isOpen && <ExamInfoDialog exam={exam} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+interface ExamInfoDialogProps {
+  exam: Exam;
+  onClose: () => void;
+}
+
+function ExamInfoDialog(props: ExamInfoDialogProps) {
+  const classrooms = useLive(myClassrooms, []);
+  return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
+}
+
+interface OpenDialogProps extends ExamInfoDialogProps {
+  classrooms: readonly Classroom[];
+}
+
+function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
+  const workspace = useWorkspace();
+  const { examID, examName, examTime, draft: isDraft } = exam;
+  // A deleted class cannot be chosen.
+  const classroomID = classrooms.some(({ id }) => id === exam.classroomID) ? exam.classroomID : '';
+  const form = useForm<ExamForm>({
+    initialValues: { classroomID, examName, examTime },
+    validate: validateWith(isDraft ? examForm : examInfoForm),
+  });
+  const draft = useDraft(`exam-info.${workspace.user.uid}.${examID}`, {
+    values: { ...form.values },
+    setValues: form.setValues,
+  });
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = formSubmit(form, {
+    act: (values: ExamForm) => (isDraft ? updateDraft : updateExamInfo)(workspace, examID, values),
+    success: messages.infoSaved,
+    explain: explaining(messages.infoSaveFailed),
+    done: giveUp,
+  });
+  return (
+    <FormDialog
+      title={messages.examInfo}
+      placement="side"
+      form={form}
+      send={messages.save}
+      onSubmit={save}
+      onCancel={giveUp}
+      onClose={onClose}
+    >
+      {isDraft ? null : (
+        <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.infoPublished}</Notice>
+      )}
+      <ExamFields form={form} classrooms={mayMove(exam) ? classrooms : null} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { deleteExam, restoreExam } from '../../actions/publishing.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { failureOf } from '../../domain/error-messages.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
+import { useLive } from '../../store/live.ts';
+import { papersOfExam } from '../../store/queries/exam-report.ts';
+import { myDeletedExams } from '../../store/queries/exams.ts';
+import type { Store } from '../../store/tables.ts';
+import { useMoment } from '../../store/use-moment.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './Lost.module.css';
+import { examMessages as messages } from './messages.ts';
+
+/** Asks, deletes and offers to undo; resolves to true if the exam is gone. */
+export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promise<boolean> {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  const restore = useRestoreExam();
+  return async ({ examID, draft }) => {
+    const ask = draft ? ASK_OF_DRAFT : askOf(await writersOf(workspace.store, examID));
+    const sure = await confirm({ ...ask, danger: true });
+    if (!sure) return false;
+    try {
+      await deleteExam(workspace, examID);
+      const undo = { label: messages.undo, run: () => void restore(examID) };
+      toast.success(draft ? messages.draftDeleted : messages.examDeleted, undo);
+      return true;
+    } catch (error) {
+      toast.error(failureOf(error, messages.examDeleteFailed).text);
+      return false;
+    }
+  };
+}
+
+/** Number of students who have begun and not handed in, as far as this device knows. */
+async function writersOf(store: Store, examID: string): Promise<number> {
+  const papers = await papersOfExam(store, examID);
+  return papers.filter(({ paper }) => !isHandedIn(paper)).length;
+}
+
+const askOf = (writers: number) => ({
+  message: messages.confirmExam,
+  lost: (
+    <>
+      {writers > 0 && <p className={classes.paragraph}>{messages.writersOf(writers)}</p>}
+      <p className={classes.paragraph}>{messages.lostExam}</p>
+      <p className={classes.paragraph}>{messages.keptExam}</p>
+    </>
+  ),
+  confirmLabel: messages.deleteExam,
+});
+const ASK_OF_DRAFT = {
+  message: messages.confirmDraft,
+  lost: messages.lostDraft,
+  confirmLabel: messages.deleteDraft,
+} as const;
+
+function useRestoreExam(): (examID: string) => Promise<void> {
+  const workspace = useWorkspace();
+  return async (examID) => {
+    try {
+      await restoreExam(workspace, examID);
+      toast.success(messages.examRestored);
+    } catch (error) {
+      toast.error(failureOf(error, messages.examRestoreFailed).text);
+    }
+  };
+}
+
+export function DeletedExams() {
+  const deleted = useLive(myDeletedExams, []) ?? [];
+  const now = useMoment(deleted.map(({ restorableUntil }) => restorableUntil));
+  const restore = useRestoreExam();
+  const kept = deleted.filter(({ restorableUntil }) => now < (restorableUntil ?? 0));
+  if (kept.length === 0) return null;
+  return (
+    <Panel title={messages.deletedExams}>
+      <RowList>
+        {kept.map(({ examID, examName, className, restorableUntil }) => (
+          <Row
+            key={examID}
+            title={examName}
+            detail={messages.deletedUntil(
+              className || messages.deletedClass,
+              formatDate(restorableUntil ?? 0),
+            )}
+            end={
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                aria-label={messages.restoreOf(examName)}
+                onClick={() => restore(examID)}
+              >
+                {messages.restore}
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

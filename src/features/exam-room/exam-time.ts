@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Clock } from '../../domain/timing/clock.ts';
+import { isOver, secondsLeft } from '../../domain/timing/timing.ts';
+import { awaitServerTime } from '../../store/await-server-time.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { toast } from '../../ui/toast.ts';
+import { messages } from './messages.ts';
+
+interface TimeUp {
+  onTimeUp: () => void;
+  /** Waits for the server's time; answers are blocked. */
+  isChecking: boolean;
+  isOver: boolean;
+  /** Changes when the time was not over after all, to restart the countdown. */
+  round: number;
+}
+
+/** Hands in at zero. An uncorrected clock gets a moment to be set, since a hand-in is final. */
+export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
+  const { clock } = useWorkspace();
+  const latest = useRef({ clock, endsAt, handInNow });
+  latest.current = { clock, endsAt, handInNow };
+  const [isUp, setUp] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [isOverNow, setOver] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!isUp) return;
+    let isHere = true;
+    const settle = () => {
+      if (!isHere) return;
+      setChecking(false);
+      const { clock, endsAt, handInNow } = latest.current;
+      if (isOver(endsAt(), clock.now())) {
+        setOver(true);
+        handInNow('deadline');
+        return;
+      }
+      setUp(false);
+      setRound((rounds) => rounds + 1);
+    };
+    const told = awaitServerTime(latest.current.clock);
+    setChecking(told !== null);
+    void Promise.resolve(told).then(settle);
+    return () => {
+      isHere = false;
+    };
+  }, [isUp]);
+  const onTimeUp = useCallback(() => setUp(true), []);
+  return { onTimeUp, isChecking, isOver: isOverNow, round };
+}
+
+/** Events of a page that was hidden or frozen. */
+const COMING_BACK = ['visibilitychange', 'resume'];
+
+/** Seconds until `endsAt`, computed from the clock each time: a sleeping device loses ticks. */
+export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      const [now, deadline] = [clock.now(), endsAt()];
+      setSeconds(secondsLeft(deadline, now));
+      // Wakes just after the next whole second.
+      if (now < deadline) timer = setTimeout(tick, ((deadline - now) % 1000) + 5);
+    };
+    tick();
+    for (const back of COMING_BACK) document.addEventListener(back, tick);
+    return () => {
+      clearTimeout(timer);
+      for (const back of COMING_BACK) document.removeEventListener(back, tick);
+    };
+  }, [clock, endsAt]);
+  return seconds;
+}
+
+/**
+ * Announces added time.
+ * @param extraMinutes in total
+ * @param isEnded true if the teacher ended the exam
+ */
+export function useExtraTimeNotice(extraMinutes: number, isEnded: boolean): void {
+  const before = useRef(extraMinutes);
+  useEffect(() => {
+    const added = extraMinutes - before.current;
+    before.current = extraMinutes;
+    if (added > 0 && !isEnded) toast.info(messages.extraTime(added));
+  }, [extraMinutes, isEnded]);
+}

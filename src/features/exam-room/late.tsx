@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Sealed } from '../../actions/sealed-exams.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { fetchOrNothing, late } from '../../ui/late.ts';
+import type { OwnRecordProps } from './record/OwnRecord.tsx';
+
+const OpenElsewhere = late(
+  async () => (await import('./elsewhere/OpenElsewhere.tsx')).OpenElsewhere,
+);
+
+/** Fetched after the room's own files. */
+export const LateElsewhere = (props: { paperId: string }) => (
+  <Suspense>
+    <OpenElsewhere {...props} />
+  </Suspense>
+);
+
+// Fetched with the exam room: an update may remove the file before the end. Handing in works
+// without it.
+const loading = fetchOrNothing(async () => (await import('./record/OwnRecord.tsx')).OwnRecord);
+let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
+// `lazy` would leave it out of the first paint, and the question would grow under the finger.
+void loading.then((loaded) => {
+  OwnRecord = loaded.default;
+});
+
+export const LateOwnRecord = (props: OwnRecordProps) => (
+  <Suspense>
+    <OwnRecord {...props} />
+  </Suspense>
+);
+
+const SafeBrowserNotice = late(
+  async () => (await import('./safe-browser/SafeBrowserNotice.tsx')).SafeBrowserNotice,
+);
+
+export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: boolean }) =>
+  sheet.safeBrowser ? (
+    <Suspense>
+      <SafeBrowserNotice examName={sheet.examName} wanted={sheet.safeBrowser} isInside={isInside} />
+    </Suspense>
+  ) : null;
+
+/* Fetched for sealed exams only; stored with the app's other files. */
+
+const LockPanel = late(async () => (await import('./seal/LockPanel.tsx')).LockPanel);
+const LockedPaper = late(async () => (await import('./seal/LockPanel.tsx')).LockedPaper);
+const Unsealed = late(async () => (await import('./seal/Unsealed.tsx')).Unsealed);
+
+const isSealed = (sheet: Sheet): sheet is Sheet & Sealed => sheet.seal !== undefined;
+
+export const LateLock = ({ sheet }: { sheet: Sheet }) =>
+  isSealed(sheet) ? (
+    <Suspense>
+      <LockPanel sheet={sheet} opensAt={sheet.opensAt} />
+    </Suspense>
+  ) : null;
+
+interface WithQuestionsProps {
+  sheet: Sheet;
+  children: (sheet: Sheet) => ReactNode;
+}
+
+/** Keeps a sheet open that was read open on this page: nobody is locked out during an exam. */
+export function WithQuestions({ sheet, children }: WithQuestionsProps) {
+  const [first] = useState(sheet);
+  const read = first.version === sheet.version && !isSealed(first) ? first : sheet;
+  if (!isSealed(read)) return children(isSealed(sheet) ? read : sheet);
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Unsealed sheet={read} locked={<LockedPaper sheet={read} />}>
+        {children}
+      </Unsealed>
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { noteAway } from '../../actions/papers.ts';
+import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { useConfirmWhile } from '../../ui/Confirm.tsx';
+import { useLeaveGuard } from '../../ui/use-unsaved.ts';
+import { messages } from './messages.ts';
+
+/**
+ * Leaves the room after asking, also on the back button.
+ * @param isOpen false closes the question
+ */
+export function useLeaving(
+  { classroomID }: { classroomID: string },
+  hasUnsaved: boolean,
+  isGuarded: boolean,
+  isOpen: boolean,
+): () => void {
+  const confirm = useConfirmWhile(isOpen);
+  const navigate = useNavigate();
+  const asking = useRef(false);
+  const leave = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    const sure = await confirm({
+      message: messages.leaveAsk,
+      lost: hasUnsaved ? messages.leaveUnsaved : messages.leaveLost,
+      confirmLabel: messages.leave,
+      cancelLabel: messages.stay,
+      cancelled: null,
+      danger: true,
+    });
+    asking.current = false;
+    if (sure) navigate(`/student-classroom-detail/${classroomID}`, { replace: true });
+  };
+  useLeaveGuard(isGuarded, () => void leave());
+  return () => void leave();
+}
+
+/** Shortest absence that is noted (ms). */
+const AWHILE = 3000;
+
+/** Times of leaving for another page of the app, by exam (ms, corrected). */
+const leftOf = new WeakMap<Workspace, Map<string, number>>();
+
+/** Records when the exam was out of sight, behind another app or left for another page. */
+export function useAway(examID: string): void {
+  const workspace = useWorkspace();
+  useLayoutEffect(() => {
+    const left = leftOf.get(workspace) ?? new Map<string, number>();
+    leftOf.set(workspace, left);
+    let since = left.get(examID) ?? null;
+    left.delete(examID);
+    const look = () => {
+      const now = workspace.clock.now();
+      if (document.visibilityState === 'hidden') {
+        since ??= now;
+        return;
+      }
+      const from = since;
+      since = null;
+      // A failed write is not worth a message during an exam.
+      if (from !== null && now - from >= AWHILE)
+        noteAway(workspace, examID, from, now).catch(() => undefined);
+    };
+    // A page may be opened in the background.
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      left.set(examID, since ?? workspace.clock.now());
+    };
+  }, [workspace, examID]);
+}

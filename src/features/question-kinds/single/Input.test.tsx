@@ -1,0 +1,42 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+import { AnswersOfRoom } from '../answers.ts';
+
+import { OptionCard } from './Input.tsx';
+
+const chosen = vi.fn();
+
+function Options() {
+  const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const choose = (questionID: string, answer: Answer) => {
+    chosen(questionID, answer);
+    setSaved(new Map([[questionID, answer]]));
+  };
+  return (
+    <AnswersOfRoom value={{ saved, pending: new Map(), choose }}>
+      <OptionCard questionID="s1" answer="A" letter="A" text="Şık A" />
+      <OptionCard questionID="s1" answer="B" letter="B" text="Şık B" />
+    </AnswersOfRoom>
+  );
+}
+
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+
+it('takes a tap on any part of the card once, and the focus follows it to the radio button', async () => {
+  render(<Options />);
+  const person = userEvent.setup();
+  await person.click(screen.getByText('Şık B'));
+  expect(chosen.mock.calls).toEqual([['s1', 'B']]);
+  expect(radio(/Şık B/)).toBeChecked();
+  await waitFor(() => expect(radio(/Şık B/)).toHaveFocus());
+  await person.click(screen.getByText('Şık B'));
+  await person.click(radio(/Şık A/));
+  expect(chosen.mock.calls).toEqual([
+    ['s1', 'B'],
+    ['s1', 'A'],
+  ]);
+  expect(radio(/Şık A/)).toBeChecked();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isWeakPassword } from './AccountFields.tsx';
+
+test.each([
+  'gizli1',
+  '12345678',
+  '19052010',
+  'aaaaaaaa1',
+  'abababab',
+  'Parola2026',
+  'qwertyuıop',
+  'abcdefgh12',
+])('%o is weak', (password) => expect(isWeakPassword(password)).toBe(true));
+
+test.each(['mavi-kedi-7', 'Çınar altı 3', 'x9Tq!pLw2'])('%o is not', (password) =>
+  expect(isWeakPassword(password)).toBe(false),
+);
