@@ -115,7 +115,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The room hands in when the time is up',
-    file: 'src/features/exam-room/use-time-up.ts',
+    file: 'src/features/exam-room/exam-time.ts',
     search: "        handInNow('deadline');\n",
     replacement: '',
     test: {
@@ -146,11 +146,11 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A waiting or refused answer is not shown as arrived',
-    file: 'src/features/exam-room/save-state.ts',
+    file: 'src/features/exam-room/SaveStateLine.tsx',
     search: "if (!sync || listed(sync, paperId)) return 'here';",
     replacement: "if (!sync) return 'here';",
     test: {
-      file: 'src/features/exam-room/save-state.test.ts',
+      file: 'src/features/exam-room/SaveStateLine.test.ts',
       title: 'stays on the device while the paper is listed as unsent or refused',
     },
   },
