@@ -12,7 +12,9 @@ test('sorts numbers by value', () => {
 });
 
 const letters = [...'abcçdefgğhıijklmnoöpqrsştuüvwxyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ0123456789 -'];
-/** Without zeros in front of a number: the collation takes 6 and 06 for the same, which a list of names must not. */
+/**
+ * Without leading zeros: the collation treats 6 and 06 as equal, which a list of names must not.
+ */
 const turkishText = fc
   .string({ unit: fc.constantFrom(...letters), maxLength: 12 })
   .filter((text) => !/(?<!\d)0\d/.test(text));

@@ -34,7 +34,7 @@ const question = fc.oneof(
   fc.constantFrom(...exam.questions.map(({ id }) => id)),
   fc.constantFrom('zzzzzzzzz', '000000000'),
 );
-/** Answers that have a code, and texts that have none. */
+/** Answers with a code, and texts without. */
 const option = fc.oneof(
   fc.constantFrom(...OPTION_KEYS, BLANK),
   fc.constantFrom('E', 'a', 'Ankara', 'ğ'.repeat(LIMITS.answer)),
@@ -85,7 +85,7 @@ const start: fc.Arbitrary<Paper['start']> = fc.record(
     device: fc.constantFrom('d1', 'd2'),
     shuffleQuestions: fc.boolean(),
     shuffleOptions: fc.boolean(),
-    // The first are the signs of no bytes.
+    // The first is not canonical base64url.
     proof: fc.constantFrom('AAAAAAAAAAAAAAAAAAAA_-', 'AAAAAAAAAAAAAAAAAAAA_w'),
   },
   {
@@ -135,11 +135,13 @@ interface Sat {
   shuffleQuestions?: boolean;
   note?: string;
   proof?: string;
-  /** Ms that a question takes, at least. */
+  /** Minimum time of a question (ms). */
   pace?: number;
 }
 
-/** A log of a student who answers forty questions and hands in, the clocks read every three minutes, as the app does it. */
+/**
+ * A log of a student who answers forty questions and hands in, with clock readings as in the app.
+ */
 function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sat = {}): Attempt {
   const ids = { writer: 'w'.repeat(20), device: 'd'.repeat(20), boot: 'b'.repeat(12) };
   const clock = { boot: ids.boot, offset: -1234 };
@@ -156,7 +158,7 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
   const entries: Entry[] = [];
   let [now, readAt] = [NOW, NOW];
   const read = () => {
-    // Both clocks are read as whole milliseconds: one is now and then beside the other.
+    // Rounding lets the two clocks differ by 1 ms.
     const wall = now + 1234 - (entries.length % 2);
     entries.push([now - NOW, 'clock', { wall, monotonic: now - NOW + 4321, ...clock }]);
     readAt = now;
@@ -181,9 +183,8 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
 }
 
 const PROOF = base64url(new Uint8Array(16).fill(9));
-/** Bytes that the seal adds. */
+/** Bytes added by the encryption. */
 const SEAL = 70;
-/** How many codes show a log. */
 const codesOf = (attempt: Attempt) =>
   framesOf(new Uint8Array(pack(attempt, known).length + SEAL))?.length;
 

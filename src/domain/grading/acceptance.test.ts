@@ -32,16 +32,16 @@ const exam = (given: Partial<Exam> = {}): Exam => ({
 const begun = aPaper('s1', anExam('t1'), 10_000);
 const closing = { device: SERVER_DEVICE, cause: 'server' as const, code: 'S-1' };
 
-/** Handed in by its device, as the server held it from `receivedAt` on. */
+/** A paper handed in by its device, which the server held from `receivedAt` on. */
 const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
   ...handIn(begun, 20_000),
   ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
   ...given,
 });
-/** One whose device heard the server only behind its start, and was off by `offset` ms. */
+/** A paper whose device heard the server after the start and was off by `offset` (ms). */
 const toldLater = (offset: number): Paper =>
   arrived(50_000, { clock: [{ ...A_SAMPLE, monotonic: 5_000, offset }] });
-/** The teacher's word on a paper as it stands. */
+/** The teacher's acceptance of a paper's present content. */
 const wordOn = (paper: Paper) => [{ uid: paper.userID, content: contentOf(paper) }];
 const waits = (paper: Paper, of: Exam) => waitsForTeacher(paper, of, null);
 const kinds = (paper: Paper, of: Exam) => irregularitiesOf(paper, of, null).map(({ kind }) => kind);
@@ -146,7 +146,7 @@ describe("a teacher's acceptance", () => {
   const closed = { ...handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES), counted: key };
   const late = answerPaper({ ...closed, settled: [], receivedAt: OUT }, 'q1', 'A', 15_000);
   const said = exam({ takenPapers: wordOn(late) });
-  /** As the server has it once it has heard the word. */
+  /** The paper after the server has processed the acceptance. */
   const held = (paper: Paper): Paper => ({
     ...paper,
     counted: countedFrom(paper, said, OUT + 10),

@@ -22,7 +22,7 @@ import {
 } from './question-statistics.ts';
 import { grade } from './scoring.ts';
 
-/** The result of a student who gave these answers, in the order of the questions, on an exam as it then was. */
+/** The result of a student's answers, in question order, on the exam at that time. */
 function resultOf(student: string, exam: Exam, answers: readonly Answer[], now = exam): Result {
   const paper = answers.reduce(
     (paper, answer, at) => {
@@ -124,7 +124,7 @@ const wording = fc.constantFrom<(asked: SingleAsked) => SingleAsked>(
   (asked) => withOptions(asked, { A: 'x' }),
   (asked) => ({ ...asked, text: 'y' }),
 );
-/** An exam that changed up to three times, and papers on any of its versions. */
+/** An exam with up to three changes, and papers on any of its versions. */
 const history = fc
   .array(fc.array(wording, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
   .chain((wordings) => {
@@ -138,7 +138,7 @@ const history = fc
     return fc.tuple(fc.constant(versions), fc.array(sitting, { maxLength: 15 }));
   });
 
-/** The order of a sum shows in its last digit. */
+/** The order of a sum changes its last digit. */
 const rounded = (all: readonly QuestionStatistics[]) =>
   all.map((one) => ({ ...one, discrimination: one.discrimination?.toFixed(9) ?? null }));
 

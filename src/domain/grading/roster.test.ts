@@ -26,7 +26,7 @@ function resultFor(uid: string, displayName: string): Result {
   return result;
 }
 
-/** The server has just heard a device of that student. */
+/** The server has just heard the student's device. */
 function heardOf(uid: string, now: number): Heard {
   const contact = { ...NO_CONTACT, seenAt: now };
   const known = { uid, writing: null, isHandedIn: false, paperHeardAt: null, contact };
@@ -45,7 +45,7 @@ describe('the roster of an exam', () => {
       ['not-started', null],
       ['unheard', null],
     ]);
-    // Before it opens nobody can have begun.
+    // Nobody can begin before the opening.
     expect(statesAt(START, START + 1)).toEqual([
       ['not-started', null],
       ['not-started', null],

@@ -9,7 +9,7 @@ import {
   scoreSummary,
 } from './statistics.ts';
 
-/** Scores as exams give them: so many right of so many questions. */
+/** Scores of exams: a number of right answers of a number of questions. */
 const point = fc
   .integer({ min: 1, max: 200 })
   .chain((count) => fc.integer({ min: 0, max: count }).map((right) => (right / count) * 100));
@@ -84,7 +84,7 @@ describe('the discrimination of a question', () => {
   });
 
   test('agrees with a manually computed correlation', () => {
-    // Eight right at 1 to 8 tenths, eight wrong at 0 to 7 tenths: Σdxdy = 0.4, Σdx² = 4, Σdy² = 0.88.
+    // Right answers at 0.1 to 0.8, wrong ones at 0 to 0.7: Σdxdy = 0.4, Σdx² = 4, Σdy² = 0.88.
     const tenths = [0, 1, 2, 3, 4, 5, 6, 7];
     const right = tenths.map((rest) => ({ isRight: true, rest: (rest + 1) / 10 }));
     const wrong = tenths.map((rest) => ({ isRight: false, rest: rest / 10 }));

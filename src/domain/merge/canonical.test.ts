@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonical, sameContent } from './canonical.ts';
 
-/** Like JSON, and objects may have members that are undefined. */
+/** JSON values, with members that may be undefined. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 3 },

@@ -18,7 +18,7 @@ import { putElements, removeElement, setFields } from './edit.ts';
 import { clampStamps, cutTo, effectOf, merge, mergeAll } from './merge.ts';
 import { groupOf } from './parts.ts';
 
-/** One step of a person's work; the clock that it gets may run any way. */
+/** One step of a person's work; its clock may run in any way. */
 type Step<D> = (doc: D, now: number) => D;
 const uid = fc.constantFrom(...UIDS);
 
@@ -63,7 +63,7 @@ const paperStep = fc.oneof(
 const times = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 12, maxLength: 12 });
 const stepsOf = <D>(step: fc.Arbitrary<Step<D>>) => fc.array(step, { minLength: 1, maxLength: 12 });
 
-/** Every state of a document that lives through `steps`, the first included. */
+/** Returns every state of a document through `steps`, the first included. */
 function livesOf<D extends Mergeable>(base: D, steps: Step<D>[], clock: number[]): D[] {
   const lives = [base];
   for (const [at, step] of steps.entries()) lives.push(step(lives[at] as D, clock[at] ?? 0));

@@ -14,13 +14,13 @@ import {
 import { MAX_ALL_HAND_INS } from '../limits.ts';
 import { merge, mergeAll } from './merge.ts';
 
-/* What merging promises of a paper beyond what it promises of every document. */
+/* Guarantees of merging papers beyond those for every document. */
 
 const begun = aPaper('s1', anExam('t1'));
 const isOnTablet = (start: Paper['start']): boolean => isBegunOnTablet({ start });
 const keysOf = (paper: Paper | null): string[] => (paper?.handIns ?? []).map(handInKey);
 
-/** Hand-ins as devices that know nothing of each other make them, and the server for them. */
+/** Hand-ins by independent devices, and by the server for them. */
 const handIns: fc.Arbitrary<HandIn[]> = fc.uniqueArray(
   fc.record({
     at: fc.nat(9),

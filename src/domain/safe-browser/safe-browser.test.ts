@@ -17,7 +17,7 @@ const chosen: SafeBrowser = {
   quits: 'FGHJK23456',
   origin: 'https://okul.example',
 };
-/** Worked out by another program (Python's json and hashlib) from the same settings: exams out there have this form's key. */
+/** Computed by Python's json and hashlib from the same settings. Existing files have this key. */
 const KEY = 'aed893debe5b6dcf166e7136189e0603c39aa6fc91b903aba7209b25b8970341';
 
 describe('the Config Key', () => {
@@ -61,7 +61,7 @@ describe('the Config Key', () => {
   });
 });
 
-/** As the format is documented, by Node's own cryptography. */
+/** Decrypts as documented, with Node's own cryptography. */
 function opened(file: Uint8Array, password: string): string {
   const inner = new Uint8Array(gunzipSync(file));
   expect(new TextDecoder().decode(inner.subarray(0, 4))).toBe('pswd');

@@ -8,8 +8,8 @@ import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
 import { fromBase64, toBase64 } from './webcrypto.ts';
 
 /*
- * What form 1 is, byte by byte. Sheets of it lie on tablets and are opened by whatever app the tablet has by then. Where one of these fails,
- * the code is wrong and not the test: what differs gets another form (decision 045).
+ * The exact bytes of form 1. Sheets on tablets are opened by any later app, so a failure here is a
+ * fault of the code; other bytes need another form (decision 045).
  */
 
 const { subtle } = crypto;
@@ -67,7 +67,7 @@ describe('a sheet of form 1', () => {
   });
 });
 
-/* Sealed again it has to be the same bytes, or each worker that starts writes every sheet anew. */
+/* Other bytes would make each starting worker rewrite every sheet. */
 describe('form 1 made again', () => {
   test('has the same content key and salt', async () => {
     expect(toBase64(await contentKeyOf(subtle, SECRET, OF))).toBe(CONTENT_KEY);

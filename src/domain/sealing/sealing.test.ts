@@ -23,7 +23,7 @@ const id = fc.stringMatching(/^[0-9a-z]{1,8}$/);
 const content = (secret = 'gizli', of = OF) => contentKeyOf(subtle, secret, of);
 const BYTE = 256;
 
-/** Bytes that look random and follow from a seed. */
+/** Pseudo-random bytes from a seed. */
 const seeded = (seed: number) => (count: number) =>
   Uint8Array.from({ length: count }, (_, at) => (seed * 31 + at * 97 + (seed >> (at % 7))) % BYTE);
 

@@ -5,7 +5,7 @@ import { samplePaper, startPaper } from '../documents/paper/make.ts';
 import type { ClockSample, Paper } from '../documents/paper/schema.ts';
 import { countedUntil, deadlineOn, OPEN_ENDED } from './timing.ts';
 
-/* What a deadline promises, whatever a device's clocks turn out to be. */
+/* Guarantees of deadlines for any clocks. */
 
 const MINUTES = 20;
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ const sampleOf = (boot: string, wall: number, offset: number | null): ClockSampl
   ...{ boot, wall, offset, monotonic: wall },
 });
 
-/** Begun by a wall clock, with what was then known of the server's time. */
+/** A paper begun by a wall clock, with the offset known then. */
 function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   const sheet = aSheet({ examTime: MINUTES, extraMinutes });
   const sample = sampleOf('start', wall, offset);

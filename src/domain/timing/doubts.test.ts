@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const START = 100 * MINUTE;
 const HOURS = 120 * MINUTE;
 
-/** A reading `minutes` into the exam; the wall clock may stand elsewhere. */
+/** A reading `minutes` into the exam, with any wall clock. */
 const reading = (
   minutes: number,
   wall = minutes,
@@ -84,7 +84,7 @@ describe('the clocks of a paper', () => {
     };
     expect(doubts(0)).toEqual([{ kind: 'clock-back', minutes: 30 }]);
     expect(doubts(0, told)).toEqual([{ kind: 'clock-back', minutes: 40 }]);
-    // A device that had never heard the server may learn that it was wrong all along.
+    // A device that had never heard the server may learn that its clock was wrong.
     expect(doubts(null, told)).toEqual([]);
   });
 
@@ -96,7 +96,8 @@ describe('the clocks of a paper', () => {
       return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
     };
     expect(doubts('boot1')).toEqual([{ kind: 'clock-back', minutes: 120 }]);
-    // Turned back before the start: the deadline has moved with what the same opening learned.
+    // Turned back before the start: the deadline has moved with the correction of the same page
+    // life.
     expect(doubts('boot2')).toEqual([]);
   });
 
@@ -171,7 +172,9 @@ describe('a paper that the server closed', () => {
 describe('a hand-in that the server had held before it lost it', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
-  /** A paper that the server closed at 20 minutes, and whose hand-in it says to have held `minutes` into the exam. */
+  /**
+   * A paper closed by the server at 20 minutes, whose hand-in it had held `minutes` into the exam.
+   */
   const heldAfter = (minutes: number): Paper => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);
     const [own] = paper.handIns.filter(({ device }) => device !== 'server');

@@ -16,7 +16,7 @@ const taken = ({ questions }: Reading) =>
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
-/** Each of them stopped the page for minutes or for good, or would have. */
+/** Each of these once took minutes or for ever. */
 test.each([
   ['digits', `${'1'.repeat(60)} x`],
   ['words of a table’s head', `${'soru no '.repeat(60)}x`],

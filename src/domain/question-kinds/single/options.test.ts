@@ -9,7 +9,6 @@ const paper = (id: string, shuffleOptions = true) => ({
   start: { shuffleQuestions: true, shuffleOptions },
 });
 const paperId = fc.stringMatching(/^[0-9a-z]{20}-[0-9a-z]{20}$/);
-/** A class sitting one exam. */
 const neighbours = Array.from({ length: 60 }, (_, n) => paper(`exam1-student${n}`));
 
 test('does not offer options without text', () => {
