@@ -1,7 +1,6 @@
 /*
- * Spreadsheets run cells with such a start as formulas, also after blanks and in wide characters; a
- * leading apostrophe makes them text (OWASP, "CSV Injection"). Cells with own apostrophes before
- * get one more, so that removing one restores them.
+ * Spreadsheets run cells with such a start as formulas, unless an apostrophe precedes it (OWASP,
+ * "CSV Injection"). Apostrophes of the cell itself get one more, so that removing one restores it.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 

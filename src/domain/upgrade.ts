@@ -8,8 +8,8 @@ export interface Upgrade {
 }
 
 /**
- * Upgrades from schema 1 on, without a gap. Released ones stay: tablets may send documents of any
- * age. See docs/decisions/027-schema.md.
+ * Upgrades from schema 1 on, without a gap (docs/decisions/027-schema.md). Released ones stay,
+ * because tablets may send documents of any age.
  */
 const UPGRADES: readonly Upgrade[] = [];
 

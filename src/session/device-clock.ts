@@ -26,12 +26,8 @@ const LATEST = Date.UTC(2100, 0, 1);
 const FRESH = 10 * 60_000;
 
 /**
- * A clock that follows the server's.
- * It reads the wall clock once at the start and then runs on the monotonic clock, so turning the
- * wall clock has no effect. It jumps when the server's time differs, and by the time the device
- * slept, when many monotonic clocks stand still. A wall clock turned forward while the page is
- * hidden looks like sleep; until the server answers, that only costs time. During an exam a reload
- * continues from the time shown; see `goOn`.
+ * A clock that follows the server's; see docs/decisions/020. It runs on the monotonic clock, and
+ * jumps to the server's time and by the time that the device slept.
  */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();

@@ -11,8 +11,7 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false and multiple choice with one right answer, also as "missing word", and names
- * other kinds in the reason. Titles, categories and feedback are dropped.
+ * Reads true/false and multiple choice with one right answer, and names other kinds in the reason.
  */
 
 /** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */

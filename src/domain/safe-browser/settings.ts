@@ -27,8 +27,8 @@ export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
 /**
- * Settings of form 1, by Safe Exam Browser's names. Profile and cookies stay, since they hold
- * unsent work. Omitted settings keep their default, which is the strictest.
+ * Settings of form 1, by Safe Exam Browser's names; omitted ones have the strictest default.
+ * Profile and cookies stay, since they hold unsent work.
  */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,

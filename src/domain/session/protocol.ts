@@ -1,7 +1,6 @@
 /**
- * Version of the protocol of devices and server: requests to `/api/session` and `/db`, and the
- * schemas in role databases. Schemas are strict, so a new field raises this number and `oldest`, as
- * a changed route does; see docs/decisions/022.
+ * Version of requests to `/api/session` and `/db` and of the schemas in role databases. A changed
+ * route or a new field raises it and `oldest`; see docs/decisions/022.
  */
 export const PROTOCOL = 1;
 

@@ -76,7 +76,7 @@ export const ON_THE_WAY = MINUTE;
 /** Time that the server waits after a paper's end for its device to hand in (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** Returns the starts by the device and by each clock reading (ms): a slow clock began later. */
+/** Returns the start as stated and as each clock reading corrects it (ms), never earlier. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);
@@ -132,9 +132,8 @@ export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | '
     : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
 /**
- * Returns how far the clock was behind at the start (ms). Readings of the same page life tell
- * exactly, by the monotonic clock; those of another only if the device had never heard the server,
- * as the clock may have been turned in between.
+ * Returns how far the clock was behind at the start (ms), by readings of the same page life. Others
+ * count only if the device had never heard the server, as the clock may have been turned.
  */
 function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
   if (!start.clock) return 0;
