@@ -137,7 +137,7 @@ function deferred(): Deferred {
   return { promise, resolve };
 }
 
-/** Rests and resumes the clock with its page. Returns a function that stops it. */
+/** Rests and resumes the clock with its page. */
 export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document): () => void {
   const follow = () => (page.hidden ? clock.rest() : clock.resume());
   const heard = { visibilitychange: follow, freeze: clock.rest, resume: follow };
@@ -148,7 +148,6 @@ export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document
   };
 }
 
-/** Parses the offset and the time of its measurement. */
 function readMeasured(text: string | null): { offset: number | null; at: number | null } {
   const [offset, at] = (text ?? '').split(' ').map(finite);
   return { offset: offset ?? null, at: at ?? null };
