@@ -12,7 +12,7 @@ import { testUser } from './test-support/device.ts';
 import { browserPouch } from './test-support/pouch.ts';
 import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
-/* What died half done on a device, and what makes up for it. */
+/* Interrupted steps on a device, and how they are completed. */
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,7 +20,7 @@ afterEach(() => {
 const server = serverOfEachTest();
 const QUESTION = 'qqqqqqq01';
 
-/** A student's tables and local PouchDB, with a paper in which one answer is unsent. */
+/** A student's tables and local PouchDB, with one unsent answer. */
 async function answeredPaper() {
   const person = testUser();
   const store = await testStore(person.uid);

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A device whose paper the server has, and a server that has lost it. */
+/** A device whose paper the server had and has lost. */
 async function afterRestore() {
   const device = await wiredDevice(server);
   const { store, user, log, send, remoteAt } = device;
@@ -52,7 +52,7 @@ async function afterRestore() {
   };
 }
 
-/** Backs up what the server has of a person: one document, and the checkpoints of devices. @returns what puts it back to that */
+/** Backs up one document and the checkpoints of a person. @returns what restores them */
 async function backUp(user: SessionUser, id: string): Promise<() => Promise<void>> {
   const name = roleDatabase(user);
   const doc = await (await server.storage.open(name)).get(id, { revs: true });
