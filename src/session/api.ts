@@ -10,7 +10,6 @@ import type { Clock } from '../domain/timing/clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `callApi` of one session. */
 export type Call = (
   method: 'GET' | 'POST' | 'DELETE',
   path: string,

@@ -22,13 +22,13 @@ import { lostSince, peopleWithWork } from './delivery/work-left.ts';
 import { memoryStorage } from './page-storage.ts';
 
 beforeEach(async () => {
-  // Loaded first: where there is a localStorage, PouchDB wants the rest of a page as well.
+  // Loaded before a `localStorage` exists, with which PouchDB would expect a full page.
   await browserPouch()();
   vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody's tab to which the sync comes after these failures to load it, one after another. */
+/** Creates a tab in which loading the sync fails with these errors first. */
 async function tab(...failures: Error[]) {
   const user = testUser();
   const store = await testStore(user.uid);

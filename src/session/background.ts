@@ -17,7 +17,6 @@ import type { WorkspaceEvents } from './state.ts';
 /** Delay after which the background work starts even on a busy page (ms). */
 const LATEST_START = 1500;
 
-/** Loads the sync after the first paint. */
 const loadSync = async () => {
   const [{ openDirectory, openLog }, { startSync }] = await Promise.all([
     import('../sync/local/local-log.ts'),
@@ -30,11 +29,9 @@ interface BackgroundParts {
   user: SessionUser;
   clock: Clock;
   store: Store;
-  /** Id of the tables. */
   instance: string;
   events: WorkspaceEvents;
   load?: typeof loadSync;
-  /** Backoff between attempts to load (ms). */
   backoff?: { first: number; most: number };
 }
 

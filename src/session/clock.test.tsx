@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
 
 const HOUR = 60 * 60_000;
-/** ms; wall clocks are read whole, monotonic ones are not. */
+/** ms; wall clocks are integers, monotonic ones are not. */
 const ROUNDING = 10;
 
 test('counts the time that its page has slept', () => {

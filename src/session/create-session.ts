@@ -94,7 +94,7 @@ export function createSession(parts: SessionParts): Session {
   /** Asks the server whose session this is. Does nothing if it is out of reach. */
   async function check(uid: string): Promise<void> {
     try {
-      // Until it knows of the last sign-out, the server takes this browser for that person.
+      // The server takes this browser for the last person until it knows of the sign-out.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);
@@ -122,7 +122,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function resumeNobody(): Promise<void> {
     try {
-      // Until it knows of the last sign-out, the session is still that person's.
+      // The session is the last person's until the server knows of the sign-out.
       await revoking.revoke();
     } catch {
       return;

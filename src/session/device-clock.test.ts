@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { createClock, followPage } from './device-clock.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
-/** An answer that took so long is not heeded. ms. */
+/** Round trip that is too slow to be used (ms). */
 const SLOW = 20_000;
 let wall = NOW;
 let monotonic = 0;
 const saved = new Map<string, string>();
-/** As the clock keeps what it measured. */
+/** Storage key of the measurement. */
 const MEASURED = 'okul.clock';
 const source = {
   wall: () => wall,

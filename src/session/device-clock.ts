@@ -26,12 +26,8 @@ const LATEST = Date.UTC(2100, 0, 1);
 const FRESH = 10 * 60_000;
 
 /**
- * A clock that follows the server's.
- * It reads the wall clock once at the start and then runs on the monotonic clock, so turning the
- * wall clock has no effect. It jumps when the server's time differs, and by the time the device
- * slept, when many monotonic clocks stand still. A wall clock turned forward while the page is
- * hidden looks like sleep; until the server answers, that only costs time. During an exam a reload
- * continues from the time shown; see `goOn`.
+ * A clock that follows the server's; see docs/decisions/020. It runs on the monotonic clock, and
+ * jumps to the server's time and by the time that the device slept.
  */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
@@ -141,7 +137,7 @@ function deferred(): Deferred {
   return { promise, resolve };
 }
 
-/** Rests and resumes the clock with its page. Returns a function that stops it. */
+/** Rests and resumes the clock with its page. */
 export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document): () => void {
   const follow = () => (page.hidden ? clock.rest() : clock.resume());
   const heard = { visibilitychange: follow, freeze: clock.rest, resume: follow };
@@ -152,7 +148,6 @@ export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document
   };
 }
 
-/** Parses the offset and the time of its measurement. */
 function readMeasured(text: string | null): { offset: number | null; at: number | null } {
   const [offset, at] = (text ?? '').split(' ').map(finite);
   return { offset: offset ?? null, at: at ?? null };

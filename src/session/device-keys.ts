@@ -24,10 +24,8 @@ export interface DeviceKeys {
   register(store: Store, call: Call): Promise<void>;
 }
 
-/** Loads the implementation on first use. */
 const load = () => import('./signing-keys.ts');
 
-/** Backoff between attempts to hold a key (ms). */
 const AGAIN = { first: 2000, most: 15_000 };
 
 export function deviceKeys(

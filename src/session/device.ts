@@ -28,7 +28,7 @@ export const isSharedTablet = (storage: Storage = localStorage): boolean =>
 
 const listeners = new Set<() => void>();
 
-/** Whether this person decides for everybody who uses the device. */
+/** Returns true if this person may decide for everybody on the device. */
 export const maySetSharedTablet = ({
   userRole,
   isVerified,

@@ -47,7 +47,7 @@ afterEach(() => student.close());
 
 const paperId = () => paperIdOf(exam.sheet.examID, student.store.uid);
 
-/** Opens the exam and answers all of it, in some forty minutes. */
+/** Opens the exam and answers all of it in forty minutes. */
 async function write(): Promise<void> {
   const { workspace, time } = student;
   const { examID } = exam.sheet;
@@ -66,7 +66,7 @@ async function sit(): Promise<void> {
   await give();
 }
 
-/** As a version of before left the log. */
+/** Removes the stored order of questions. */
 const withoutOrder = () =>
   student.store.logs.toCollection().modify((row) => {
     delete row.order;
@@ -87,7 +87,7 @@ async function logHere(): Promise<Attempt> {
   return attempt;
 }
 
-/** What the server reads, who knows the version of the exam. */
+/** Unpacks as the server does, which knows the version of the exam. */
 async function opened(): Promise<Attempt> {
   const { examID, classroomID } = exam.sheet;
   const known = { examID, userID: student.store.uid, classroomID, questions: QUESTIONS };

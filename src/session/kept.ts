@@ -23,7 +23,6 @@ export function keepText(storage: Storage, key: string, text: string): void {
   }
 }
 
-/** Stores JSON for `readKept`. */
 export const keep = (storage: Storage, key: string, value: unknown): void =>
   keepText(storage, key, JSON.stringify(value));
 

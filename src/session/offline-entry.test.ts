@@ -16,7 +16,7 @@ let storage: Storage;
 let entries: OfflineEntries;
 let held: [uid: string, key: PrivateKey][];
 
-/** Makes real keys, and notes which are held. */
+/** Makes real keys, and records which are held. */
 const keys = {
   ...deviceKeys(memoryStorage(), crypto.subtle),
   hold: async (uid: string, key: PrivateKey) => {

@@ -10,7 +10,6 @@ export function standInForStorage(page: { localStorage: Storage }): void {
 
 if (typeof window !== 'undefined') standInForStorage(window);
 
-/** Returns a `localStorage` that lasts as long as the page. */
 export function memoryStorage(): Storage {
   const held = new Map<string, string>();
   return {

@@ -12,7 +12,6 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Notes that this person has seen a paper's receipt on this device. */
 export function noteReceiptRead(uid: string, paperId: string, storage: Storage = localStorage) {
   const before = readKept(storage, PREFIX + uid, schema) ?? [];
   if (before.includes(paperId)) return;

@@ -24,7 +24,6 @@ export function createRevoking({ storage, call }: { storage: Storage; call: Call
   }
 
   return {
-    /** Notes a sign-out to report. */
     note(): void {
       keepText(storage, REVOKE_KEY, '1');
       isDue = !storage.getItem(REVOKE_KEY);

@@ -1,7 +1,6 @@
 import pTimeout from 'p-timeout';
 import { proofOf, type SafeBrowserProof } from '../domain/safe-browser/proof.ts';
 
-/** Safe Exam Browser's JavaScript API. */
 interface SafeExamBrowser {
   security?: { configKey?: unknown; updateKeys?: (done: () => void) => void };
 }

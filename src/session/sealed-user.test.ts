@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearableRounds, LEAST_ROUNDS, MOST_ROUNDS } from './sealed-user.ts';
 
-/** A device that does so many rounds in a millisecond, and whose clock goes in steps of so many ms. */
+/** A device with `perMs` rounds a millisecond and a clock with steps of `step` ms. */
 function device(perMs: number, step = 1) {
   let [at, done] = [50, 0];
   const derive = async (rounds: number) => {

@@ -14,7 +14,6 @@ export interface SessionParts {
   open: OpenWorkspaceOf;
   entries: OfflineEntries;
   keys: Pick<DeviceKeys, 'drop' | 'dropOthers' | 'register'>;
-  /** Deletes a person's tables and local PouchDB. */
   destroy(user: SessionUser): Promise<void>;
   /** Wipes what the server has of a person who signed out of a shared tablet. */
   wipeLeaving(uid: string): Promise<void>;

@@ -44,11 +44,10 @@ export class SessionStore {
   /** Notes an offline sign-in of the person who is signed in. */
   letIn(): void {
     if (this.#state.status !== 'signed-in') return;
-    // The server's verdict was on the earlier session; it rejects this one again if need be.
+    // The server's verdict was on the earlier session.
     this.set({ ...this.#state, local: true, expired: false, closed: false });
   }
 
-  /** Notes that the server confirmed the session. */
   confirm(): void {
     this.#storage.removeItem(LOCAL_KEY);
     if (this.#state.status === 'signed-in' && this.#state.local) {

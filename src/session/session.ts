@@ -33,7 +33,6 @@ const wipeLeaving = async (uid: string): Promise<void> => {
   await leaving.wipeLeaving(uid, { storage: localStorage, entries, wipeSent });
 };
 
-/** The tab's only session. */
 export const session = createSession({
   fetch: (url, init) => fetch(url, init),
   clock,
@@ -47,7 +46,6 @@ export const session = createSession({
   cookies: settledCookies(),
 });
 
-/** Sends the unsent work of people who have signed out. */
 export const backgroundSenders = new BackgroundSenders({
   storage: localStorage,
   clock,

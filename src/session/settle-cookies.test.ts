@@ -13,7 +13,7 @@ test('overwrites a cookie often enough for Chromium to write all cookies to disk
   });
   expect(cookies.areSettled()).toBe(false);
   cookies.settle();
-  // Each time but the first takes one away and puts one down.
+  // Each overwrite removes a cookie and adds one.
   expect(written.length * 2).toBeGreaterThanOrEqual(512);
   expect(new Set(written).size).toBe(written.length);
   expect(cookies.areSettled()).toBe(true);

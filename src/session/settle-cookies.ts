@@ -4,7 +4,7 @@
  */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Written once: of the other the disk may have only the removal. */
+/** Written once, because the disk may have only the removal of a rewritten cookie. */
 const SAYS_SO = 'okul_settled';
 /** Lifetime (s): a dead tablet is charged and opened again within a day. */
 const LIFE = 86_400;

@@ -20,7 +20,6 @@ export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
 export const hold = (subtle: SubtleCrypto, uid: string, key: PrivateKey): Promise<void> =>
   inStore(uid, (store) => holdIn(store, subtle, key));
 
-/** Does the same in open tables. */
 export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey): Promise<void> {
   const jwk = { kty: 'EC', crv: 'P-256', ...key };
   const held = await subtle.importKey('jwk', jwk, P256, false, ['sign']);
@@ -33,7 +32,6 @@ export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }
 
-/** Does the same in open tables. */
 export async function dropIn(store: Store): Promise<void> {
   if (!(await heldKey(store))) return;
   await sealUnsent(store);

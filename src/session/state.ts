@@ -22,7 +22,6 @@ export type SessionState =
 
 export interface OpenWorkspace {
   workspace: Workspace;
-  /** Retries the server at once. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -30,7 +29,6 @@ export interface OpenWorkspace {
 export interface WorkspaceEvents {
   /** The server changed the user, such as the name or a teacher's verification. */
   onUser(user: SessionUser): void;
-  /** The server accepted or rejected the session. */
   onExpired(expired: boolean): void;
   /** Called with why replication is impossible; null once it works. */
   onBlocked(blocked: ErrorCode | null): void;

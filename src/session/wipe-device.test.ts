@@ -23,7 +23,7 @@ const wipe = (uid: string, goesOn = () => true, locks?: LockManager) =>
 const databasesOf = async (uid: string) =>
   (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(uid) ? [name] : []));
 
-/** A student whose device has fetched and sent everything, then wrote `f2` offline, and is signed out. */
+/** A signed-out student whose device had synced everything and then wrote `f2` offline. */
 async function leftBehind(isOffline: boolean): Promise<SessionUser> {
   const person = testUser();
   const { phase, state, close, write: put } = await server.device(person);
@@ -81,7 +81,7 @@ test('keeps only unsent work, delivers it, and then removes it', async () => {
   expect(await databasesOf(uid)).toEqual([`okul-tables-${uid}`]);
   expect(await deliver(person)).toBe('sent');
   expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
-  // A tab that dies here leaves it to the next start, which does the same.
+  // A tab that dies here leaves this to the next start.
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
 });

@@ -7,7 +7,6 @@ import type { OfflineEntries } from './offline-entry.ts';
 import { forgetReceiptsRead } from './receipts-read.ts';
 import { storedUser } from './stored-user.ts';
 
-/** Storage key of the person being wiped. */
 const WIPE_KEY = 'okul.wiping';
 
 interface WipingParts {
@@ -16,7 +15,7 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Removes all data of a person from the device; the next start finishes an interrupted wiping. */
+/** Removes all data of a person from the device, and completes an interrupted wiping. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
   // Holds the person if the storage is full.
   let begun: SessionUser | null = null;

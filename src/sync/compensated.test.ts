@@ -11,7 +11,7 @@ import { testUser } from './test-support/device.ts';
 import { browserPouch } from './test-support/pouch.ts';
 import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
-/* What died half done on a device, and what makes up for it. */
+/* Interrupted steps on a device, and how they are completed. */
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -8,7 +8,7 @@ import { nextOutcome } from './outcome.ts';
 import { SyncStatus } from './status.ts';
 import { feedback } from './test-support/server-of-each-test.ts';
 
-/** Somebody asks for a sync while one attempt is under way; the test plays the attempts. */
+/** Requests a sync during an attempt; the test plays the attempts. */
 async function asked() {
   const store = await testStore();
   const status = await SyncStatus.open(store);

@@ -16,7 +16,7 @@ import { wiredDevice } from './test-support/wired.ts';
 
 const server = serverOfEachTest();
 
-/** The person's local PouchDBs on this disk. */
+/** Names of the person's local PouchDBs on this disk. */
 async function databasesOf({ uid }: SessionUser): Promise<string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   return names.filter((name) => name.startsWith(`_pouch_okul-${uid}`)).sort();
@@ -24,7 +24,7 @@ async function databasesOf({ uid }: SessionUser): Promise<string[]> {
 const first = ({ uid }: SessionUser) => `_pouch_okul-${uid}`;
 const second = (user: SessionUser) => `${first(user)}-2`;
 
-/** A replica that holds what the server has lost, and is to be fetched anew. */
+/** A replica with documents that the server has lost, to be refetched. */
 async function staleReplica() {
   const device = await wiredDevice(server);
   const { user, store, role } = device;
@@ -46,7 +46,7 @@ async function staleReplica() {
   await noteReplica(store, 'own', { isStale: true });
   return {
     ...{ ...device, replica, open, rows },
-    /** What failed is tried again by now. */
+    /** Advances the clock beyond the retry delay. */
     later: () => {
       tick += 10 * 60_000;
     },
@@ -135,7 +135,7 @@ test('removes a lost person with the next pull, without gaps in the directory', 
   await eventually(() => expect(phase()).toBe('synced'));
   await directory.put({ ...named('Veli'), _id, _rev: rev });
   const names = async () => (await store.people.toArray()).map((one) => one.displayName);
-  // One that was under way already may have come before the change.
+  // A pull already running may have begun before the change.
   await eventually(async () => {
     await sync.pullDirectory();
     expect(await names()).toEqual(['Veli']);

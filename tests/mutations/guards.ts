@@ -306,8 +306,8 @@ export const GUARDS: readonly Guard[] = [
     guard: 'No student receives the live summary of an exam',
     file: 'sync-server/worker/project/kinds/exam.ts',
     search:
-      '    if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n    if (school.knows',
-    replacement: '    if (!exam) return null;\n    if (school.knows',
+      'if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n      if (school.knows',
+    replacement: 'if (!exam) return null;\n      if (school.knows',
     test: { file: 'tests/sync/monitor.test.ts', title: 'goes with a deleted exam for good' },
   },
   {

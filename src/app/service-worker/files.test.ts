@@ -8,7 +8,7 @@ const LIST: AppFile[] = [
   { url: 'charts.js', revision: null, bytes: 80_000, isForStaff: true },
 ];
 
-/** A service worker whose network gives the files, but those in `lost`, and whose cache holds `cached`. */
+/** Creates a service worker without the files in `lost`, whose cache holds `cached`. */
 function worker(lost: string[] = [], cached: string[] = []) {
   const stored = new Set(cached.map((url) => ORIGIN + url));
   const asked: string[] = [];

@@ -11,12 +11,12 @@ import {
 
 import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
-/** To an ask for the key a letter; to the others whether the text belongs to the question. */
+/** A letter for the key; otherwise whether the text belongs to the question. */
 export type AskAnswer = OptionKey | 'take' | 'leave';
 /** By `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
-/** Names an ask by what its question says, so that an answer outlives changes elsewhere in the text. */
+/** Names an ask by its question's text, so that an answer survives other changes of the file. */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
   [kind, question.text, ...offeredOptions(question).map((key) => optionText(question, key))].join(
     '\n',
@@ -28,7 +28,7 @@ export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers)
   return offeredOptions(question).find((key) => key === given) ?? null;
 }
 
-/** A question as it may be saved once everything that is asked of it is answered; null before that. */
+/** Returns the question once every ask is answered; null before. */
 export function settledQuestion(read: ReadQuestion, answers: AskAnswers): SingleForm | null {
   if (!read.asks) return read.question;
   const { question, asks } = read;

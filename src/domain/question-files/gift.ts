@@ -10,12 +10,11 @@ import {
 } from './reading.ts';
 
 /*
- * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, the answers in braces. Of its kinds of
- * questions, true/false and multiple choice with one right answer (also in the "missing word" form) are ours; the others
- * are named in the reason. Titles, categories and feedback have no place here and are left out.
+ * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
+ * Reads true/false and multiple choice with one right answer, and names other kinds in the reason.
  */
 
-/** Characters; longer than any question with its feedback, and short enough to be worked through at once. */
+/** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
 const MAX_BLOCK = 20_000;
 const GAP = '_____';
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
@@ -105,7 +104,6 @@ function unsupportedKind(inner: string): FileProblem {
 
 interface Choice {
   text: string | null;
-  /** Percent of the points that choosing it gives. */
   weight: number;
 }
 
@@ -133,7 +131,7 @@ function choiceOf(piece: string): Choice {
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
 
-/** Empty options are left out: the format has none. */
+/** Drops empty options: the format has none. */
 export const writeGift = (questions: readonly SingleForm[]): string =>
   questions.map(giftOf).join('\n');
 
@@ -145,7 +143,7 @@ function giftOf(question: SingleForm, at: number): string {
   return `::${at + 1}::${written(question.text)} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`;
 }
 
-/** Marked as plain where it could be taken for a format's name or a weight. */
+/** Marks a text as plain if it looks like a format name or a weight. */
 function written(text: string): string {
   const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
   return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;

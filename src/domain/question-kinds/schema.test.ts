@@ -42,7 +42,7 @@ describe('a stored question', () => {
     expect(questionForm.parse(typed).body).toEqual({ options: ['1', '2', '', '', '5'] });
   });
 
-  test('has a kind that is known, two to six options and a key among their letters', () => {
+  test('needs a known kind, two to six options and a key among their letters', () => {
     expect(accepts(question)).toBe(true);
     expect(accepts({ ...question, kind: 'essay' })).toBe(false);
     expect(accepts({ ...question, key: 'G' })).toBe(false);
@@ -57,13 +57,13 @@ describe('a stored question', () => {
     expect(accepts({ ...question, hint: 'x' })).toBe(false);
   });
 
-  test('has no key where a student may see it', () => {
+  test('has no key for students', () => {
     expect(sheetQuestionSchema.safeParse(withoutKey(question)).success).toBe(true);
     expect(sheetQuestionSchema.safeParse(question).success).toBe(false);
   });
 });
 
-test('an answer is any text up to the limit, whatever its question', () => {
+test('accepts any text up to the limit as an answer', () => {
   const accepts = (answer: unknown) => answerSchema.safeParse(answer).success;
   expect(['A', 'E', 'empty', 'Ankara', x(LIMITS.answer)].every(accepts)).toBe(true);
   expect(['', x(LIMITS.answer + 1), 1, null, ['A']].some(accepts)).toBe(false);

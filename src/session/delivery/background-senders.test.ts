@@ -13,7 +13,7 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** As one on a disk that never answers, until it is given up. */
+/** Hangs as on a disk that never answers, until aborted. */
 const hangs = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

@@ -16,11 +16,9 @@ const PATIENCE = 5 * 60_000;
 export interface BackgroundSenderParts {
   storage: Storage;
   clock: Clock;
-  /** Fires `online`. */
   events: EventTarget;
   /** Rejects once its signal is aborted. */
   send(work: LeftWork): Promise<BackgroundSending>;
-  /** Wipes what the server has of a person who signed out of a shared tablet. */
   wipeLeaving(uid: string): Promise<void>;
   /** User whose work the sync sends. */
   signedIn(): string | null;
@@ -85,7 +83,6 @@ export class BackgroundSenders {
     this.#timer = setTimeout(() => void this.#round(), this.#backoff.next('hand-in'));
   }
 
-  /** Failures are retried in the next round. */
   async #send(uid: string): Promise<void> {
     const { storage, clock, send, patience = PATIENCE } = this.#parts;
     const token = this.#tokenOf(uid);

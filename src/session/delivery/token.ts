@@ -6,7 +6,6 @@ const PREFIX = 'okul.delivery.';
 
 const schema = z.object({
   token: z.string(),
-  /** True once the server rejects it. */
   turnedAway: z.boolean(),
 });
 
@@ -61,7 +60,7 @@ export function watchDeliveryTokens(listener: () => void): () => void {
 
 const SCHOOL_KEY = 'okul.carrying';
 
-/** Public key of the school, to which hand-ins carried by a teacher are encrypted. */
+/** Public key of the school, to which carried hand-ins are encrypted. */
 export const schoolKey = (storage: Storage = localStorage): string | null =>
   storage.getItem(SCHOOL_KEY);
 

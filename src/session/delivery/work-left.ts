@@ -7,7 +7,6 @@ const PREFIX = 'okul.work.';
 const OPENED = 'okul.opened.';
 
 const countsSchema = z.record(z.string(), z.number());
-/** Number of documents by type. */
 export type Counts = z.infer<typeof countsSchema>;
 
 const recordSchema = z.object({
@@ -58,7 +57,7 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 
-/** Notes that a person's note is complete. */
+/** Notes that all of the person's work is noted. */
 export const noteLookedAfter = (uid: string, storage: Storage = localStorage): void =>
   storage.removeItem(OPENED + uid);
 

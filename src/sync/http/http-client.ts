@@ -19,7 +19,7 @@ export const CHANGES_LATE = CHANGES_WAIT + 2000;
 const PATIENCE = { changes: CHANGES_WAIT + 15_000, others: 90_000 };
 
 export interface HttpClientEvents {
-  /** Our server answered, and not with a 5xx. */
+  /** Our server answered, other than with 401, 429 or 5xx. */
   onAnswer(): void;
   onSignedOut(): void;
   /** The session may not do this: it is another person's, or it lacks a right. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../local/pouch.ts';
 import { sayingTooLarge, splittingWrites } from './remote.ts';
 
-/** A server that takes so many bytes of documents at once. */
+/** A server with a limit on the bytes of a request. */
 function remote(limit: number) {
   const batches: string[][] = [];
   const bulkDocs = async ({ docs }: { docs: { _id: string; body: string }[] }) => {

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const server = serverOfEachTest();
 
-/** Cuts the browser's handles on a local PouchDB, as Safari does in the background: no transaction is there to tell it. */
+/** Cuts the browser's handles on a local PouchDB, as Safari does in the background. */
 async function cutConnection(replica: LocalLog): Promise<void> {
   const { transaction } = IDBDatabase.prototype;
   const handles: IDBDatabase[] = [];
@@ -41,7 +41,7 @@ const put = (log: LocalLog, id: string) =>
 const read = async (log: LocalLog, id: string) =>
   (await log.connection.use((database) => readMerged(database, id)))?.doc ?? null;
 
-/** Takes back each transaction that reads the log in which the browser has been asked something, so often. */
+/** Aborts a number of read transactions after their first request. */
 function abortReadings(times: number): void {
   let left = times;
   const { objectStore } = IDBTransaction.prototype;
@@ -72,7 +72,7 @@ test('reopens a replica whose connection was cut while closing', async () => {
   const replica = await openLog(uid, browserPouch());
   await put(replica, 'f1');
   await cutConnection(replica);
-  // The adapter hands out what is dead until it is forgotten; whoever opens tries again.
+  // The adapter returns a dead handle until it is forgotten; openers retry.
   await eventually(async () => {
     const again = await openLog(uid, browserPouch());
     expect(await read(again, 'feedback:f1')).not.toBeNull();
@@ -130,7 +130,7 @@ test('continues once a connection can be opened again', async () => {
   connections.shut(true);
   await expect(put(replica, 'f2')).rejects.toThrow();
   connections.shut(false);
-  // Whoever uses it first hears that opening had failed, and opens another.
+  // The first user gets the error of the failed opening, and opens another.
   await eventually(() => put(replica, 'f2'));
   expect(await (await replica.database()).info()).toMatchObject({ doc_count: 2 });
   await replica.close();

@@ -5,13 +5,13 @@ import { browserPouch } from '../test-support/pouch.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseTrialBlob, TRIAL_STORE } from './pouch.ts';
 
-/** Puts of the adapter's trial that reached the browser. */
+/** Puts of the adapter's Blob test that reached the browser. */
 let trials = 0;
 
 beforeEach(() => {
   trials = 0;
   const { put } = IDBObjectStore.prototype;
-  // As WebKit without Blob storage: one of the answers that opening waits for never comes.
+  // Behaves as WebKit without Blob storage: one answer that opening waits for never comes.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...given

@@ -19,7 +19,7 @@ const server = serverOfEachTest();
 const put = (log: LocalLog, id: string) =>
   log.connection.use((database) => database.put({ _id: `feedback:${id}`, ...feedback(id) }));
 
-/** Lets `abort` take the next transaction back, after which the adapter closes its handle. */
+/** Lets `abort` abort the next transaction, after which the adapter closes its handle. */
 function abortNext(abort: (transaction: IDBTransaction) => void): void {
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
@@ -93,11 +93,11 @@ test('continues a running sync in both directions with a new handle', async () =
 test('ends an attempt when its handle dies, even if the server is silent', async () => {
   let asked = 0;
   const silent: typeof fetch = (_url, init) => {
-    // Whether anybody is there is asked beside the attempt, and maybe before it has begun; the attempt says which protocol it speaks.
+    // Reachability checks run beside the attempt; only the attempt sends its protocol.
     if (new Headers(init?.headers).has(PROTOCOL_HEADER)) asked += 1;
     return new Promise<Response>(() => {});
   };
-  // Who asks is told nothing before the attempt has ended.
+  // A caller is told nothing before the attempt has ended.
   stretchWaits(9000, 9500);
   const { log, sync, close } = await startDevice({ ...server, fetch: silent }, testUser());
   await eventually(() => expect(asked).toBe(1));
@@ -145,7 +145,7 @@ test.each(['add', 'put'] as const)(
     const database = await replica.database();
     const doc = { _id: '_local/record' };
     const before = request === 'put' ? { ...doc, _rev: (await database.put(doc)).rev } : doc;
-    // As Chromium does it.
+    // As in Chromium.
     const write = IDBObjectStore.prototype[request];
     vi.spyOn(IDBObjectStore.prototype, request).mockImplementation(function (
       this: IDBObjectStore,

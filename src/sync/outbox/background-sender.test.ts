@@ -54,7 +54,7 @@ async function send(
   return { outcome, state: states.at(-1) };
 }
 
-/** The server knows no session, and no background sender ever needs one. */
+/** A server without a session, which no background sender needs. */
 const reconnectSignedOut = () => {
   server.mend();
   server.control.signedOut = true;

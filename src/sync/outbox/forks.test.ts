@@ -9,7 +9,7 @@ import { serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { wiredDevice } from '../test-support/wired.ts';
 import { drain, putBeside } from './drain.ts';
 
-/* Tables that were brought back from a backup, while the server, and what was fetched of it, is further on. */
+/* Tables restored from a backup, while server and local PouchDB are ahead. */
 
 const server = serverOfEachTest();
 afterEach(() => {
@@ -35,7 +35,7 @@ async function device() {
   return { ...wired, begun, said, id, fetched, living, writers, waiting };
 }
 
-/** A paper of whose log the server last heard so much. */
+/** A paper whose log the server last saw up to `log`. */
 const seenTo = (paper: Paper, { id, writer, device, log }: Attempt): Paper => ({
   ...paper,
   logs: [
@@ -93,12 +93,12 @@ describe("a log that differs from the server's", () => {
     await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
     const real = store.transaction.bind(store) as (...given: unknown[]) => never;
     const died = vi.spyOn(store, 'transaction');
-    // Between the local database and the tables: what is read goes on.
+    // The crash comes between local database and tables.
     died.mockImplementation(((mode: string, ...given: unknown[]) =>
       mode === 'r' ? real(mode, ...given) : Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');
     died.mockRestore();
-    // And before the log of its own is brought there.
+    // The crash comes before the new log is drained.
     const noting = vi.spyOn(store.outbox, 'update');
     noting.mockImplementationOnce((() => Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');

@@ -54,7 +54,7 @@ async function afterRestore() {
   };
 }
 
-/** Backs up what the server has of a person: one document, and the checkpoints of devices. @returns what puts it back to that */
+/** Backs up one document and the checkpoints of a person. @returns what restores them */
 async function backUp(user: SessionUser, id: string): Promise<() => Promise<void>> {
   const name = roleDatabase(user);
   const doc = await (await server.storage.open(name)).get(id, { revs: true });

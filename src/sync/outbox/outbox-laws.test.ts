@@ -8,7 +8,7 @@ import { drain } from './drain.ts';
 const server = serverOfEachTest();
 const ID = 'feedback:f1';
 
-/** What may happen to one document, in any order: a step that is `cut` dies half-way. */
+/** Events of one document, in any order; a step with `cut` dies half-way. */
 const STEPS = [
   'write',
   'drain',
@@ -23,7 +23,7 @@ const STEPS = [
 
 type Wired = Awaited<ReturnType<typeof wiredDevice>>;
 
-/** Plays the steps upon a device. */
+/** Plays the steps on a device. */
 function player({ store, log, remote, send }: Wired) {
   let written = 0;
   const put = async () => {
@@ -77,7 +77,7 @@ test('converges to the last content on the server and an empty outbox in any ord
     await put();
     for (const step of happens) await play[step]();
     server.control.refused.clear();
-    // What stands refused waits for its person, who writes once more.
+    // A refused document waits for the next write of its person.
     await put();
     await device.send().catch(() => device.send());
     expect(await device.store.outbox.toArray()).toEqual([]);

@@ -8,7 +8,7 @@ import { drain, putBeside } from './drain.ts';
 
 const server = serverOfEachTest();
 
-/** What was pushed, request by request. */
+/** Records what each push request contained. */
 function pushes(remote: Awaited<ReturnType<typeof wiredDevice>>['remote']) {
   const batches: string[][] = [];
   const bulkDocs = async (given: { docs: { _id: string }[] }, ...rest: never[]) => {

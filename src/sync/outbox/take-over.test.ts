@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A person's tables and a local PouchDB that they have not met. */
+/** A person's tables and an unknown local PouchDB. */
 async function newDevice() {
   const uid = newId();
   const store = await testStore(uid);

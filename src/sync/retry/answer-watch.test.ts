@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A round trip, ms. */
+/** Round trip (ms). */
 const TRIP = 200;
 
 /**
- * A device with a hand-in to push over a network that swallows everything between `dead.from` and `dead.to`. What is pushed
- * while it lives arrives `slow` ms later.
+ * A device with a hand-in over a network that drops everything from `dead.from` to `dead.to`; at
+ * other times a push takes `slow` ms.
  */
 function device(dead: { from: number; to: number }, slow = TRIP) {
   const begun: number[] = [];
@@ -49,7 +49,7 @@ function device(dead: { from: number; to: number }, slow = TRIP) {
 
 /** Offsets against the watch's beat (ms). */
 const MOMENTS = Array.from({ length: 40 }, (_, at) => at * 100);
-/** Length of an outage (ms), and when it ends against the beat; an hour has thousands of beats to play. */
+/** Lengths of outages (ms) and their ends against the beat; an hour has thousands of beats. */
 const OUTAGES: readonly [number, readonly number[]][] = [
   [0, MOMENTS],
   [60_000, MOMENTS],
@@ -131,7 +131,7 @@ test('sends no checks while no answer is awaited', async () => {
   expect(reaches).not.toHaveBeenCalled();
 });
 
-/** A watch over something that is never answered, beside a server that is silent from the start. */
+/** A watch over a request that is never answered, beside a silent server. */
 function silentServer(answer = pDefer<boolean>()) {
   const onSilent = vi.fn();
   const again = vi.fn();

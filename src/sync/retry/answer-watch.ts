@@ -18,9 +18,8 @@ interface Parts {
 }
 
 /**
- * Detects hanging requests by small checks beside them: a hung server or packet loss fails no
- * request and fires no `online`. Reports an outage at once; restarts the attempt only while the
- * server is reachable, and ever later, so that a slow line still delivers the paper.
+ * Detects hanging requests by small checks beside them; see docs/decisions/034. Never restarts
+ * anything while the server is silent, and restarts ever later while it answers.
  */
 export class AnswerWatch {
   readonly #parts: Parts;

@@ -13,15 +13,15 @@ import { takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
 /*
- * A test as teachers type it: numbered questions, options below each other or on one line, the key behind each question, at
- * the end, or as a mark at the right option. What the text leaves open is asked.
+ * A typed test: numbered questions, options below each other or on one line, the key behind each
+ * question, at the end, or as a mark. Asks about what the text leaves open.
  */
 
-/** Soft hyphens, joiners and marks of direction, which word processors leave in a text. */
+/** Soft hyphens, joiners and direction marks of word processors. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
-/** Wider than any page. What reads a line tries every place where such a gap may be parted. */
+/** Maximum gap, wider than any page: line patterns try every split of a gap. */
 const GAP = 120;
 const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
 
@@ -49,7 +49,7 @@ export function readDocument(text: string): Reading {
   return { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
 }
 
-/** Numbers give the order where each stands once: columns may have been copied in another. */
+/** Sorts by number if each occurs once, as columns may have been copied out of order. */
 function inOrder(questions: CutQuestion[]): CutQuestion[] {
   const numbers = questions.flatMap(({ number }) => number ?? []);
   const isClear = new Set(numbers).size === questions.length;
@@ -67,9 +67,9 @@ function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | n
   else reading.question(line, { text, options, correct: OPTION_KEYS.indexOf(correct ?? 'A') });
 }
 
-/** Every letter that is named as right: by the key, by the question's own answer line, by its marks. */
+/** Returns every letter named as right by the key, an answer line or marks. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
-  // All options alike are a way of printing them, not a mark.
+  // Marks on all options are decoration.
   const marked =
     starred.length === options.length ? [] : starred.map((at) => OPTION_KEYS[at] ?? '');
   return [...new Set([...(fromKey ? [fromKey] : []), ...answers, ...marked])];
@@ -84,17 +84,16 @@ function askForKey({ options }: CutQuestion, named: readonly string[]): Ask {
   return { kind: 'key', why, named: offered };
 }
 
-/** Whether a text has questions with options in it, however they are typed. */
 export const looksLikeDocument = (text: string): boolean =>
   optionChain(optionMarks(text)).length > 1;
 
-/** Whether a text has what only a document has: numbers before its questions. */
+/** Returns true if questions are numbered, as only in a document. */
 export const hasNumbers = (text: string): boolean =>
   linesOf(text).some((line) => startOf(line.trim()) !== null);
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Numbered questions, and the key behind them, ready for a word processor. */
+/** Formats numbered questions and their key for a word processor. */
 export function writeDocument(questions: readonly SingleForm[]): string {
   const key = questions.map(
     (question, at) => `${at + 1}-${OPTION_KEYS[compactOptions(question).correct]}`,

@@ -12,7 +12,7 @@ import {
 const isOffered = (question: { body: SingleBody }, answer: string): boolean =>
   offeredOptions(question).some((key) => key === answer);
 
-/** One right option among several: the question of the product specification. */
+/** One right option among several, as in the specification. */
 export const single: QuestionKind<SingleBody, OptionKey> = {
   name: 'single',
   blank: { body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') }, key: '' },
