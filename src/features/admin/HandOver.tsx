@@ -13,12 +13,7 @@ import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
 import { handOver } from './server.ts';
 
-interface HandOverProps {
-  person: User;
-  ref?: Ref<HTMLElement>;
-}
-
-export function HandOver({ person, ref }: HandOverProps) {
+export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement> }) {
   const teachers = useTeachers(person.uid);
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();

@@ -94,13 +94,8 @@ const HandOverFirst = ({
   </Notice>
 );
 
-interface ErasePersonProps {
-  person: User;
-  onErased: () => void;
-}
-
 /** Starts an erasure under data protection law, which is more than closing the account. */
-export function ErasePerson({ person, onErased }: ErasePersonProps) {
+export function ErasePerson({ person, onErased }: { person: User; onErased: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <section className={classes.part}>

@@ -50,15 +50,10 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
   );
 }
 
-interface ClassroomInfoFormProps {
-  classroom: Classroom;
-  onClose: () => void;
-}
-
 const validate = validateWith(classroomForm);
 
 /** A blank name keeps the old one; a blank description removes it. */
-function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps) {
+function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;
   const form = useForm<ClassroomForm>({

@@ -25,12 +25,7 @@ const LABELS = {
   selectedStudent: { title: messages.students, none: messages.noStudents },
 } as const;
 
-interface MemberPanelProps {
-  classroom: Classroom;
-  list: MemberList;
-}
-
-export function MemberPanel({ classroom, list }: MemberPanelProps) {
+export function MemberPanel({ classroom, list }: { classroom: Classroom; list: MemberList }) {
   const { user } = useWorkspace();
   const remove = useRemoveMember(classroom.id, list);
   const { title, none } = LABELS[list];

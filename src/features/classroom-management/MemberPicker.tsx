@@ -93,13 +93,8 @@ function Unlisted({ people }: { people: readonly Person[] }) {
   );
 }
 
-interface NamesakeNoticeProps {
-  inClass: readonly Member[];
-  choice: MemberChoice;
-}
-
 /** Warns before adding a namesake, with the codes that tell them apart. */
-function NamesakeNotice({ inClass, choice }: NamesakeNoticeProps) {
+function NamesakeNotice({ inClass, choice }: { inClass: readonly Member[]; choice: MemberChoice }) {
   const chosen = [...choice.teachers, ...choice.students];
   const all = [...inClass, ...chosen];
   const doubled = chosen.filter((one) => namesakesOf(all, one).length > 0);

@@ -121,12 +121,8 @@ function DraftList({ className }: { className?: string | undefined }) {
   );
 }
 
-interface DraftQuestionListProps {
-  draft: DraftQuestions;
-}
-
 /** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
-const DraftQuestionList = memo(function DraftQuestionList({ draft }: DraftQuestionListProps) {
+const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: DraftQuestions }) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ listId }) => listId === open);

@@ -188,13 +188,8 @@ function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
   );
 }
 
-interface TakePaperProps {
-  paper: Paper;
-  decision: Decision;
-}
-
 /** Lets the teacher accept or reject a paper that waits. */
-function TakePaper({ paper, decision }: TakePaperProps) {
+function TakePaper({ paper, decision }: { paper: Paper; decision: Decision }) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
   const { title, text } = takeMessages.decisions[decision];

@@ -73,13 +73,8 @@ function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextS
 
 const SHORT = 60;
 
-interface CountdownProps {
-  endsAt: () => number;
-  onTimeUp: () => void;
-}
-
 /** Rendered every second, announced at 10, 5 and 1 minutes only. */
-function Countdown({ endsAt, onTimeUp }: CountdownProps) {
+function Countdown({ endsAt, onTimeUp }: { endsAt: () => number; onTimeUp: () => void }) {
   const { clock } = useWorkspace();
   const seconds = useSecondsLeft(clock, endsAt);
   const announcement = useAnnouncement(seconds);

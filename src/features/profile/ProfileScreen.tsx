@@ -53,13 +53,7 @@ export function ProfileScreen() {
   );
 }
 
-interface FactProps {
-  name: string;
-  value: ReactNode;
-  hint?: string;
-}
-
-const Fact = ({ name, value, hint }: FactProps) => (
+const Fact = ({ name, value, hint }: { name: string; value: ReactNode; hint?: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>

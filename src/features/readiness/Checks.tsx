@@ -40,12 +40,7 @@ const ICONS: Readonly<Record<CheckId, Icon>> = {
   unsent: IconCloudUp,
 };
 
-interface CheckRowProps {
-  check: Check;
-  onLook: () => Promise<void>;
-}
-
-export function CheckRow({ check, onLook }: CheckRowProps) {
+export function CheckRow({ check, onLook }: { check: Check; onLook: () => Promise<void> }) {
   const [wasRefused, setRefused] = useState(false);
   const Glyph = ICONS[check.id];
   const detail = wasRefused && check.status !== 'ok' ? messages.storageRefused : check.detail;
@@ -95,12 +90,7 @@ function actionOf(
   return null;
 }
 
-interface VerdictProps {
-  status: Status;
-  onLook: () => Promise<void>;
-}
-
-export function Verdict({ status, onLook }: VerdictProps) {
+export function Verdict({ status, onLook }: { status: Status; onLook: () => Promise<void> }) {
   const { sync, clock, user } = useWorkspace();
   const app = useAppReadiness(user.userRole);
   const [isBusy, whileBusy] = useBusy();

@@ -33,12 +33,7 @@ import { messages as settings } from '../settings/messages.ts';
 import { publishMessages as messages } from './messages.ts';
 import classes from './PublishDialog.module.css';
 
-interface PublishDialogProps {
-  examID: string;
-  onClose: () => void;
-}
-
-export function PublishDialog({ examID, onClose }: PublishDialogProps) {
+export function PublishDialog({ examID, onClose }: { examID: string; onClose: () => void }) {
   const exam = useLive((store) => examById(store, examID), [examID]);
   const classrooms = useLive(myClassrooms, []);
   return exam?.draft && classrooms ? (

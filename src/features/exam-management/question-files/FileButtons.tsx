@@ -68,12 +68,7 @@ export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtons
 
 const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] }));
 
-interface ExportDialogProps {
-  exam: Exam;
-  onClose: () => void;
-}
-
-function ExportDialog({ exam, onClose }: ExportDialogProps) {
+function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
   const download = async () => {

@@ -22,11 +22,7 @@ export function PracticeScreen() {
 const PRACTICE_TIME = 5 * 60_000;
 const QUESTIONS = PRACTICE_QUESTIONS.map(withoutKey);
 
-interface PracticeRoomProps {
-  onDone: (answers: ReadonlyMap<string, Answer>) => void;
-}
-
-function PracticeRoom({ onDone }: PracticeRoomProps) {
+function PracticeRoom({ onDone }: { onDone: (answers: ReadonlyMap<string, Answer>) => void }) {
   const navigate = useNavigate();
   return (
     <FleetingRoom

@@ -161,13 +161,8 @@ function usePicture(sheet: Sealed) {
   return { problem, busy, take };
 }
 
-interface CodeKeysProps {
-  onSign: (sign: string) => void;
-  onErase: () => void;
-}
-
 /** Keys limited to the characters of a code. */
-const CodeKeys = ({ onSign, onErase }: CodeKeysProps) => (
+const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase: () => void }) => (
   <fieldset className={classes.keys}>
     <legend className={classes.legend}>{messages.keys}</legend>
     {[...SPOKEN].map((sign) => (
