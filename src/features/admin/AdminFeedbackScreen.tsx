@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMessageReply, IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
@@ -98,14 +99,13 @@ function FeedbackTicket({ feedback, onReply }: FeedbackTicketProps) {
       answer={reply}
       answerLabel={messages.replyLabel}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconMessageReply size={18} aria-hidden />}
+        <IconButton
+          icon={IconMessageReply}
           aria-label={messages.replyOf(title)}
           onClick={() => onReply(feedback)}
         >
           {messages.reply}
-        </Button>
+        </IconButton>
       }
     >
       {description && <LongText>{description}</LongText>}

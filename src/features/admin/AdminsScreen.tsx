@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { createAdmin } from '../../session/accounts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -27,12 +28,9 @@ export function AdminsScreen() {
         columns={COLUMNS}
         empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
         actions={
-          <Button
-            leftSection={<IconUserPlus size={20} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
+          <IconButton icon={IconUserPlus} variant="filled" onClick={() => setAdding(true)}>
             {messages.addAdmin}
-          </Button>
+          </IconButton>
         }
       />
       {isAdding && <NewAdminDialog onClose={() => setAdding(false)} />}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
@@ -6,6 +6,7 @@ import { failureOf } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -40,15 +41,14 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
       <h3 className={classes.heading}>{messages.title}</h3>
       <p className={classes.hint}>{messages.hint}</p>
       <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
-      <Button
-        variant="default"
-        leftSection={<IconTransfer size={20} aria-hidden />}
+      <IconButton
+        icon={IconTransfer}
         disabled={!taking}
         loading={isBusy}
         onClick={() => void act()}
       >
         {messages.act}
-      </Button>
+      </IconButton>
     </section>
   );
 }

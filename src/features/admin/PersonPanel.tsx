@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { NO_PHONE } from '../../domain/documents/user/make.ts';
@@ -8,6 +7,7 @@ import { personCode } from '../../domain/ids.ts';
 import type { ResetCodeAnswer } from '../../domain/session/api.ts';
 import { exportPerson, makeResetCode } from '../../session/accounts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -87,14 +87,9 @@ function ResetCode({ uid }: { uid: string }) {
           </>
         )}
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconKey size={20} aria-hidden />}
-        loading={isMaking}
-        onClick={() => void whileMaking(make)}
-      >
+      <IconButton icon={IconKey} loading={isMaking} onClick={() => void whileMaking(make)}>
         {made ? messages.makeAnotherCode : messages.makeCode}
-      </Button>
+      </IconButton>
     </section>
   );
 }
@@ -115,14 +110,9 @@ function ExportPerson({ uid }: { uid: string }) {
     <section className={classes.part}>
       <h3 className={classes.heading}>{personalDataMessages.title}</h3>
       <p className={classes.hint}>{personalDataMessages.exportHint}</p>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={20} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void whileBusy(fetchFile)}
-      >
+      <IconButton icon={IconDownload} loading={isBusy} onClick={() => void whileBusy(fetchFile)}>
         {personalDataMessages.export}
-      </Button>
+      </IconButton>
     </section>
   );
 }

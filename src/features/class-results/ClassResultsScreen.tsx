@@ -2,7 +2,7 @@ import { IconSchoolOff, IconUsers } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, classHistory } from '../../store/queries/class-history.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink } from '../../ui/buttons.tsx';
 import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';

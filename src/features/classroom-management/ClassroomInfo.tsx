@@ -11,6 +11,7 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -26,13 +27,9 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
       title={messages.info}
       action={
         isEditing ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
+          <IconButton icon={IconPencil} onClick={() => setEditing(true)}>
             {messages.edit}
-          </Button>
+          </IconButton>
         )
       }
     >

@@ -10,6 +10,7 @@ import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';
 import { invitationsTo } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -121,13 +122,9 @@ export function InviteStudents({ classroom }: { classroom: Classroom }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconMailPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton icon={IconMailPlus} onClick={() => setOpen(true)}>
         {messages.invite}
-      </Button>
+      </IconButton>
       {isOpen ? <InviteDialog classroom={classroom} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconKey, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,6 +6,7 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { type Question, useConfirm } from '../../ui/Confirm.tsx';
 import { formatCode } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -31,28 +31,18 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
             <div className={classes.buttons}>
               <CopyCode code={joinCode} />
               <PrintCode classroom={classroom} />
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                loading={isBusy}
-                onClick={renew}
-              >
+              <IconButton icon={IconRefresh} loading={isBusy} onClick={renew}>
                 {messages.renew}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconLock size={18} aria-hidden />}
-                loading={isBusy}
-                onClick={close}
-              >
+              </IconButton>
+              <IconButton icon={IconLock} loading={isBusy} onClick={close}>
                 {messages.close}
-              </Button>
+              </IconButton>
             </div>
           </>
         ) : (
-          <Button leftSection={<IconKey size={18} aria-hidden />} loading={isBusy} onClick={open}>
+          <IconButton icon={IconKey} variant="filled" loading={isBusy} onClick={open}>
             {messages.open}
-          </Button>
+          </IconButton>
         )}
       </div>
     </Panel>
@@ -78,9 +68,9 @@ function CopyCode({ code }: { code: string }) {
     }
   };
   return (
-    <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+    <IconButton icon={IconCopy} variant="filled" onClick={copy}>
       {messages.copy}
-    </Button>
+    </IconButton>
   );
 }
 
@@ -88,13 +78,9 @@ function PrintCode({ classroom }: { classroom: Classroom }) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => setPrinting(true)}
-      >
+      <IconButton icon={IconPrinter} onClick={() => setPrinting(true)}>
         {messages.print}
-      </Button>
+      </IconButton>
       {isPrinting ? (
         <JoinCodePoster classroom={classroom} onPrinted={() => setPrinting(false)} />
       ) : null}

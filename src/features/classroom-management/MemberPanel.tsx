@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
@@ -117,9 +118,9 @@ export function AddMembers({ classroom }: { classroom: Classroom }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <IconButton icon={IconUserPlus} variant="filled" onClick={() => setOpen(true)}>
         {messages.addMembers}
-      </Button>
+      </IconButton>
       {isOpen && <AddMembersDialog classroom={classroom} onClose={close} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { matchesTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -76,15 +77,14 @@ function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
       detail={countsOf(classroom)}
       end={
         <>
-          <Button
+          <IconButton
             component={Link}
             to={`/classroom-detail/${id}`}
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
+            icon={IconPencil}
             aria-label={messages.editOf(className)}
           >
             {messages.edit}
-          </Button>
+          </IconButton>
           <ActionIcon
             variant="subtle"
             color="var(--danger-ink)"

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import type { Submit } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -57,14 +57,9 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
         onSubmit={form.onSubmit(askingSkipped(add), onWrong)}
       >
         <QuestionFields form={form} send={messages.addQuestion} />
-        <Button
-          type="submit"
-          variant="default"
-          className={classes.add}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        <IconButton type="submit" className={classes.add} icon={IconPlus}>
           {messages.addQuestion}
-        </Button>
+        </IconButton>
       </form>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconCalendar,
   IconChalkboard,
@@ -12,6 +12,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamStage } from '../../domain/documents/exam/stage.ts';
 import type { ExamCardWithClass } from '../../store/queries/exams.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formatDate, formatTime } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { CopyButton } from './CopyExam.tsx';
@@ -61,15 +62,14 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
         </li>
       </ul>
       <div className={classes.actions}>
-        <Button
+        <IconButton
           component={Link}
           to={`/exam-detail/${examID}`}
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
+          icon={IconPencil}
           aria-label={messages.editOf(examName)}
         >
           {messages.edit}
-        </Button>
+        </IconButton>
         {exam.draft ? <PublishLink exam={exam} /> : <WayToPapers exam={exam} />}
       </div>
     </article>
@@ -82,15 +82,16 @@ function WayToPapers({ exam }: { exam: ExamCardWithClass }) {
 }
 
 const PublishLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
-  <Button
+  <IconButton
     component={Link}
     to={`/exam-detail/${examID}`}
     state={PUBLISHING}
-    leftSection={<IconSend size={18} aria-hidden />}
+    icon={IconSend}
+    variant="filled"
     aria-label={publishMessages.publishOf(examName)}
   >
     {publishMessages.publish}
-  </Button>
+  </IconButton>
 );
 
 const TONES: Readonly<Record<ExamStage, Tone>> = {

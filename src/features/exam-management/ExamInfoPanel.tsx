@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -32,14 +32,9 @@ export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
     <Panel
       title={messages.examInfo}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          aria-label={messages.editInfo}
-          onClick={() => setOpen(true)}
-        >
+        <IconButton icon={IconPencil} aria-label={messages.editInfo} onClick={() => setOpen(true)}>
           {messages.edit}
-        </Button>
+        </IconButton>
       }
     >
       <dl className={classes.facts}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -28,9 +29,9 @@ export function MyExamsScreen() {
       <PageHeader
         title={messages.myExams}
         actions={
-          <Button component={Link} to={BUILDER} leftSection={<IconPlus size={18} aria-hidden />}>
+          <IconButton component={Link} to={BUILDER} icon={IconPlus} variant="filled">
             {messages.newExam}
-          </Button>
+          </IconButton>
         }
       />
       {exams === undefined && <LoadingList height={8} />}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { failureOf } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Question, QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -48,14 +48,13 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
     <Panel
       title={`${messages.questions} (${questions.length})`}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
+        <IconButton
+          icon={IconPlus}
           disabled={questions.length >= LIMITS.questionsInExam}
           onClick={() => setOpen(NEW)}
         >
           {messages.addQuestionTitle}
-        </Button>
+        </IconButton>
       }
     >
       <FileButtons

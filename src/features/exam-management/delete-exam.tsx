@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { deleteExam, restoreExam } from '../../actions/publishing.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
@@ -10,6 +9,7 @@ import { myDeletedExams } from '../../store/queries/exams.ts';
 import type { Store } from '../../store/tables.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -92,14 +92,13 @@ export function DeletedExams() {
               formatDate(restorableUntil ?? 0),
             )}
             end={
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              <IconButton
+                icon={IconArrowBackUp}
                 aria-label={messages.restoreOf(examName)}
                 onClick={() => restore(examID)}
               >
                 {messages.restore}
-              </Button>
+              </IconButton>
             }
           />
         ))}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconActivity,
   IconDownload,
@@ -16,8 +15,7 @@ import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
 import { useNow } from '../../store/use-moment.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { CameraButton } from '../../ui/CameraButton.tsx';
+import { BackLink, CameraButton, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
@@ -85,29 +83,19 @@ interface ActionsProps extends Pick<ExportDialogProps, 'rows' | 'questions'> {
 const Actions = ({ report: { exam, examID, examName }, rows, questions }: ActionsProps) => (
   <>
     {exam && (
-      <Button
-        component={Link}
-        to={`/exam-results/${examID}/live`}
-        variant="default"
-        leftSection={<IconActivity size={18} aria-hidden />}
-      >
+      <IconButton component={Link} to={`/exam-results/${examID}/live`} icon={IconActivity}>
         {live.watch}
-      </Button>
+      </IconButton>
     )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}
     {exam && (
-      <CameraButton to={`/collect/${examID}`} icon={<IconQrcode size={18} aria-hidden />}>
+      <CameraButton to={`/collect/${examID}`} icon={IconQrcode}>
         {messages.collect}
       </CameraButton>
     )}
-    <Button
-      component={Link}
-      to={`/exam-results/${examID}/print`}
-      variant="default"
-      leftSection={<IconPrinter size={18} aria-hidden />}
-    >
+    <IconButton component={Link} to={`/exam-results/${examID}/print`} icon={IconPrinter}>
       {messages.print}
-    </Button>
+    </IconButton>
     <ExportButton {...{ examName, rows, questions }} />
   </>
 );
@@ -116,13 +104,9 @@ function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton icon={IconDownload} onClick={() => setOpen(true)}>
         {messages.export}
-      </Button>
+      </IconButton>
       {isOpen && (
         <Suspense>
           <ExportDialog {...props} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconClockPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { giveExtraTime, takeExtraTime } from '../../actions/concessions.ts';
@@ -11,6 +11,7 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -69,15 +70,15 @@ function Given({ exam, roster, names }: GivenProps) {
               begun.has(uid) ? (
                 <span className={classes.hint}>{messages.extraTimeKept}</span>
               ) : (
-                <Button
+                <IconButton
                   variant="subtle"
                   color="red"
-                  leftSection={<IconTrash size={18} aria-hidden />}
+                  icon={IconTrash}
                   aria-label={messages.takeExtraTimeOf(name)}
                   onClick={() => void take(uid)}
                 >
                   {messages.takeExtraTime}
-                </Button>
+                </IconButton>
               )
             }
           />
@@ -144,14 +145,15 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
         onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
         data={choices.map((count) => ({ value: String(count), label: messages.minutes(count) }))}
       />
-      <Button
+      <IconButton
         type="submit"
         disabled={!student || minutes === undefined}
         loading={isSaving}
-        leftSection={<IconClockPlus size={20} aria-hidden />}
+        icon={IconClockPlus}
+        variant="filled"
       >
         {messages.giveExtraTime}
-      </Button>
+      </IconButton>
     </form>
   );
 }

@@ -21,6 +21,7 @@ import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -56,15 +57,14 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
         )}
       </div>
       {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
-        <Button
+        <IconButton
           component={Link}
           to={`/exam-results/${paper.examID}/record/${paper.userID}`}
-          variant="default"
           className={classes.record}
-          leftSection={<IconListDetails size={20} aria-hidden />}
+          icon={IconListDetails}
         >
           {record.show}
-        </Button>
+        </IconButton>
       )}
       <ol className={classes.list} aria-label={messages.questions}>
         {result.questions.map((graded, at) => (

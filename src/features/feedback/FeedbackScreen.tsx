@@ -17,6 +17,7 @@ import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
@@ -38,12 +39,9 @@ export function FeedbackScreen() {
       <PageHeader
         title={messages.title}
         actions={
-          <Button
-            leftSection={<IconMessage2Plus size={20} aria-hidden />}
-            onClick={() => setWriting(true)}
-          >
+          <IconButton icon={IconMessage2Plus} variant="filled" onClick={() => setWriting(true)}>
             {messages.create}
-          </Button>
+          </IconButton>
         }
       />
       {all === undefined && <LoadingList height={8} />}

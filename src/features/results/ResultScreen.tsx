@@ -6,7 +6,7 @@ import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome, verdictOf } from '../../domain/grading/points.ts';
 import { BLANK } from '../../domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';

@@ -18,6 +18,7 @@ import { joinRequests } from '../../store/queries/classrooms.ts';
 import { syncState, writesWait } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatCode } from '../../ui/format.ts';
@@ -40,9 +41,9 @@ export function JoinClass() {
   };
   return (
     <>
-      <Button leftSection={<IconDoorEnter size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <IconButton icon={IconDoorEnter} variant="filled" onClick={() => setOpen(true)}>
         {messages.join}
-      </Button>
+      </IconButton>
       {isOpen ? <JoinDialog onClose={close} /> : null}
     </>
   );

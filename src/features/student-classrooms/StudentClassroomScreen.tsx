@@ -8,7 +8,7 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink } from '../../ui/buttons.tsx';
 import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import type { ListedPupil } from '../../../domain/session/school-list.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { listMessages as messages } from './messages.ts';
@@ -47,14 +48,15 @@ export function MakingPanel(props: MakingPanelProps) {
           </>
         ) : (
           <div className={classes.actions}>
-            <Button
-              leftSection={<IconUsersPlus size={20} aria-hidden />}
+            <IconButton
+              icon={IconUsersPlus}
+              variant="filled"
               disabled={waitsFor !== null || isIdle}
               loading={isFilling}
               onClick={onMake}
             >
               {isIdle ? messages.nothingToMake : words}
-            </Button>
+            </IconButton>
             {waitsFor && <span className={classes.soft}>{waitsFor}</span>}
           </div>
         )}

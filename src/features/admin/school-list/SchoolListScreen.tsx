@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureOf } from '../../../domain/error-messages.ts';
 import type { RegistrationRule } from '../../../domain/session/registration.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
@@ -109,12 +110,9 @@ export function SchoolListScreen() {
           tone="warning"
           title={messages.slipsTitle}
           action={
-            <Button
-              leftSection={<IconPrinter size={20} aria-hidden />}
-              onClick={() => setPrinting(true)}
-            >
+            <IconButton icon={IconPrinter} variant="filled" onClick={() => setPrinting(true)}>
               {messages.showSlips}
-            </Button>
+            </IconButton>
           }
         >
           {messages.slipsReady(slips.length)}

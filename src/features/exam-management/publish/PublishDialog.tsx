@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { IconButton } from '../../../ui/buttons.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import {
@@ -136,15 +137,14 @@ function ClassChoice({ form, classrooms }: ClassChoiceProps) {
 
 const PreviewButton = ({ exam }: { exam: Exam }) =>
   exam.questions.length === 0 ? null : (
-    <Button
+    <IconButton
       component={Link}
       to={`/exam-preview/${exam.examID}`}
       state={PUBLISHING}
-      variant="default"
-      leftSection={<IconEye size={18} aria-hidden />}
+      icon={IconEye}
     >
       {messages.preview}
-    </Button>
+    </IconButton>
   );
 
 interface Check {

@@ -1,4 +1,4 @@
-import { Button, Textarea, type TextareaProps } from '@mantine/core';
+import { Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { decodeFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -139,14 +140,9 @@ function FilePicker({ onText }: { onText: (text: string) => void }) {
           tabIndex={-1}
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />
-        <Button
-          variant="default"
-          data-autofocus
-          leftSection={<IconFileUpload size={20} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
+        <IconButton data-autofocus icon={IconFileUpload} onClick={() => input.current?.click()}>
           {messages.pickFile}
-        </Button>
+        </IconButton>
         <span className={classes.hint}>{messages.pickHint}</span>
       </div>
       {failure ? (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconDownload, IconKey, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chooseSafeBrowser } from '../../../actions/safe-browser.ts';
@@ -12,6 +12,7 @@ import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
 import { safeBrowserFile } from '../../../domain/safe-browser/file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -72,20 +73,12 @@ function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
         </dl>
       ) : null}
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void download()}
-        >
+        <IconButton icon={IconDownload} onClick={() => void download()}>
           {messages.download}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={18} aria-hidden />}
-          onClick={() => setShown(!isShown)}
-        >
+        </IconButton>
+        <IconButton icon={IconKey} onClick={() => setShown(!isShown)}>
           {isShown ? messages.hide : messages.show}
-        </Button>
+        </IconButton>
       </div>
       <details className={classes.guide}>
         <summary>{messages.guide}</summary>

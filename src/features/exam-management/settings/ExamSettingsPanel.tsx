@@ -16,6 +16,7 @@ import { windowAt } from '../../../domain/timing/timing.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -42,13 +43,9 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
     <Panel
       title={messages.title}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
+        <IconButton icon={IconPencil} onClick={() => setOpen(true)}>
           {messages.edit}
-        </Button>
+        </IconButton>
       }
     >
       <dl className={classes.facts}>

@@ -14,6 +14,7 @@ import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -49,20 +50,17 @@ function CodePanel({ exam, students }: StartCodePanelProps) {
       <p className={classes.text}>{messages.sealed}</p>
       {told ? <ReadyLine exam={exam} students={students} told={told} /> : null}
       <div className={classes.actions}>
-        <Button
+        <IconButton
           component={Link}
           to={`/exam-detail/${exam.examID}/board`}
-          leftSection={<IconQrcode size={20} aria-hidden />}
+          icon={IconQrcode}
+          variant="filled"
         >
           {messages.show}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          onClick={change}
-        >
+        </IconButton>
+        <IconButton icon={IconRefresh} onClick={change}>
           {messages.change}
-        </Button>
+        </IconButton>
       </div>
       <Former codes={exam.startCodes} />
     </Panel>

@@ -7,7 +7,7 @@ import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
 import { heardIn, type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
 import { useNow } from '../../../store/use-moment.ts';
-import { BackLink } from '../../../ui/BackLink.tsx';
+import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { formatNumber, formatTime } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../domain/limits.ts';
 import { INCIDENT_KINDS } from '../../../domain/vocabulary.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { CameraButton } from '../../../ui/CameraButton.tsx';
+import { CameraButton } from '../../../ui/buttons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { late } from '../../../ui/late.ts';
 import type { PaperRow } from '../paper-row.ts';
 import { makeUpMessages as messages } from './messages.ts';
@@ -12,13 +12,9 @@ export function MakeUpButton({ exam, rows }: { exam: Exam; rows: readonly PaperR
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton icon={IconUserPlus} onClick={() => setOpen(true)}>
         {messages.open}
-      </Button>
+      </IconButton>
       {isOpen && (
         <Suspense>
           <MakeUpDialog exam={exam} rows={rows} onClose={() => setOpen(false)} />

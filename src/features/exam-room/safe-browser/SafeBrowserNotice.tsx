@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import type { SafeBrowserFile } from '../../../domain/documents/exam/safe-browser-schema.ts';
 import { fromBase64 } from '../../../domain/sealing/webcrypto.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { safeBrowserMessages as messages } from '../messages.ts';
@@ -28,13 +28,9 @@ export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNot
     >
       <p>{messages.hint}</p>
       {wanted.mode === 'offered' ? <p>{messages.otherwise}</p> : null}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={download}
-      >
+      <IconButton icon={IconDownload} onClick={download}>
         {messages.download}
-      </Button>
+      </IconButton>
     </Notice>
   );
 }
