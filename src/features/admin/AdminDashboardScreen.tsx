@@ -18,9 +18,10 @@ import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { tried } from '../../ui/use-busy.ts';
 import { adminMessages as messages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import {
   REGISTRATION_MODES,
   type RegistrationMode,
@@ -104,12 +105,10 @@ export function RegistrationRule() {
 
   const choose = async (before: Rule, mode: RegistrationMode) => {
     setAsked(mode);
-    try {
+    await tried(async () => {
       await change(before, () => setRegistration(mode));
       toast.success(messages.registrationChanged);
-    } catch (error) {
-      toast.error(failureOf(error, messages.registrationNotChanged).text);
-    }
+    }, explaining(messages.registrationNotChanged));
   };
   const rule = state.phase === 'unknown' ? null : state.value;
   const isSaving = state.phase === 'changing';

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { setVerified } from '../../actions/people.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -35,15 +35,9 @@ function VerificationButton({ teacher }: { teacher: User }) {
   const [isSaving, whileSaving] = useBusy();
   const { uid, displayName, isVerified } = teacher;
   const toggle = async () => {
-    try {
-      await setVerified(workspace, uid, !isVerified);
-      toast.sent(
-        await writesWait(workspace.store),
-        isVerified ? messages.deactivated : messages.activated,
-      );
-    } catch (error) {
-      toast.error(failureOf(error, messages.failed).text);
-    }
+    await setVerified(workspace, uid, !isVerified);
+    const said = isVerified ? messages.deactivated : messages.activated;
+    toast.sent(await writesWait(workspace.store), said);
   };
   const Icon = isVerified ? IconCircleCheck : IconCircleX;
   return (
@@ -56,7 +50,7 @@ function VerificationButton({ teacher }: { teacher: User }) {
       aria-label={
         isVerified ? messages.deactivateOf(displayName) : messages.activateOf(displayName)
       }
-      onClick={() => void whileSaving(toggle)}
+      onClick={() => void whileSaving(toggle, explaining(messages.failed))}
     >
       {isVerified ? messages.active : messages.inactive}
     </IconButton>

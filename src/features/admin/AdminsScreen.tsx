@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { explaining } from '../../domain/error-messages.ts';
 import { type NewAdminForm, newAdminForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { createAdmin } from '../../session/accounts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
-import { IconButton } from '../../ui/buttons.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -19,22 +18,22 @@ import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 const COLUMNS = ['name', emailColumn, phoneColumn(messages.phone)] as const;
 
 export function AdminsScreen() {
-  const [isAdding, setAdding] = useState(false);
   return (
-    <>
-      <PeopleScreen
-        title={messages.admins}
-        of="admin"
-        columns={COLUMNS}
-        empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
-        actions={
-          <IconButton icon={IconUserPlus} variant="filled" onClick={() => setAdding(true)}>
-            {messages.addAdmin}
-          </IconButton>
-        }
-      />
-      {isAdding && <NewAdminDialog onClose={() => setAdding(false)} />}
-    </>
+    <PeopleScreen
+      title={messages.admins}
+      of="admin"
+      columns={COLUMNS}
+      empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
+      actions={
+        <DialogButton
+          icon={IconUserPlus}
+          variant="filled"
+          dialog={(close) => <NewAdminDialog onClose={close} />}
+        >
+          {messages.addAdmin}
+        </DialogButton>
+      }
+    />
   );
 }
 

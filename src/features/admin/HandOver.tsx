@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
@@ -28,13 +28,9 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
     const message = messages.ask(nameOf(person), nameOf(taking));
     if (!(await confirm({ message, confirmLabel: messages.act }))) return;
     await whileBusy(async () => {
-      try {
-        await handOver(person.uid, taking.uid);
-        toast.success(messages.done(nameOf(taking)));
-      } catch (error) {
-        toast.error(failureOf(error, messages.failed).text);
-      }
-    });
+      await handOver(person.uid, taking.uid);
+      toast.success(messages.done(nameOf(taking)));
+    }, explaining(messages.failed));
   };
   return (
     <section className={classes.part} ref={ref}>

@@ -2,7 +2,7 @@ import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { personCode } from '../../domain/ids.ts';
 import type { ResetCodeAnswer } from '../../domain/session/api.ts';
 import { exportPerson, makeResetCode } from '../../session/accounts.ts';
@@ -68,13 +68,8 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
 function ResetCode({ uid }: { uid: string }) {
   const [made, setMade] = useState<ResetCodeAnswer | null>(null);
   const [isMaking, whileMaking] = useBusy();
-  const make = async () => {
-    try {
-      setMade(await makeResetCode(uid));
-    } catch (error) {
-      toast.error(failureOf(error, messages.codeNotMade).text);
-    }
-  };
+  const make = () =>
+    whileMaking(async () => setMade(await makeResetCode(uid)), explaining(messages.codeNotMade));
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{messages.forgotten}</h3>
@@ -87,7 +82,7 @@ function ResetCode({ uid }: { uid: string }) {
           </>
         )}
       </div>
-      <IconButton icon={IconKey} loading={isMaking} onClick={() => void whileMaking(make)}>
+      <IconButton icon={IconKey} loading={isMaking} onClick={() => void make()}>
         {made ? messages.makeAnotherCode : messages.makeCode}
       </IconButton>
     </section>
@@ -96,21 +91,18 @@ function ResetCode({ uid }: { uid: string }) {
 
 function ExportPerson({ uid }: { uid: string }) {
   const [isBusy, whileBusy] = useBusy();
-  const fetchFile = async () => {
-    try {
+  const fetchFile = () =>
+    whileBusy(async () => {
       const content = new Blob([await exportPerson(uid)], { type: 'application/json' });
       // Many people see the name of a file: it contains no name of a person.
       saveFile(content, personalDataMessages.fileName(personCode(uid)));
       toast.success(personalDataMessages.exported);
-    } catch (error) {
-      toast.error(failureOf(error, personalDataMessages.notExported).text);
-    }
-  };
+    }, explaining(personalDataMessages.notExported));
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{personalDataMessages.title}</h3>
       <p className={classes.hint}>{personalDataMessages.exportHint}</p>
-      <IconButton icon={IconDownload} loading={isBusy} onClick={() => void whileBusy(fetchFile)}>
+      <IconButton icon={IconDownload} loading={isBusy} onClick={() => void fetchFile()}>
         {personalDataMessages.export}
       </IconButton>
     </section>

@@ -5,7 +5,7 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { type Failure, failureOf } from '../../domain/error-messages.ts';
 import { erasureForm } from '../../domain/forms/erasure.ts';
 import { deletePerson, erasePerson } from '../../session/accounts.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -98,17 +98,18 @@ const HandOverFirst = ({
 
 /** Starts an erasure under data protection law, which is more than closing the account. */
 export function ErasePerson({ person, onErased }: { person: User; onErased: () => void }) {
-  const [isAsking, setAsking] = useState(false);
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{personalDataMessages.eraseTitle}</h3>
       <p className={classes.hint}>{personalDataMessages.eraseHint}</p>
-      <IconButton icon={IconEraser} onClick={() => setAsking(true)}>
+      <DialogButton
+        icon={IconEraser}
+        dialog={(close) => (
+          <ErasePersonDialog person={person} onErased={onErased} onClose={close} />
+        )}
+      >
         {personalDataMessages.erase}
-      </IconButton>
-      {isAsking && (
-        <ErasePersonDialog person={person} onErased={onErased} onClose={() => setAsking(false)} />
-      )}
+      </DialogButton>
     </section>
   );
 }

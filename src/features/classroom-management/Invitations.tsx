@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { dismissInvitation, inviteStudents } from '../../actions/joining.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import type { Invitation } from '../../domain/documents/invitation/schema.ts';
-import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';
 import { invitationsTo } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -119,14 +119,13 @@ function Addresses({ title, emails, hint }: AddressesProps) {
 }
 
 export function InviteStudents({ classroom }: { classroom: Classroom }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <IconButton icon={IconMailPlus} onClick={() => setOpen(true)}>
-        {messages.invite}
-      </IconButton>
-      {isOpen ? <InviteDialog classroom={classroom} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      icon={IconMailPlus}
+      dialog={(close) => <InviteDialog classroom={classroom} onClose={close} />}
+    >
+      {messages.invite}
+    </DialogButton>
   );
 }
 
@@ -172,14 +171,7 @@ function leftOver({ outcome, emails }: Invitation): string[] {
 function useInvitation(invitation: Invitation) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
-  const run = (act: () => Promise<unknown>) =>
-    whileBusy(async () => {
-      try {
-        await act();
-      } catch (error) {
-        toast.error(failureOf(error, messages.failed).text);
-      }
-    });
+  const run = (act: () => Promise<unknown>) => whileBusy(() => act(), explaining(messages.failed));
   return {
     isBusy,
     putAway: () => run(() => dismissInvitation(workspace, invitation.id)),

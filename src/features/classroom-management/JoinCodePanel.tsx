@@ -1,12 +1,12 @@
 import { IconCopy, IconKey, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/joining.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { type Question, useConfirm } from '../../ui/Confirm.tsx';
 import { formatCode } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -75,16 +75,13 @@ function CopyCode({ code }: { code: string }) {
 }
 
 function PrintCode({ classroom }: { classroom: Classroom }) {
-  const [isPrinting, setPrinting] = useState(false);
   return (
-    <>
-      <IconButton icon={IconPrinter} onClick={() => setPrinting(true)}>
-        {messages.print}
-      </IconButton>
-      {isPrinting ? (
-        <JoinCodePoster classroom={classroom} onPrinted={() => setPrinting(false)} />
-      ) : null}
-    </>
+    <DialogButton
+      icon={IconPrinter}
+      dialog={(close) => <JoinCodePoster classroom={classroom} onPrinted={close} />}
+    >
+      {messages.print}
+    </DialogButton>
   );
 }
 
@@ -133,13 +130,9 @@ function useJoinCode(classroomID: string) {
   const run = async (act: Act, done: string, question?: Question) => {
     if (question && !(await confirm({ ...question, cancelled: messages.unchanged }))) return;
     await whileBusy(async () => {
-      try {
-        await act(workspace, classroomID);
-        toast.sent(await writesWait(workspace.store), done);
-      } catch (error) {
-        toast.error(failureOf(error, messages.failed).text);
-      }
-    });
+      await act(workspace, classroomID);
+      toast.sent(await writesWait(workspace.store), done);
+    }, explaining(messages.failed));
   };
   const lost = messages.lost;
   return {

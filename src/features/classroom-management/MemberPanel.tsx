@@ -1,22 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addMembers, type MemberList, removeMember } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
-import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
 import { isEmptyChoice, type MemberChoice, NO_MEMBERS } from './ChosenMembers.tsx';
 import { MemberPicker } from './MemberPicker.tsx';
 import { classroomMessages as messages } from './messages.ts';
@@ -104,25 +105,22 @@ function useRemoveMember(classroomId: string, list: MemberList): (member: Member
       danger: true,
     });
     if (!sure) return;
-    try {
+    await tried(async () => {
       await removeMember(workspace, classroomId, list, uid);
       toast.sent(await writesWait(workspace.store), done);
-    } catch (error) {
-      toast.error(failureOf(error, messages.memberFailed).text);
-    }
+    }, explaining(messages.memberFailed));
   };
 }
 
 export function AddMembers({ classroom }: { classroom: Classroom }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <IconButton icon={IconUserPlus} variant="filled" onClick={() => setOpen(true)}>
-        {messages.addMembers}
-      </IconButton>
-      {isOpen && <AddMembersDialog classroom={classroom} onClose={close} />}
-    </>
+    <DialogButton
+      icon={IconUserPlus}
+      variant="filled"
+      dialog={(close) => <AddMembersDialog classroom={classroom} onClose={close} />}
+    >
+      {messages.addMembers}
+    </DialogButton>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { mayMove, updateDraft, updateExamInfo } from '../../actions/publishing.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { type ExamForm, examForm, examInfoForm } from '../../domain/documents/exam/form.ts';
@@ -10,7 +9,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,14 +26,17 @@ interface ExamInfoPanelProps {
 }
 
 export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Panel
       title={messages.examInfo}
       action={
-        <IconButton icon={IconPencil} aria-label={messages.editInfo} onClick={() => setOpen(true)}>
+        <DialogButton
+          icon={IconPencil}
+          aria-label={messages.editInfo}
+          dialog={(close) => <ExamInfoDialog exam={exam} onClose={close} />}
+        >
           {messages.edit}
-        </IconButton>
+        </DialogButton>
       }
     >
       <dl className={classes.facts}>
@@ -45,7 +47,6 @@ export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
         <dt>{messages.examTime}</dt>
         <dd>{messages.minutes(exam.examTime)}</dd>
       </dl>
-      {isOpen && <ExamInfoDialog exam={exam} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

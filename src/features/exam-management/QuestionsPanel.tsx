@@ -9,7 +9,7 @@ import {
   restoreQuestion,
 } from '../../actions/questions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Question, QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
 import { examMessages as messages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
@@ -107,16 +108,8 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const questions = useMemo(() => stored.map((one) => ({ ...one, listId: one.id })), [stored]);
 
-  const tell = async (work: Promise<unknown>, failed: string, done?: () => void) => {
-    try {
-      await work;
-      done?.();
-      return true;
-    } catch (error) {
-      toast.error(failureOf(error, `${failed}.`).text);
-      return false;
-    }
-  };
+  const tell = (work: Promise<unknown>, failed: string, done?: () => void) =>
+    tried(() => work.then(done), explaining(`${failed}.`));
   const restore = (question: Question) =>
     tell(restoreQuestion(workspace, examID, question), messages.questionRestoreFailed, () =>
       toast.success(messages.questionRestored),

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { letCount } from '../../actions/sheets.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { handInKey } from '../../domain/grading/counting.ts';
 import type { Beside } from '../../domain/grading/sheets.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -32,15 +32,11 @@ export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
 
   const say = (which: Beside['wanted'], reason: string, said: string) =>
     whileBusy(async () => {
-      try {
-        const word = { counts: which, tablet: handInKey(tablet), reason };
-        const became = await letCount(workspace, examID, uid, word);
-        if (became === 'full') toast.error(messages.full);
-        else toast.sent(await writesWait(workspace.store), said);
-      } catch (error) {
-        toast.error(failureOf(error).text);
-      }
-    });
+      const word = { counts: which, tablet: handInKey(tablet), reason };
+      const became = await letCount(workspace, examID, uid, word);
+      if (became === 'full') toast.error(messages.full);
+      else toast.sent(await writesWait(workspace.store), said);
+    }, explaining());
 
   return (
     <Notice

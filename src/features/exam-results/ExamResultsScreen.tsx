@@ -5,7 +5,7 @@ import {
   IconQrcode,
   IconTrash,
 } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
@@ -15,7 +15,7 @@ import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
 import { useNow } from '../../store/use-moment.ts';
-import { BackLink, CameraButton, IconButton } from '../../ui/buttons.tsx';
+import { BackLink, CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
@@ -101,18 +101,13 @@ const Actions = ({ report: { exam, examID, examName }, rows, questions }: Action
 );
 
 function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <IconButton icon={IconDownload} onClick={() => setOpen(true)}>
-        {messages.export}
-      </IconButton>
-      {isOpen && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      icon={IconDownload}
+      dialog={(close) => <ExportDialog {...props} onClose={close} />}
+    >
+      {messages.export}
+    </DialogButton>
   );
 }
 

@@ -3,7 +3,7 @@ import { IconClockPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { giveExtraTime, takeExtraTime } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining, failureOf } from '../../domain/error-messages.ts';
 import type { PaperState, RosterEntry } from '../../domain/grading/roster.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { extraMinutesOf } from '../../domain/timing/timing.ts';
@@ -114,18 +114,14 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const save = async () => {
     if (!student || minutes === undefined) return;
     const name = names.get(student.uid) ?? '';
-    try {
-      await giveExtraTime(workspace, exam.examID, student.uid, minutes);
-      const said = given === 0 ? messages.extraTimeGiven : messages.extraTimeNow;
-      toast.sent(await writesWait(workspace.store), (waits) => said(name, minutes, waits));
-      setChosen('');
-    } catch (error) {
-      toast.error(failureOf(error).text);
-    }
+    await giveExtraTime(workspace, exam.examID, student.uid, minutes);
+    const said = given === 0 ? messages.extraTimeGiven : messages.extraTimeNow;
+    toast.sent(await writesWait(workspace.store), (waits) => said(name, minutes, waits));
+    setChosen('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void whileSaving(save);
+    void whileSaving(save, explaining());
   };
   return (
     <form className={classes.form} onSubmit={submit}>

@@ -5,7 +5,7 @@ import { leavePaper, takePaper } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countersignedCode } from '../../domain/documents/paper/countersignature.ts';
 import type { GradedQuestion, Paper, Result } from '../../domain/documents/paper/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import {
@@ -195,13 +195,9 @@ function TakePaper({ paper, decision }: { paper: Paper; decision: Decision }) {
   const { title, text } = takeMessages.decisions[decision];
   const decide = (act: (workspace: Workspace, paper: Paper) => Promise<void>, said: string) =>
     whileBusy(async () => {
-      try {
-        await act(workspace, paper);
-        toast.sent(await writesWait(workspace.store), said);
-      } catch (error) {
-        toast.error(failureOf(error).text);
-      }
-    });
+      await act(workspace, paper);
+      toast.sent(await writesWait(workspace.store), said);
+    }, explaining());
   return (
     <Notice
       tone="warning"

@@ -17,7 +17,7 @@ import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
@@ -33,15 +33,18 @@ import { feedbackMessages as messages } from './messages.ts';
 
 export function FeedbackScreen() {
   const all = useLive(feedbacks, []);
-  const [isWriting, setWriting] = useState(false);
   return (
     <Page title={messages.title}>
       <PageHeader
         title={messages.title}
         actions={
-          <IconButton icon={IconMessage2Plus} variant="filled" onClick={() => setWriting(true)}>
+          <DialogButton
+            icon={IconMessage2Plus}
+            variant="filled"
+            dialog={(close) => <CreateFeedbackDialog onClose={close} />}
+          >
             {messages.create}
-          </IconButton>
+          </DialogButton>
         }
       />
       {all === undefined && <LoadingList height={8} />}
@@ -55,7 +58,6 @@ export function FeedbackScreen() {
         </Panel>
       )}
       {all && all.length > 0 && <FeedbackList all={all} />}
-      {isWriting && <CreateFeedbackDialog onClose={() => setWriting(false)} />}
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import {
   type JoinRequest,
   joinForm,
 } from '../../domain/documents/join-request/schema.ts';
-import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { joinRequests } from '../../store/queries/classrooms.ts';
@@ -170,19 +170,15 @@ function PutAway({ status: { request } }: { status: JoinStatus }) {
   const isAsking = isOpen(request);
   const label = isAsking ? messages.takeBack : messages.putAway;
   const putAway = async () => {
-    try {
-      await dismissJoinRequest(workspace, request.id);
-      if (isAsking) toast.info(messages.takenBack);
-    } catch (error) {
-      toast.error(failureOf(error).text);
-    }
+    await dismissJoinRequest(workspace, request.id);
+    if (isAsking) toast.info(messages.takenBack);
   };
   return (
     <Button
       variant="default"
       aria-label={messages.actOn(label, formatCode(request.code))}
       loading={isBusy}
-      onClick={() => void whileBusy(putAway)}
+      onClick={() => void whileBusy(putAway, explaining())}
     >
       {label}
     </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import type { RegistrationRule } from '../../../domain/session/registration.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { useFetching } from '../../../ui/fetching.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { isOnlyHere } from '../../../ui/printed-address.ts';
 import { toast } from '../../../ui/toast.ts';
+import { tried } from '../../../ui/use-busy.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { OnlineOnly } from '../ListScreen.tsx';
 import { readRegistration, setRegistration } from '../server.ts';
@@ -130,12 +131,10 @@ export function SchoolListScreen() {
 function CloseRegistration() {
   const { state, change } = useServerState(readRegistration);
   const close = async (before: RegistrationRule) => {
-    try {
+    await tried(async () => {
       await change(before, () => setRegistration('closed'));
       toast.success(messages.registrationClosed);
-    } catch (error) {
-      toast.error(failureOf(error, messages.registrationFailed).text);
-    }
+    }, explaining(messages.registrationFailed));
   };
   if (state.phase === 'reading' || state.phase === 'unknown' || state.value.mode !== 'open')
     return null;

@@ -7,7 +7,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
 import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
@@ -20,6 +20,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { tried } from '../../../ui/use-busy.ts';
 import { startCodeMessages as messages } from './messages.ts';
 import classes from './StartCodePanel.module.css';
 import { useReady } from './use-ready.ts';
@@ -123,11 +124,9 @@ function OpenPanel({ examID }: { examID: string }) {
 function useRenewal(examID: string, done: string): () => Promise<void> {
   const workspace = useWorkspace();
   return async () => {
-    try {
+    await tried(async () => {
       await renewStartCode(workspace, examID);
       toast.sent(await writesWait(workspace.store), done);
-    } catch (error) {
-      toast.error(failureOf(error, messages.changeFailed).text);
-    }
+    }, explaining(messages.changeFailed));
   };
 }

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/under-way.ts';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { INCIDENT_KINDS } from '../../../domain/vocabulary.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
@@ -202,12 +202,8 @@ export function useSaying(): [boolean, Say] {
   const [isBusy, whileBusy] = useBusy();
   const say: Say = (act, done) =>
     whileBusy(async () => {
-      try {
-        await act();
-        if (done) toast.sent(await writesWait(store), done);
-      } catch (error) {
-        toast.error(failureOf(error).text);
-      }
-    });
+      await act();
+      if (done) toast.sent(await writesWait(store), done);
+    }, explaining());
   return [isBusy, say];
 }
