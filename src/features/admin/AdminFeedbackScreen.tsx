@@ -24,7 +24,7 @@ import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
@@ -125,11 +125,7 @@ function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =>
     initialValues: { status, reply },
     validate: validateWith(replyTo(feedback)),
   });
-  const draft = useDraft(`reply.${workspace.user.uid}.${id}`, form);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(onClose, `reply.${workspace.user.uid}.${id}`, form);
   const save = formSubmit(form, {
     act: (values: ReplyForm) => replyFeedback(workspace, id, values),
     explain: explaining(messages.replyFailed),

@@ -10,7 +10,7 @@ import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { OnlineOnly } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
@@ -53,11 +53,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
     initialValues: BLANK,
     validate: validateWith(newAdminForm),
   });
-  const draft = useDraft(`admin.${user.uid}`, form, { omit: SECRET });
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(onClose, `admin.${user.uid}`, form, { omit: SECRET });
   const save = formSubmit(form, {
     act: createAdmin,
     success: messages.adminAdded,

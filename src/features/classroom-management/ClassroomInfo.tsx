@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';
 import { classroomMessages as messages } from './messages.ts';
 
@@ -58,15 +58,11 @@ function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClo
     validate: (values) =>
       validate({ ...values, className: values.className.trim() || classroom.className }),
   });
-  const draft = useDraft(`classroom.${workspace.user.uid}.${id}`, form);
+  const close = useDialogDraft(onClose, `classroom.${workspace.user.uid}.${id}`, form);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
   const save = formSubmit(form, {
     act: (values: ClassroomForm) => updateClassroom(workspace, id, values),
     success: messages.updated,

@@ -18,7 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
 import classes from './Invitations.module.css';
 import { invitationWords as messages } from './messages.ts';
@@ -132,13 +132,9 @@ export function InviteStudents({ classroom }: { classroom: Classroom }) {
 function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm({ initialValues: { addresses: '' } });
-  const draft = useDraft(`invite.${workspace.user.uid}.${classroom.id}`, form);
+  const finish = useDialogDraft(onClose, `invite.${workspace.user.uid}.${classroom.id}`, form);
   const { addresses } = form.values;
   const { emails } = useMemo(() => readAddresses(addresses), [addresses]);
-  const finish = () => {
-    draft.clear();
-    onClose();
-  };
   const save = formSubmit(form, {
     act: () => inviteStudents(workspace, classroom.id, emails),
     explain: explaining(messages.failed),

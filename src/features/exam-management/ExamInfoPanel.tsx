@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { ExamFields } from './ExamFields.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './settings/ExamSettings.module.css';
@@ -74,14 +74,10 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
     initialValues: { classroomID, examName, examTime },
     validate: validateWith(isDraft ? examForm : examInfoForm),
   });
-  const draft = useDraft(`exam-info.${workspace.user.uid}.${examID}`, {
+  const giveUp = useDialogDraft(onClose, `exam-info.${workspace.user.uid}.${examID}`, {
     values: { ...form.values },
     setValues: form.setValues,
   });
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
   const save = formSubmit(form, {
     act: (values: ExamForm) => (isDraft ? updateDraft : updateExamInfo)(workspace, examID, values),
     success: messages.infoSaved,

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
@@ -48,12 +48,8 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
   const { form, emptied, onWrong, askingSkipped } = useQuestionForm(
     question ? valuesOf(question) : undefined,
   );
-  const draft = useDraft(`question.${user.uid}.${draftKey}`, form);
+  const giveUp = useDialogDraft(onClose, `question.${user.uid}.${draftKey}`, form);
   const [added, setAdded] = useState(0);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
   const submit = formSubmit(form, {
     act: (values: QuestionValues) => save(questionOf(values)),
     success: mode.done,

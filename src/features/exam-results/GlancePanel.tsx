@@ -63,7 +63,7 @@ function Scores({ points }: { points: readonly number[] }) {
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
+export const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>{value}</dd>

@@ -29,6 +29,7 @@ import { VerdictPill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
+import { Fact } from './GlancePanel.tsx';
 import { messages, takeMessages } from './messages.ts';
 import classes from './PaperDialog.module.css';
 import { hasNote, isOnPaper, type PaperRow } from './paper-row.ts';
@@ -95,46 +96,30 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
         <dt>{messages.total}</dt>
         <dd className={classes.total}>{formatPoints(result.examPoint)}</dd>
       </div>
-      <div>
-        <dt>{messages.handedInAt}</dt>
-        <dd>{formatDate(paperClosedAt(paper) ?? result.handedInAt)}</dd>
-      </div>
-      <div>
-        <dt>{messages.arrivedAt}</dt>
-        <dd>{paper.receivedAt === null ? messages.none : formatDate(paper.receivedAt)}</dd>
-      </div>
-      {observed && (
-        <div>
-          <dt>{messages.timing}</dt>
-          <dd>{messages.observed(observed)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{messages.record}</dt>
-        <dd>{messages.recordOf(paper.logs, handIn !== null && isOfSheet(handIn))}</dd>
-      </div>
-      {hasNote(paper) && (
-        <div>
-          <dt>{messages.note}</dt>
-          <dd>{messages.noteInRecord}</dd>
-        </div>
-      )}
+      <Fact
+        label={messages.handedInAt}
+        value={formatDate(paperClosedAt(paper) ?? result.handedInAt)}
+      />
+      <Fact
+        label={messages.arrivedAt}
+        value={paper.receivedAt === null ? messages.none : formatDate(paper.receivedAt)}
+      />
+      {observed && <Fact label={messages.timing} value={messages.observed(observed)} />}
+      <Fact
+        label={messages.record}
+        value={messages.recordOf(paper.logs, handIn !== null && isOfSheet(handIn))}
+      />
+      {hasNote(paper) && <Fact label={messages.note} value={messages.noteInRecord} />}
       {word && (
-        <div>
-          <dt>{messages.countersigned}</dt>
-          <dd>{messages.countersignedAs(countersignedCode(word), formatDate(word.at))}</dd>
-        </div>
+        <Fact
+          label={messages.countersigned}
+          value={messages.countersignedAs(countersignedCode(word), formatDate(word.at))}
+        />
       )}
       {handIn && (
         <>
-          <div>
-            <dt>{messages.receiptCode}</dt>
-            <dd>{handIn.code}</dd>
-          </div>
-          <div>
-            <dt>{messages.handedIn}</dt>
-            <dd>{messages.causes[handIn.cause]}</dd>
-          </div>
+          <Fact label={messages.receiptCode} value={handIn.code} />
+          <Fact label={messages.handedIn} value={messages.causes[handIn.cause]} />
         </>
       )}
     </dl>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconDoorExit, IconTextSize } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Tone } from '../../ui/Pill.tsx';
 import { messages } from './messages.ts';
@@ -42,13 +43,9 @@ export function RoomHeader(props: RoomHeaderProps) {
         <div className={classes.state}>{props.state}</div>
         <div className={classes.tools}>
           <TextSizeButton size={props.textSize} onSize={props.onTextSize} />
-          <Button
-            variant="default"
-            leftSection={<IconDoorExit size={20} />}
-            onClick={props.onLeave}
-          >
+          <IconButton icon={IconDoorExit} onClick={props.onLeave}>
             {messages.leave}
-          </Button>
+          </IconButton>
         </div>
       </div>
       {props.trouble ? (

@@ -28,7 +28,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
 export function FeedbackScreen() {
@@ -125,11 +125,7 @@ function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
     initialValues: BLANK,
     validate: validateWith(feedbackForm),
   });
-  const draft = useDraft(`feedback.${workspace.user.uid}`, form);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(onClose, `feedback.${workspace.user.uid}`, form);
   const send = formSubmit(form, {
     act: (values: FeedbackForm) => sendFeedback(workspace, values),
     explain: explaining(`${messages.failed}.`),

@@ -7,9 +7,10 @@ import { explaining } from '../../domain/error-messages.ts';
 import { profileForm, type ProfileForm as Values } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { messages } from './messages.ts';
 import classes from './ProfileScreen.module.css';
 
@@ -38,14 +39,9 @@ export function ProfileForm({ stored, canEdit }: ProfileFormProps) {
         readOnly
       />
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={20} />}
-          disabled={!canEdit}
-          onClick={() => setOpen(true)}
-        >
+        <IconButton icon={IconPencil} disabled={!canEdit} onClick={() => setOpen(true)}>
           {messages.edit}
-        </Button>
+        </IconButton>
       </div>
     </div>
   );
@@ -58,11 +54,7 @@ function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
     initialValues: stored,
     validate: validateWith(profileForm),
   });
-  const draft = useDraft(`profile.${workspace.user.uid}`, form);
-  const leave = () => {
-    draft.clear();
-    close();
-  };
+  const leave = useDialogDraft(close, `profile.${workspace.user.uid}`, form);
   const save = formSubmit(form, {
     act: (values: Values) => updateProfile(workspace, values),
     success: messages.saved,

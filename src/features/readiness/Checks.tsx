@@ -22,6 +22,7 @@ import { appText } from '../../domain/session/app-messages.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
@@ -108,14 +109,9 @@ export function Verdict({ status, onLook }: { status: Status; onLook: () => Prom
       icon={<Glyph size={22} aria-hidden />}
       title={messages.verdicts[shown]}
       action={
-        <Button
-          variant="default"
-          loading={isBusy}
-          leftSection={<IconRefresh size={20} />}
-          onClick={() => void whileBusy(again)}
-        >
+        <IconButton loading={isBusy} icon={IconRefresh} onClick={() => void whileBusy(again)}>
           {messages.again}
-        </Button>
+        </IconButton>
       }
     >
       {shown === 'coming' ? appText(app) : null}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useAppReadiness } from '../../store/app-files.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import installPanelClasses from './InstallPanel.module.css';
@@ -23,9 +23,9 @@ export function InstallPanel() {
     <Panel title={messages.installTitle} icon={<IconDownload size={22} />}>
       <p className={classes.hint}>{isReady ? messages.installHint : messages.installHintOnline}</p>
       {isOffered ? (
-        <Button leftSection={<IconDownload size={20} />} onClick={() => void takeInstallOffer()}>
+        <IconButton icon={IconDownload} variant="filled" onClick={() => void takeInstallOffer()}>
           {messages.install}
-        </Button>
+        </IconButton>
       ) : (
         <InstallSteps />
       )}

@@ -19,7 +19,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { useDraft } from '../../../ui/use-draft.ts';
+import { useDialogDraft } from '../../../ui/use-draft.ts';
 import { textOfClipboard } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
@@ -46,7 +46,7 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const form = useForm<{ text: string; answers: AskAnswers }>({
     initialValues: { text: '', answers: {} },
   });
-  const draft = useDraft(`import.${user.uid}.${draftKey}`, form);
+  const giveUp = useDialogDraft(onClose, `import.${user.uid}.${draftKey}`, form);
   const [choice, setChoice] = useState<FormatChoice>('automatic');
   const { text, answers } = form.values;
   const setText = (given: string) => form.setFieldValue('text', given);
@@ -56,10 +56,6 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const questions = isEmpty
     ? []
     : (reading?.questions ?? []).flatMap((found) => settledQuestion(found, answers) ?? []);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
   const add = formSubmit(form, {
     act: () => save(questions),
     success: messages.added(questions.length),

@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
-import { useDraft } from '../../../ui/use-draft.ts';
+import { useDialogDraft } from '../../../ui/use-draft.ts';
 import classes from './ExamSettings.module.css';
 import {
   ExamSettingsFields,
@@ -82,11 +82,11 @@ function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void
     initialValues: settingsValuesOf(exam),
     validate: settingsProblems,
   });
-  const draft = useDraft(`exam-settings.${workspace.user.uid}.${exam.examID}`, form);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(
+    onClose,
+    `exam-settings.${workspace.user.uid}.${exam.examID}`,
+    form,
+  );
   const save = formSubmit(form, {
     act: (values: SettingsValues) =>
       updateSettings(workspace, exam.examID, settingsOfValues(values)),

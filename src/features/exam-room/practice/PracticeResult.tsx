@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMinus, IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import type { Outcome } from '../../../domain/documents/paper/schema.ts';
 import { outcomeOf, pointsOf } from '../../../domain/grading/points.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
 import { describeAnswer, rightAnswers } from '../../../domain/question-kinds/questions.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { formatPoints } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -56,17 +56,12 @@ export function PracticeResult({ answers, onAgain }: PracticeResultProps) {
           </RowList>
         </Panel>
         <div className={classes.actions}>
-          <Button
-            component={Link}
-            to="/test"
-            variant="default"
-            leftSection={<IconArrowLeft size={20} />}
-          >
+          <IconButton component={Link} to="/test" icon={IconArrowLeft}>
             {messages.toReadiness}
-          </Button>
-          <Button leftSection={<IconRefresh size={20} />} onClick={onAgain}>
+          </IconButton>
+          <IconButton icon={IconRefresh} variant="filled" onClick={onAgain}>
             {messages.again}
-          </Button>
+          </IconButton>
         </div>
       </Page>
     </main>
