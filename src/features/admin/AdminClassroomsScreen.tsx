@@ -84,7 +84,7 @@ export function AdminClassroomsScreen() {
       wordsOf={wordsOf}
       searchLabel={messages.searchClassrooms}
       empty={{
-        icon: <IconChalkboard size={28} />,
+        icon: IconChalkboard,
         title: messages.noClassrooms,
         hint: messages.noClassroomsHint,
       }}

@@ -72,11 +72,7 @@ export function DiskNotice() {
     void readDiskUse().then(setDisk);
   }, []);
   return disk?.isNear ? (
-    <Notice
-      tone="warning"
-      icon={<IconDatabaseExclamation size={22} />}
-      title={messages.diskNearTitle}
-    >
+    <Notice tone="warning" icon={IconDatabaseExclamation} title={messages.diskNearTitle}>
       {messages.diskNear(gigabytes(disk.used ?? 0), gigabytes(disk.budget))}
     </Notice>
   ) : null;
@@ -113,7 +109,7 @@ export function RegistrationRule() {
   const rule = state.phase === 'unknown' ? null : state.value;
   const isSaving = state.phase === 'changing';
   return (
-    <Panel title={messages.registration} icon={<IconUserPlus size={22} />}>
+    <Panel title={messages.registration} icon={IconUserPlus}>
       <Radio.Group
         aria-label={messages.registration}
         description={messages.registrationHint}

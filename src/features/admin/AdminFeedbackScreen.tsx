@@ -49,7 +49,7 @@ export function AdminFeedbackScreen() {
         wordsOf={wordsOf}
         searchLabel={messages.searchFeedback}
         empty={{
-          icon: <IconMessageReport size={28} />,
+          icon: IconMessageReport,
           title: messages.noFeedback,
           hint: messages.noFeedbackHint,
         }}

@@ -89,7 +89,7 @@ function Pupil({ history: { classroom, pupil, exams, schoolNumber } }: { history
       <Panel title={messages.results}>
         {exams.length === 0 ? (
           <EmptyList
-            icon={<IconClipboardList size={28} />}
+            icon={IconClipboardList}
             title={messages.noExams}
             hint={messages.noExamsHint}
           />

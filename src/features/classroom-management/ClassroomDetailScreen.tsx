@@ -75,7 +75,7 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
 
 const ClassroomMissing = () => (
   <MissingPage
-    icon={<IconSchoolOff size={28} />}
+    icon={IconSchoolOff}
     title={messages.notFound}
     hint={messages.notFoundHint}
     to={LIST}

@@ -15,9 +15,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { tried } from '../../ui/use-busy.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
-import { type MemberChoice, NO_MEMBERS } from './ChosenMembers.tsx';
 import classes from './ClassroomsManagementScreen.module.css';
-import { MemberPicker } from './MemberPicker.tsx';
+import { type MemberChoice, MemberPicker, NO_MEMBERS } from './MemberPicker.tsx';
 import { MyClassroomList } from './MyClassroomList.tsx';
 import { invitationWords, classroomMessages as messages } from './messages.ts';
 

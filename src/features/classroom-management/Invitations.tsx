@@ -27,7 +27,7 @@ export function InvitationList({ classroomID }: { classroomID: string }) {
   const invitations = useLive((store) => invitationsTo(store, classroomID), [classroomID]);
   if (!invitations || invitations.length === 0) return null;
   return (
-    <Panel title={messages.listTitle} icon={<IconMailPlus size={22} />}>
+    <Panel title={messages.listTitle} icon={IconMailPlus}>
       <RowList label={messages.listTitle}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />

@@ -20,7 +20,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   const { isBusy, open, renew, close } = useJoinCode(classroom.id);
   const { joinCode } = classroom;
   return (
-    <Panel title={messages.title} icon={<IconKey size={22} />}>
+    <Panel title={messages.title} icon={IconKey}>
       <div className={classes.panel}>
         <div aria-live="polite">
           {joinCode ? <Code code={joinCode} /> : <p className={classes.hint}>{messages.closed}</p>}

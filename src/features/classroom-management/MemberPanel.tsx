@@ -18,8 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
-import { isEmptyChoice, type MemberChoice, NO_MEMBERS } from './ChosenMembers.tsx';
-import { MemberPicker } from './MemberPicker.tsx';
+import { isEmptyChoice, type MemberChoice, MemberPicker, NO_MEMBERS } from './MemberPicker.tsx';
 import { classroomMessages as messages } from './messages.ts';
 
 const LABELS = {

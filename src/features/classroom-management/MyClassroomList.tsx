@@ -25,11 +25,7 @@ export function MyClassroomList() {
   if (!classrooms) return <LoadingList />;
   if (classrooms.length === 0) {
     return (
-      <EmptyList
-        icon={<IconChalkboard size={28} />}
-        title={messages.noClasses}
-        hint={messages.noClassesHint}
-      />
+      <EmptyList icon={IconChalkboard} title={messages.noClasses} hint={messages.noClassesHint} />
     );
   }
   return <FoundClassrooms classrooms={classrooms} />;

@@ -21,10 +21,7 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   const names = namesIn([...classroom.selectedStudent, ...classroom.waiting]);
   const isFull = classroom.selectedStudent.length >= LIMITS.membersInClass;
   return (
-    <Panel
-      title={messages.title(classroom.waiting.length)}
-      icon={<IconUserQuestion size={22} aria-hidden />}
-    >
+    <Panel title={messages.title(classroom.waiting.length)} icon={IconUserQuestion}>
       <p className={classes.hint}>{isFull ? classroomMessages.classIsFull : messages.hint}</p>
       <RowList label={messages.list}>
         {classroom.waiting.map((one) => (

@@ -61,7 +61,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
         }
       />
       {exam.draft ? (
-        <Notice icon={<IconPencilCheck size={22} aria-hidden />} title={publishMessages.draft}>
+        <Notice icon={IconPencilCheck} title={publishMessages.draft}>
           {publishMessages.draftHint}
         </Notice>
       ) : null}

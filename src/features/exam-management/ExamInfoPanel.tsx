@@ -94,9 +94,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
       onCancel={giveUp}
       onClose={onClose}
     >
-      {isDraft ? null : (
-        <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.infoPublished}</Notice>
-      )}
+      {isDraft ? null : <Notice icon={IconInfoCircle}>{messages.infoPublished}</Notice>}
       <ExamFields form={form} classrooms={mayMove(exam) ? classrooms : null} />
     </FormDialog>
   );

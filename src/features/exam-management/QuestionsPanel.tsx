@@ -22,8 +22,8 @@ import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { examMessages as messages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
 import { FileButtons } from './question-files/FileButtons.tsx';
+import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import type { FreshQuestion } from './question-list/QuestionRow.tsx';
 
@@ -67,7 +67,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
       />
       {questions.length === 0 ? (
         <EmptyState
-          icon={<IconListNumbers size={28} />}
+          icon={IconListNumbers}
           title={messages.noQuestions}
           hint={messages.noQuestionsInExam}
         />
@@ -99,7 +99,7 @@ const QUESTION = 'question';
 const NEW = 'new';
 
 const RegradeNotice = ({ count }: { count: number }) => (
-  <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.regradeHint(count)}</Notice>
+  <Notice icon={IconInfoCircle}>{messages.regradeHint(count)}</Notice>
 );
 
 function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {

@@ -39,11 +39,7 @@ export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
     }, explaining());
 
   return (
-    <Notice
-      tone={isSaid ? 'info' : 'warning'}
-      icon={<IconFiles size={22} />}
-      title={messages.title}
-    >
+    <Notice tone={isSaid ? 'info' : 'warning'} icon={IconFiles} title={messages.title}>
       <div className={classes.stack}>
         <p>
           {wanted === counts ? messages.counts[counts] : messages.waits[wanted]}{' '}

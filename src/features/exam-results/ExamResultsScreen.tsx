@@ -4,10 +4,12 @@ import {
   IconPrinter,
   IconQrcode,
   IconTrash,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
@@ -21,15 +23,14 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { DistributionPanel } from './DistributionPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
-import { GlancePanel } from './GlancePanel.tsx';
+import { DistributionPanel, GlancePanel } from './GlancePanel.tsx';
 import { messages as live } from './live/messages.ts';
-import { MakeUpButton } from './make-up/MakeUpButton.tsx';
+import { makeUpMessages } from './make-up/messages.ts';
 import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
-import { rowsOf } from './paper-row.ts';
+import { type PaperRow, rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
@@ -63,7 +64,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
         actions={<Actions report={report} rows={rows} questions={questions} />}
       />
       {exam ? null : (
-        <Notice tone="neutral" icon={<IconTrash size={22} />}>
+        <Notice tone="neutral" icon={IconTrash}>
           {messages.deletedExam}
         </Notice>
       )}
@@ -137,3 +138,16 @@ const ExamMissing = () => (
     toLabel={messages.toExams}
   />
 );
+
+const MakeUpDialog = late(async () => (await import('./make-up/MakeUpDialog.tsx')).MakeUpDialog);
+
+function MakeUpButton({ exam, rows }: { exam: Exam; rows: readonly PaperRow[] }) {
+  return (
+    <DialogButton
+      icon={IconUserPlus}
+      dialog={(close) => <MakeUpDialog exam={exam} rows={rows} onClose={close} />}
+    >
+      {makeUpMessages.open}
+    </DialogButton>
+  );
+}

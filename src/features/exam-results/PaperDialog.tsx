@@ -130,7 +130,7 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
 function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
   if (doubts.length === 0) return null;
   return (
-    <Notice tone="warning" icon={<IconAlertTriangle size={22} />} title={messages.doubtsTitle}>
+    <Notice tone="warning" icon={IconAlertTriangle} title={messages.doubtsTitle}>
       <ul className={classes.doubts}>
         {doubts.map((doubt) => {
           const text = messages.doubt(doubt, formatDate);
@@ -187,7 +187,7 @@ function TakePaper({ paper, decision }: { paper: Paper; decision: Decision }) {
   return (
     <Notice
       tone="warning"
-      icon={<IconHourglassHigh size={22} />}
+      icon={IconHourglassHigh}
       title={title}
       action={
         decision === 'taken' ? (

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { Tone } from '../../ui/Pill.tsx';
 import { messages } from './messages.ts';
 import classes from './RoomHeader.module.css';
-import { TEXT_SIZES, type TextSize } from './text-size.ts';
 import '@mantine/core/styles/VisuallyHidden.css';
 import { announcementDue } from '../../domain/timing/timing.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -98,4 +97,26 @@ function useAnnouncement(seconds: number): string {
     if (due !== null) setText(messages.announce(due));
   }, [seconds]);
   return text;
+}
+
+const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+const KEY = 'okul.exam-text';
+
+/** Size of the exam's text, remembered on the device. */
+export function useTextSize(): [TextSize, (size: TextSize) => void] {
+  const [size, setSize] = useState<TextSize>(readSize);
+  const set = (next: TextSize) => {
+    setSize(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {}
+  };
+  return [size, set];
+}
+
+function readSize(): TextSize {
+  const stored = localStorage.getItem(KEY);
+  return TEXT_SIZES.find((size) => size === stored) ?? 'normal';
 }

@@ -142,7 +142,7 @@ function AppNotice() {
   return (
     <Notice
       tone={isComing ? 'info' : 'warning'}
-      icon={isComing ? <IconDownload size={22} /> : <IconCloudOff size={22} />}
+      icon={isComing ? IconDownload : IconCloudOff}
       title={title}
     >
       {app.state === 'online-only' ? appNoticeMessages.onlineOnly : appNoticeMessages.coming}

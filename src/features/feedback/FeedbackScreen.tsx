@@ -50,11 +50,7 @@ export function FeedbackScreen() {
       {all === undefined && <LoadingList height={8} />}
       {all?.length === 0 && (
         <Panel>
-          <EmptyList
-            icon={<IconMessageReport size={28} />}
-            title={messages.empty}
-            hint={messages.emptyHint}
-          />
+          <EmptyList icon={IconMessageReport} title={messages.empty} hint={messages.emptyHint} />
         </Panel>
       )}
       {all && all.length > 0 && <FeedbackList all={all} />}

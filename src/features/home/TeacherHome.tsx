@@ -62,7 +62,7 @@ const QuickWays = () => (
 const NotVerified = () => (
   <Notice
     tone="warning"
-    icon={<IconLock size={22} />}
+    icon={IconLock}
     title={staffMessages.unverifiedTitle}
     action={
       <Button component={Link} to="/un-verified" variant="default">
@@ -79,7 +79,7 @@ function AveragesCard() {
   return (
     <HomeCard
       title={staffMessages.averages}
-      icon={<IconChartBar size={22} />}
+      icon={IconChartBar}
       to="/my-exams"
       items={items}
       empty={staffMessages.noAverages}

@@ -106,7 +106,7 @@ export function Verdict({ status, onLook }: { status: Status; onLook: () => Prom
   return (
     <Notice
       tone={tone}
-      icon={<Glyph size={22} aria-hidden />}
+      icon={Glyph}
       title={messages.verdicts[shown]}
       action={
         <IconButton loading={isBusy} icon={IconRefresh} onClick={() => void whileBusy(again)}>

@@ -20,7 +20,7 @@ export function InstallPanel() {
   const isReady = useAppReadiness('student').state === 'ready';
   if (isInstalled()) return null;
   return (
-    <Panel title={messages.installTitle} icon={<IconDownload size={22} />}>
+    <Panel title={messages.installTitle} icon={IconDownload}>
       <p className={classes.hint}>{isReady ? messages.installHint : messages.installHintOnline}</p>
       {isOffered ? (
         <IconButton icon={IconDownload} variant="filled" onClick={() => void takeInstallOffer()}>

@@ -19,7 +19,7 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const left = [...(state?.unsent ?? []), ...(state?.refused ?? [])];
   const unsent = [...new Map(left.map((one) => [one.id, one])).values()];
   return (
-    <Panel title={messages.title} icon={<IconEraser size={22} />}>
+    <Panel title={messages.title} icon={IconEraser}>
       <p className={classes.hint}>{messages.hint}</p>
       <DialogButton
         disabled={!state}

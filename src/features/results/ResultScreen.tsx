@@ -39,7 +39,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
       <ResultSummary result={result} />
       {result.questions.some((question) => changesOf(question).length > 0) ? (
-        <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.corrected}</Notice>
+        <Notice icon={IconInfoCircle}>{messages.corrected}</Notice>
       ) : null}
       <AnswersTable questions={result.questions} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}

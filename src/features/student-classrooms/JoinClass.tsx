@@ -107,7 +107,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       {asked === null ? null : (
-        <Notice icon={<IconClock size={22} aria-hidden />}>
+        <Notice icon={IconClock}>
           {status && !status.isUnsent ? messages.sent : messages.sending}
         </Notice>
       )}
@@ -134,9 +134,9 @@ export function JoinRequests() {
 }
 
 const LOOKS = {
-  waiting: { tone: 'info', icon: <IconClock size={22} aria-hidden /> },
-  accepted: { tone: 'success', icon: <IconCircleCheck size={22} aria-hidden /> },
-  refused: { tone: 'warning', icon: <IconAlertTriangle size={22} aria-hidden /> },
+  waiting: { tone: 'info', icon: IconClock },
+  accepted: { tone: 'success', icon: IconCircleCheck },
+  refused: { tone: 'warning', icon: IconAlertTriangle },
 } as const;
 
 function RequestNotice({ status }: { status: JoinStatus }) {

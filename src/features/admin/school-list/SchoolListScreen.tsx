@@ -18,12 +18,11 @@ import { ClassesPanel } from './ClassesPanel.tsx';
 import { Leavers } from './Leavers.tsx';
 import { ListField } from './ListField.tsx';
 import { ListPreview } from './ListPreview.tsx';
-import { MakingPanel } from './MakingPanel.tsx';
+import { MakingPanel, useMaking } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { type Slip, Slips } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
-import { useMaking } from './use-making.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 export function SchoolListScreen() {

@@ -30,7 +30,7 @@ export function SafeBrowserPanel({ exam }: { exam: Exam }) {
     );
   };
   return (
-    <Panel title={messages.title} icon={<IconShieldLock size={22} />}>
+    <Panel title={messages.title} icon={IconShieldLock}>
       {canSeal() ? (
         <>
           <NativeSelect

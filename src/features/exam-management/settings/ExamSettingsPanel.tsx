@@ -104,9 +104,9 @@ function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void
       onCancel={giveUp}
       onClose={onClose}
     >
-      <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.begunHint}</Notice>
+      <Notice icon={IconInfoCircle}>{messages.begunHint}</Notice>
       {keyOutSince(exam, now) === null ? null : (
-        <Notice tone="warning" icon={<IconKey size={22} aria-hidden />}>
+        <Notice tone="warning" icon={IconKey}>
           {messages.keyIsOut}
         </Notice>
       )}

@@ -14,18 +14,13 @@ export interface SafeBrowserNoticeProps {
 
 /** The file is on the device, so no network is needed. */
 export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
-  if (isInside)
-    return <Notice icon={<IconShieldCheck size={22} aria-hidden />}>{messages.inside}</Notice>;
+  if (isInside) return <Notice icon={IconShieldCheck}>{messages.inside}</Notice>;
   const download = () => {
     const file = new Blob([fromBase64(wanted.file)], { type: 'application/seb' });
     saveFile(file, messages.fileName(examName));
   };
   return (
-    <Notice
-      tone="warning"
-      icon={<IconShieldLock size={22} aria-hidden />}
-      title={messages[wanted.mode]}
-    >
+    <Notice tone="warning" icon={IconShieldLock} title={messages[wanted.mode]}>
       <p>{messages.hint}</p>
       {wanted.mode === 'offered' ? <p>{messages.otherwise}</p> : null}
       <IconButton icon={IconDownload} onClick={download}>
