@@ -4,7 +4,7 @@ import { newJoinRequest } from '../domain/documents/join-request/rules.ts';
 import { type JoinForm, joinForm } from '../domain/documents/join-request/schema.ts';
 import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
-import { awaitedRequest } from '../store/queries/classrooms.ts';
+import { awaitedRequest } from '../store/queries/joining.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
