@@ -151,6 +151,16 @@ module.exports = {
         pathNot: '^src/(domain|features)/question-kinds/$1/',
       },
     },
+    {
+      name: 'only-the-table-knows-server-kinds',
+      comment: 'What the worker does with a kind of document is asked of `kinds.ts`.',
+      severity: 'error',
+      from: {
+        path: '^sync-server/',
+        pathNot: ['^sync-server/worker/project/kinds(/|\\.ts$)', ...TESTS],
+      },
+      to: { path: '^sync-server/worker/project/kinds/' },
+    },
     onlyImporter('pouchdb', 'sync'),
     onlyImporter('dexie', 'store'),
     {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
 /**
- * Builds the permission rules of the domain into one text that CouchDB's JavaScript can run. Modules are taken to do
- * nothing but export, so that the schemas, which the rules do not use, stay out.
+ * Bundles the permission rules for CouchDB. Modules are free of side effects, so unused schemas are
+ * dropped.
  */
 export const rulesBuild = {
   publicDir: false,
@@ -15,13 +15,13 @@ export const rulesBuild = {
       fileName: () => 'rules.js',
     },
     outDir: 'dist/rules',
-    // What SpiderMonkey 91 and CouchDB's own parser before it understand.
+    // Supported by SpiderMonkey 91 and CouchDB's own parser.
     target: 'es2017',
     rolldownOptions: { treeshake: { moduleSideEffects: false } },
   },
 } satisfies InlineConfig;
 
-/** The built text, without writing it anywhere. */
+/** Returns the bundle without writing it. */
 export async function buildRules(): Promise<string> {
   const built = await build({
     ...rulesBuild,

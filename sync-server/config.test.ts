@@ -12,7 +12,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('the settings', () => {
-  it('have defaults that a tablet can reach', () => {
+  it('default to an address that tablets can reach', () => {
     expect(configFrom({})).toEqual({
       host: '0.0.0.0',
       port: 8080,
@@ -39,12 +39,12 @@ describe('the settings', () => {
     expect(config.admin).toEqual({ email: 'mudur@okul.tr', password: 'gizli123' });
   });
 
-  it('name the proxies to believe', () => {
+  it('contain the trusted proxies', () => {
     const { trustProxy } = configFrom({ TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::1' });
     expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
   });
 
-  it('set to nothing count as not set', () => {
+  it('count as unset if empty', () => {
     expect(configFrom({ PORT: '', COUCHDB_URL: ' ' }).port).toBe(8080);
   });
 
@@ -62,11 +62,11 @@ describe('the settings', () => {
     [{ COUCHDB_URL: 'http://localhost:5984' }, messages.couchdb],
     [{ COUCHDB_URL: 'http://a:b@localhost:5984/Okul' }, messages.couchdb],
     [{ SECRET: 'kısa' }, messages.secret],
-  ])('%j is refused in one sentence', (environment, sentence) => {
+  ])('%j is rejected with one sentence', (environment, sentence) => {
     expect(problemsOf(environment)).toEqual([sentence]);
   });
 
-  it('that are wrong are all named at once', () => {
+  it('are rejected with a sentence per error', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x' })).toEqual([messages.port, messages.demo]);
   });
 });

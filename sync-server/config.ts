@@ -12,30 +12,28 @@ export interface TlsFiles {
 
 export interface Config {
   host: string;
-  /** 0 lets the system choose one. */
+  /** Port; 0 for any free one. */
   port: number;
-  /** Databases and secrets of this school. */
   dataDir: string;
-  /** Whether an empty school is filled with the demo one. */
+  /** True to fill an empty school with the demo. */
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Addresses, networks or their names of the proxies in front; their `X-Forwarded-…` headers are believed. */
+  /** Addresses or networks of trusted proxies, whose `X-Forwarded-…` headers are believed. */
   trustProxy: readonly string[];
-  /** Given when the server speaks TLS itself. */
+  /** TLS files, if the server speaks TLS itself. */
   tls?: TlsFiles;
-  /** Bytes that the school may take up on the disk; see `DiskBudget`. */
+  /** Disk budget of the school (bytes); see `DiskBudget`. */
   diskBudget?: number;
-  /** What a monitor elsewhere shows to read the metrics; without it only this machine may. */
+  /** Token for reading the metrics from other machines. */
   metricsToken?: string;
-  /** The first admin, as far as it is given. */
   admin: { email?: string | undefined; password?: string | undefined };
-  /** The CouchDB that holds the databases; null for the embedded engine. */
+  /** CouchDB of the databases; null for the embedded engine. */
   couchdb: CouchAddress | null;
-  /** Keys sessions and tokens; null for the one that is kept in `dataDir`. */
+  /** Secret for sessions and tokens; null for the one in `dataDir`. */
   secret: string | null;
 }
 
-/** Settings that the server cannot start with. `message` is for the person who set them. */
+/** Invalid settings; the message is for the operator. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super([messages.badSettings, ...problems].join('\n  '));
@@ -45,7 +43,7 @@ export class ConfigError extends Error {
 const { min, max } = LIMITS.password;
 
 const fields = z.object({
-  /** School tablets have to reach it, so it listens on every interface unless told otherwise. */
+  /** All interfaces by default, because tablets must reach the server. */
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(
     z.string().check(
@@ -60,7 +58,7 @@ const fields = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], messages.logLevel),
     'info',
   ),
-  // The rules of the sign-in form, or the first admin could not pass it.
+  // Same rules as in the sign-in form.
   ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(messages.adminEmail))),
   ADMIN_PASSWORD: z.optional(
     z
@@ -78,21 +76,17 @@ const fields = z.object({
   COUCHDB_URL: z.optional(
     z.string().check(z.refine((url) => readCouchAddress(url) !== null, messages.couchdb)),
   ),
-  // As long as 256 bits are in hexadecimal digits, or nearly so in base64.
+  // 256 bits have 64 hexadecimal or 43 base64 digits.
   SECRET: z.optional(z.string().check(z.minLength(32, messages.secret))),
 });
 
-/** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(fields.shape);
 
 const environmentSchema = fields.check(
   z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, messages.tlsPair),
 );
 
-/**
- * Reads the settings; one that is set to nothing counts as not set.
- * @throws ConfigError with one sentence for each that is wrong
- */
+/** Reads the settings; empty ones count as unset. @throws ConfigError with a sentence per error */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
@@ -120,7 +114,7 @@ const sentences = (issues: readonly { message: string }[]): string[] => [
   ...new Set(issues.map(({ message }) => message)),
 ];
 
-/** The names of networks that Fastify's `trustProxy` knows. */
+/** Network names of Fastify's `trustProxy`. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 const proxiesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
@@ -129,7 +123,7 @@ function isProxy(text: string): boolean {
   const [, address = '', given = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
   const bits = Number(given);
-  // Everybody (`/0`) is nobody's proxy: Fastify would not start with it.
+  // Fastify rejects `/0`.
   const isNetwork = family > 0 && bits > 0 && bits <= (family === 4 ? 32 : 128);
   return NETWORKS.includes(text) || isNetwork;
 }

@@ -12,7 +12,7 @@ import { consoleMessages } from './support/messages.ts';
 const page = built('app/index.html');
 const rulesFile = built('rules/rules.js');
 
-/** Asked for before the settings are read, whose faults have to be told too. */
+/** Read before the settings, whose errors are logged too. */
 const { LOG_FILE } = process.env;
 const log = LOG_FILE ? openLogFile(LOG_FILE) : null;
 
@@ -20,10 +20,10 @@ const tell = (line: string): void => {
   (log ?? process.stdout).write(`${line}\n`);
 };
 
-/** ms; what still runs after that is cut off. Everything acknowledged is on disk by then. */
+/** Time for running requests at a stop (ms). Everything acknowledged is on disk. */
 const PATIENCE = 10_000;
 
-/** @param file the list of them; see `schoolsFrom` */
+/** @param file list of schools; see `schoolsFrom` */
 function startSchools(file: string): Promise<Server> {
   const schools = schoolsFrom(readFileSync(file, 'utf8'), process.env);
   const start = ({ name, config }: School) =>

@@ -57,7 +57,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('says what is missing without https where others can reach it, and only there', async () => {
+it('warns about missing https only if other devices can connect', async () => {
   await start({ host: '0.0.0.0' });
   expect(told.filter((line) => line === messages.plainHttp)).toHaveLength(1);
   await stopAll();
@@ -68,7 +68,7 @@ it('says what is missing without https where others can reach it, and only there
   expect(told).not.toContain(messages.plainHttp);
 });
 
-it('serves what it says where it says, and keeps sessions over a restart', async () => {
+it('serves at the printed address and keeps sessions over a restart', async () => {
   const answer = await signIn(await start());
   expect(answer.status).toBe(200);
   const [cookie = ''] = answer.headers.getSetCookie();
@@ -77,7 +77,7 @@ it('serves what it says where it says, and keeps sessions over a restart', async
   expect(again.status).toBe(200);
 });
 
-it('lets no second server into its data directory', async () => {
+it('rejects a second server for its data directory', async () => {
   const first = await anotherProcess(join(dataDir, 'databases', 'accounts'));
   const refused = await start().catch((error) => error);
   expect(refused).toBeInstanceOf(DataDirInUse);
@@ -88,7 +88,7 @@ it('lets no second server into its data directory', async () => {
 });
 
 it.each(['accounts', 'school'])(
-  'does not start over a damaged %s, and says what to do',
+  'refuses to start with a damaged %s, and explains what to do',
   async (name) => {
     await start();
     await stopAll();
@@ -102,7 +102,7 @@ it.each(['accounts', 'school'])(
   },
 );
 
-it('starts over any other damaged database, and says where it is kept', async () => {
+it('replaces any other damaged database, and prints where it is kept', async () => {
   await start();
   await stopAll();
   writeFileSync(join(dataDir, 'databases', 'admin', 'CURRENT'), 'garbage');
@@ -122,7 +122,7 @@ it('ends its feeds when it stops', async () => {
   expect(await reading).toContain('last_seq');
 });
 
-it('explains what can be mended in a sentence', async () => {
+it('explains operator errors in a sentence', async () => {
   const port = Number(new URL(await start()).port);
   const other = mkdtempSync(join(tmpdir(), 'server-'));
   const taken = await startServer({

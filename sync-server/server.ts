@@ -20,23 +20,24 @@ import { consoleMessages } from './support/messages.ts';
 
 interface ServerOptions extends Omit<StorageOptions, 'admit'> {
   config: Config;
-  /** Of the school, where the process serves several. */
+  /** Name of the school, if the process serves several. */
   name?: string;
   appDirectory?: string;
-  /** Where its log goes; to standard error where it is left out. */
+  /** Log output; standard error by default. */
   log?: DestinationStream;
   /** See `AppOptions`. */
   steps?: readonly SchemaStep[];
 }
 
 export interface Server {
-  /** Ends feeds and worker, waits for requests under way, closes the databases. */
+  /** Ends feeds and worker, waits for running requests, closes the databases. */
   stop(): Promise<void>;
 }
 
 /**
  * Opens the databases and serves them.
- * @throws DataDirInUse, DatabaseDamaged, UnknownSchema, RestoreUnfinished, CouchSetupError, and what listening throws
+ * @throws DataDirInUse, DatabaseDamaged, UnknownSchema, RestoreUnfinished, CouchSetupError, errors
+ * of listening
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const storage = await openStorage({ ...options, admit: admitFinished(options.steps) });
@@ -90,7 +91,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     await app.close();
     throw error;
   }
-  // Asked of the server, because port 0 lets the system choose.
+  // Port 0 is assigned by the system.
   const { port } = app.server.address() as AddressInfo;
   if (lacksHttps(config)) tell(consoleMessages.plainHttp);
   tell(consoleMessages.connect(addressesOf(config, port)));
@@ -101,7 +102,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
 const HTTPS = 443;
 const HTTP = 80;
 
-/** Who types the school's name alone comes to the port of plain http first; beside another port than that of https nobody looks for it there. */
+/** Returns the port for plain http, which browsers try first; only beside port 443. */
 const plainPortOf = ({ host, port }: Config, tell: (line: string) => void) =>
   port === HTTPS
     ? { host, port: HTTP, failed: () => tell(consoleMessages.plainPortTaken(HTTP)) }
@@ -109,10 +110,10 @@ const plainPortOf = ({ host, port }: Config, tell: (line: string) => void) =>
 
 const LOOPBACK = /^(localhost|127\..*|::1)$/;
 
-/** Whether others reach this server without any encryption: a proxy that is named speaks https for it. */
+/** Returns true if other devices would connect without encryption. */
 const lacksHttps = ({ host, tls, trustProxy }: Config): boolean =>
   !tls && trustProxy.length === 0 && !LOOPBACK.test(host);
 
-/** What can be typed into a browser on this machine; an address that means "all of them" cannot. */
+/** Returns an address for a browser on this machine. */
 const addressOf = (port: number, { host, tls }: Config): string =>
   `${tls ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;

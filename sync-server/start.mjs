@@ -3,9 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /*
- * `npm start`, and the commands of operators by their names (`start.mjs backup FILE`): builds what is missing or older
- * than its sources, then runs what was built in this process. Plain JavaScript, because Node 20 reads nothing else and a
- * built copy runs without the development packages. With --demo it serves the demo school, from a data directory of its own.
+ * `npm start`, and the commands (`start.mjs backup FILE`): builds what is missing or outdated, then
+ * runs the build in this process. Plain JavaScript, because Node 20 cannot run TypeScript. `--demo`
+ * serves the demo school from its own data directory.
  */
 const root = resolve(import.meta.dirname, '..');
 const [, , first] = process.argv;
@@ -20,10 +20,10 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
-/** The server is built last, so that a build that died half-way is seen as such. */
+/** The server is built last, so that an interrupted build is detected. */
 const BUILDS = { app: 'app/index.html', rules: 'rules/rules.js', server: 'server/main.js' };
 
-/** ms; 0 where there is nothing. */
+/** Returns the time of the last change (ms); 0 for a missing path. */
 const changedAt = (path) => {
   if (!existsSync(path)) return 0;
   const own = statSync(path);
@@ -35,10 +35,9 @@ function build(needed) {
   const newest = Math.max(...SOURCES.map((path) => changedAt(join(root, path))));
   const isBuilt = needed.every((part) => changedAt(join(root, 'dist', BUILDS[part])) > newest);
   if (isBuilt || !existsSync(join(root, 'src'))) return;
-  // A command's answer stands alone on the standard output.
+  // Standard output is reserved for the command's result.
   console.error('Uygulama hazırlanıyor; bir iki dakika sürebilir…');
   for (const part of needed) {
-    // A build reports progress on its standard output, warnings and errors on the other.
     execSync(`npm run --silent build:${part}`, { cwd: root, stdio: ['inherit', 'ignore', 2] });
   }
   console.error('Uygulama hazır.');

@@ -1,10 +1,10 @@
 import { newInvitation } from '../domain/documents/invitation/rules.ts';
-import { letIn, turnAway } from '../domain/documents/join-request/admission.ts';
+import { isOpen, letIn, turnAway } from '../domain/documents/join-request/admission.ts';
 import { newJoinRequest } from '../domain/documents/join-request/rules.ts';
 import { type JoinForm, joinForm } from '../domain/documents/join-request/schema.ts';
 import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
-import { awaitedRequest } from '../store/queries/joining.ts';
+import { joinRequests } from '../store/queries/classrooms.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
@@ -17,7 +17,9 @@ import { change, checked, write } from './rules.ts';
 export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<string> {
   const code = readJoinCode(checked(joinForm, form).code) ?? '';
   const { uid } = workspace.user;
-  const id = (await awaitedRequest(workspace.store, code))?.id ?? newOwnedId(uid);
+  const asked = await joinRequests(workspace.store);
+  const awaited = asked.find((request) => request.code === code && isOpen(request));
+  const id = awaited?.id ?? newOwnedId(uid);
   const at = workspace.clock.now();
   await write(
     workspace,

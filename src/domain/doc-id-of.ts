@@ -1,34 +1,9 @@
 import { docId } from './doc-id.ts';
 import type { DocOf, DocType } from './document.ts';
-import { sheetId, versionId } from './documents/exam/rules.ts';
-import { resultId } from './documents/paper/rules.ts';
-import { RULES } from './documents/registry.ts';
-import { personId } from './documents/user/rules.ts';
+import { KINDS } from './documents/registry.ts';
 
-/** Local part of a document's id, after `<type>:`. A missing type does not compile. */
-const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
-  user: RULES.user.localId,
-  person: personId,
-  classroom: RULES.classroom.localId,
-  exam: RULES.exam.localId,
-  sheet: sheetId,
-  // The same as of the sheet that it opens.
-  opening: ({ examID, version }) => `${examID}:${version}`,
-  version: versionId,
-  paper: RULES.paper.localId,
-  attempt: RULES.attempt.localId,
-  carried: RULES.carried.localId,
-  result: resultId,
-  feedback: RULES.feedback.localId,
-  joinRequest: RULES.joinRequest.localId,
-  invitation: RULES.invitation.localId,
-  classroomSummary: ({ id }) => id,
-  examSummary: ({ examID }) => examID,
-  monitor: ({ examID }) => examID,
-};
-
-/** Returns a document's `_id`, the same in every database. */
+/** Returns a document's `_id`, the same in every database. Apart from `doc-id.ts`: needs the rules. */
 export function docIdOf<T extends DocType>(doc: DocOf<T>): string {
   const type: T = doc.type as T;
-  return docId(type, localId[type](doc));
+  return docId(type, KINDS[type].localId(doc));
 }

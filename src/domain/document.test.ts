@@ -30,7 +30,7 @@ const samples: readonly (readonly [Doc, string])[] = [
   [anInvitation('t1'), 'invitation:t1-i1'],
 ];
 
-test.each(samples)('document %# is read under its own id and no other', (doc, id) => {
+test.each(samples)('reads document %# under its own id only', (doc, id) => {
   expect(docIdOf(doc)).toBe(id);
   expect(typeOfId(id)).toBe(doc.type);
   const stored = { _id: id, _rev: '1-a', ...doc };
@@ -39,18 +39,18 @@ test.each(samples)('document %# is read under its own id and no other', (doc, id
   expect(readDoc(misplaced)).toBeNull();
 });
 
-test('ids of no type name no type', () => {
+test('returns null for an id without a known type', () => {
   for (const id of ['', ':', 'x', 'exam', '_design/x', 'toString:1', '__proto__:1']) {
     expect(typeOfId(id)).toBeNull();
   }
   expect(docId('exam', 'e1')).toBe('exam:e1');
 });
 
-test('what a database adds is left behind', () => {
+test('removes the members that a database adds', () => {
   expect(bare({ _id: 'a', _rev: 'b', _conflicts: [], name: 1 })).toEqual({ name: 1 });
 });
 
-test('a person of the directory carries no contact data', () => {
+test('excludes contact data from the directory', () => {
   expect(Object.keys(personOf(aUser('u1'))).sort()).toEqual([
     'displayName',
     'schema',

@@ -12,7 +12,7 @@ import { classroomSummarySchema, examSummarySchema } from './documents/summary/s
 import { personSchema, userSchema } from './documents/user/schema.ts';
 import { z } from './zod.ts';
 
-/** Everything that is ever stored or replicated, told apart by `type`. */
+/** Schema of every kind of document, told apart by `type`. `documents/kinds.ts` lists the kinds themselves. */
 export const documentSchema = z.discriminatedUnion('type', [
   userSchema,
   personSchema,

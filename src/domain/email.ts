@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 
 const schema = z.string().check(z.maxLength(LIMITS.email), z.email());
 
-/** The address by which an account is known: one account per address, whatever its capitals. */
+/** Normalises an address; accounts are unique by its result. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 export const isEmail = (text: string): boolean => schema.safeParse(text).success;

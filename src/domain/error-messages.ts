@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode, NoAnswer } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
-/** What an error of the API or of an action says to a person. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'invalid-input': 'Lütfen işaretli alanları kontrol edin.',
   'bad-request': 'İstek anlaşılamadı.',
@@ -42,22 +41,19 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'exam-closed': 'Sınav sona erdi; artık başlanamaz.',
 };
 
-/** Of a code that was given, where the school asks for one. */
 export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';
 
-/** Something was asked of the server, and no answer came. */
+/** Shown when a request may have taken effect without an answer. */
 export const NO_ANSWER =
   'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
 
 export interface Failure {
-  /** Messages by field; empty where no field is at fault. */
   fields: Readonly<Record<string, string>>;
-  /** The failure as one text for people. */
   text: string;
 }
 
 /**
- * Returns the message of any failure; an unforeseen one is called unexpected.
+ * Returns the message of a failure, "unexpected" for unknown ones.
  * @param lead what failed, put before the reason
  */
 export function failureOf(error: unknown, lead = ''): Failure {
@@ -67,7 +63,6 @@ export function failureOf(error: unknown, lead = ''): Failure {
   return { fields: known.fields ?? {}, text: `${lead} ${errorMessages[known.code]}`.trim() };
 }
 
-/** `failureOf` for a form. `lead` names what failed. */
 export const explaining =
   (lead?: string) =>
   (error: unknown): Failure =>

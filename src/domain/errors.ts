@@ -1,4 +1,4 @@
-/** Every way that an action or a call of the API can fail. Stable: clients of other versions rely on them. */
+/** Failures of actions and API calls. Stable, because clients of other versions rely on them. */
 export const ERROR_CODES = [
   'invalid-input',
   'bad-request',
@@ -35,19 +35,18 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one error of this product: a reason for machines; `messages.ts` has the sentence for people. */
+/** The app's only error: a code for machines; `messages.ts` has the text. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
     readonly code: ErrorCode,
-    /** Messages by field, where the input was at fault. */
     readonly fields?: Readonly<Record<string, string>>,
   ) {
     super(code);
   }
 }
 
-/** Something was asked of the server, and whether it did it is not known: the answer did not come in time. It may do it later yet. */
+/** A timeout: the server may have done, or still do, what was asked. */
 export class NoAnswer extends AppError {
   constructor() {
     super('unavailable');

@@ -20,7 +20,7 @@ const bytes: fc.Arbitrary<RandomBytes> = fc
   .infiniteStream(fc.nat(255))
   .map((stream) => (count) => Uint8Array.from({ length: count }, () => stream.next().value ?? 0));
 
-test('ids have the length and letters that their schemas ask for, whatever the bytes', () => {
+test('creates ids of the form that their schemas require, for any bytes', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       expect(newId(random)).toMatch(/^[0-9a-z]{20}$/);
@@ -30,19 +30,19 @@ test('ids have the length and letters that their schemas ask for, whatever the b
   );
 });
 
-test('no letter is favoured: bytes beyond the largest multiple of 36 are left out', () => {
+test('skips bytes beyond the largest multiple of 36, favouring no letter', () => {
   const feed = [255, 254, 253, 252, 251, 0, 35];
   const random: RandomBytes = (count) =>
     Uint8Array.from({ length: count }, () => feed.shift() ?? 1);
   expect(randomId(3, random)).toBe('z0z');
 });
 
-test('ids differ', () => {
+test('creates different ids', () => {
   const ids = Array.from({ length: 2_000 }, () => newId());
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a receipt code has six letters that cannot be taken for each other', () => {
+test('creates receipt codes of six unmistakable characters', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = codeOfBytes(random(16));
@@ -52,7 +52,7 @@ test('a receipt code has six letters that cannot be taken for each other', () =>
   );
 });
 
-test('a join code has eight signs that can be said and heard, and is read however it is typed', () => {
+test('creates join codes of eight spoken characters and reads any spelling', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = newJoinCode(random);
@@ -64,23 +64,23 @@ test('a join code has eight signs that can be said and heard, and is read howeve
 });
 
 test.each(['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2341', 'ABÇD2345', 'aıcd2345'])(
-  '%o is no join code',
+  'rejects %o as a join code',
   (typed) => {
     expect(readJoinCode(typed)).toBeNull();
   },
 );
 
-test('what a person makes is named by that person', () => {
+test('includes the owner in ids of requests and invitations', () => {
   expect(isOwnedBy('u1', newOwnedId('u1'))).toBe(true);
   expect(isOwnedBy('u', newOwnedId('u1'))).toBe(false);
 });
 
-test('one student has one paper id for one exam', () => {
+test('gives one paper id for each student and exam', () => {
   expect(paperIdOf('e1', 's1')).toBe('e1-s1');
   expect(paperIdSchema.safeParse(paperIdOf(newId(), newId())).success).toBe(true);
 });
 
-test('a person’s code is four signs of which no two look alike, another one for another end of the uid', () => {
+test("derives a person's code of four unmistakable characters from the end of the uid", () => {
   const codes = Array.from({ length: 500 }, () => personCode(newId()));
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNPR-VYZ]{4}$/);
   expect(new Set(codes).size).toBeGreaterThan(490);

@@ -1,12 +1,9 @@
-/**
- * Limits of the product, from sections 5 and 9 of its specification as settled. Lengths are in
- * characters.
- */
+/** Limits of the product (specification, sections 5 and 9). Lengths are in characters. */
 export const LIMITS = {
   displayName: { min: 3, max: 25 },
   phoneNumber: 11,
   email: 254,
-  /** Digits of a school number; an identity number has eleven and is none. */
+  /** Digits of a school number, fewer than the eleven of an identity number. */
   schoolNumber: 10,
   schoolClass: 20,
   password: { min: 6, max: 20 },
@@ -25,7 +22,6 @@ export const LIMITS = {
   invitedAddresses: 500,
 
   examName: { min: 2, max: 100 },
-  /** Minutes. */
   examTime: { min: 5, max: 180, step: 5, initial: 60 },
   /** Minutes that one student may have beyond `examTime`. */
   extraTime: { min: 5, max: 180, step: 5, initial: 10 },
@@ -38,16 +34,15 @@ export const LIMITS = {
   heldEndsStored: 50,
   /** Former holders that an exam remembers; the latest are kept. */
   holdersStored: 50,
-  /** Why a question was corrected. */
   correctionReason: 200,
   /** Keeps documents below what a tablet or a database takes. */
   questionText: 2000,
   answer: 4000,
   optionText: 500,
   questionsInExam: 200,
-  /** Questions of one document: two devices may each fill an exam, and their merge must be readable. */
+  /** Maximum of a merged document: two devices may each fill an exam. */
   questionsStored: 1000,
-  /** Positions of removed questions. Nobody removes that many from one exam. */
+  /** Positions of removed questions, more than anybody removes from one exam. */
   placesStored: 10_000,
 
   feedbackTitle: 100,
@@ -71,7 +66,6 @@ export const MAX_LOGS = 16;
 /** Length of a student's message to the teacher (UTF-16 units): a sentence and a QR code or two. */
 export const MAX_NOTE = 300;
 
-/** Clock samples of one paper. */
 export const MAX_CLOCK_SAMPLES = 64;
 
 /** Hand-ins of a paper by devices. */

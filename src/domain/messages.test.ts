@@ -3,7 +3,7 @@ import { REFUSAL_CODES } from './access/refusals.ts';
 import { ERROR_CODES } from './errors.ts';
 import { errorMessages, refusalMessages } from './messages.ts';
 
-test('every error and every refusal has its sentence', () => {
+test('has a text for every error and refusal', () => {
   for (const code of ERROR_CODES) expect(errorMessages[code]).toMatch(/\.$/);
   for (const code of REFUSAL_CODES) expect(refusalMessages[code]).toMatch(/\.$/);
 });

@@ -2,7 +2,7 @@ import type { RefusalCode } from './access/refusals.ts';
 import { UNSPOKEN } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
-/** What forms say at a field; section 5 of the specification, word for word where it gives the words. */
+/** Texts of form fields; word for word where section 5 of the specification gives them. */
 export const formMessages = {
   email: 'Lütfen geçerli bir e-mail adresi giriniz.',
   firstAgain: 'Lütfen ilk parolanızdan başka bir parola belirleyin.',
@@ -45,10 +45,9 @@ export const formMessages = {
   feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
 } as const;
 
-// A file of its own: every screen may fail, but a student's first one has no form, and need not fetch its words.
+// A separate file: a student's first screen needs errors but no form texts.
 export { errorMessages } from './error-messages.ts';
 
-/** Why the server did not take a document, for the sync panel. */
 export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'unknown-type': 'Bu tür bir kayıt sunucuya gönderilemez.',
   'bad-schema': 'Kayıt eksik veya bozuk.',

@@ -3,8 +3,8 @@ import { personCode } from './ids.ts';
 import { foldTurkish } from './turkish.ts';
 
 /**
- * Signs and the Latin letters that they look like, from Unicode's confusables (UTS #39, 13.0): Cyrillic,
- * Greek, Armenian, phonetic letters, the marks of ş and ğ in other languages, dashes and apostrophes.
+ * Characters and the Latin letters they look like, from Unicode's confusables (UTS #39, 13.0):
+ * Cyrillic, Greek, Armenian, phonetic letters, foreign forms of ş and ğ, dashes, apostrophes.
  */
 const PAIRS: readonly (readonly [signs: string, letters: string])[] = [
   ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
@@ -27,34 +27,29 @@ const LOOK_ALIKE = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 const replaced = (text: string): string =>
   text.replace(LOOK_ALIKE, (sign) => LETTERS.get(sign) ?? sign);
 
-/** Returns a text in the Latin letters that it looks like. Keeps capitals, which look different. */
+/** Replaces characters by the Latin letters they look like; keeps case. */
 export const asLatin = (text: string): string =>
-  // Also before NFKD, which turns the Greek sigma that looks like a c into another letter.
+  // Also before NFKD, which would change the lunate sigma.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
 
-/** A person as a list has them. */
 export interface Named {
   uid: string;
   displayName: string;
-  /** Of a pupil from a list of the school, where this device knows it. */
+  /** School number of a student from a school list, if known here. */
   schoolNumber?: string | undefined;
 }
 
-/** What tells a person from every other: the school number, else the person code. */
+/** Returns what identifies a person: the school number, else the person code. */
 export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): string =>
   schoolNumber || personCode(uid);
 
-/** A name with what tells it from the same name of somebody else. */
+/** Returns a name with its identification. */
 export const withCode = (person: Named): string => `${person.displayName} (${markOf(person)})`;
 
-/** A name with the school number that tells it from every other; without one as it is. */
 export const withNumber = (displayName: string, number: string | undefined): string =>
   number ? `${displayName} (${number})` : displayName;
 
-/**
- * What each person of a list is called in it, by uid: where two have the same name, as it is read, each has beside it what
- * tells them apart.
- */
+/** Returns each person's display name by uid, with an identification where names look alike. */
 export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   const read = people.map((person) => ({ person, readings: readingsOf(person.displayName) }));
   const counts = new Map<string, number>();
@@ -69,19 +64,19 @@ export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Uids of those in a list who are called like `newcomer`; told apart by nothing that is read. */
+/** Returns the uids of people whose name looks like `newcomer`'s. */
 export const namesakesOf = (people: readonly Named[], { uid, displayName }: Named): string[] =>
   people
     .filter((person) => person.uid !== uid && sameName(person.displayName, displayName))
     .map((person) => person.uid);
 
-/** Whether two names are read as one. */
+/** Returns true if two names look alike. */
 export function sameName(a: string, b: string): boolean {
   const readings = readingsOf(a);
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/** Several times the names of a school, of which a list compares each with each. Full, it is emptied and fills again. */
+/** Maximum of cached names, several schools' worth; a full cache is cleared. */
 const KEPT = 10_000;
 const kept = new Map<string, readonly string[]>();
 
@@ -95,8 +90,8 @@ function readingsOf(name: string): readonly string[] {
 }
 
 /**
- * What a name may be read as, without what is not seen: as it is spelled, whatever the capitals; as it looks to who takes all letters
- * for Latin ones; and as it looks where a capital I, a small l and a one are a stroke, and a zero is an O.
+ * Returns the visual readings of a name: as spelled, as Latin letters, and with I, l, 1 and O, 0
+ * unified.
  */
 function readAs(name: string): string[] {
   const seen = seenOf(name);
@@ -106,7 +101,7 @@ function readAs(name: string): string[] {
   return [...new Set([spelled, latin, strokes].map(folded))];
 }
 
-/** A dot over an i is not seen: that is how programs that know no Turkish write a small İ. */
+/** Ignores a dot over an i, which programs without Turkish write for a small İ. */
 const folded = (text: string): string =>
   foldTurkish(text)
     .replace(/[iı]\u0307/g, 'i')

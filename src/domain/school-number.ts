@@ -8,13 +8,13 @@ export function plainNumber(typed: string): string | null {
   return number !== '' && number.length <= LIMITS.schoolNumber ? number : null;
 }
 
-/** Returns what was typed at the sign-in as accounts are named: a school number, or the address. */
+/** Normalises a sign-in name: a school number, or the address. */
 export const plainSignInName = (typed: string): string => plainNumber(typed) ?? typed.trim();
 
 /** Returns the name of a person's account: the address, else the school number. */
 export const signInName = ({ email, schoolNumber }: Pick<User, 'email' | 'schoolNumber'>): string =>
   email || schoolNumber;
 
-/** Returns true if the pupil came from the school's list, which gives everybody a number. */
+/** Returns true if the student came from the school's list, which numbers everybody. */
 export const isOnList = ({ schoolNumber = '' }: { schoolNumber?: string | undefined }): boolean =>
   schoolNumber !== '';

@@ -19,7 +19,7 @@ function codeOf(sign: string): number {
   return sign.charCodeAt(0);
 }
 
-test('says what is no list', async () => {
+test('reports files that are no list', async () => {
   expect(await readListFile(file(new Uint8Array([0x50, 0x4b, 3, 4])))).toEqual({
     problem: 'spreadsheet',
   });

@@ -1,9 +1,8 @@
-/** Maximum size of a file with questions (characters): more than an exam with all texts at their limits. */
+/** Maximum size of a file with questions (characters): more than an exam at all its limits. */
 export const MAX_FILE_SIZE = 2_000_000;
 
 export type Decoded = { text: string } | { problem: 'file-too-large' | 'file-not-text' };
 
-/** Decodes a file with questions. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length > 2 * MAX_FILE_SIZE) return { problem: 'file-too-large' };
   const text = decodeText(bytes);
@@ -11,10 +10,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return text.length > MAX_FILE_SIZE ? { problem: 'file-too-large' } : { text };
 }
 
-/**
- * Decodes text of unknown encoding. Turkish Excel saves in windows-1254 or UTF-16, newer programs in
- * UTF-8; what is not valid UTF-8 is read as windows-1254.
- */
+/** Decodes UTF-8, UTF-16 or windows-1254, the last two as saved by Turkish Excel. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -29,7 +25,6 @@ const LARGEST = 1_000_000;
 
 export type FileProblem = 'too-large' | 'spreadsheet' | 'unreadable';
 
-/** Reads a list that a person picked. */
 export async function readListFile(file: File): Promise<string | { problem: FileProblem }> {
   if (file.size > LARGEST) return { problem: 'too-large' };
   try {

@@ -2,17 +2,19 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareTurkish, foldTurkish, matchesTurkish } from './turkish.ts';
 
-test('letters sort as in the Turkish alphabet', () => {
+test('sorts letters as in the Turkish alphabet', () => {
   const unsorted = ['z', 'ş', 's', 'ü', 'u', 'ö', 'o', 'i', 'ı', 'ğ', 'g', 'ç', 'c'];
   expect(unsorted.sort(compareTurkish).join('')).toBe('cçgğıioösşuüz');
 });
 
-test('numbers sort by value', () => {
+test('sorts numbers by value', () => {
   expect(['10-A', '9-B', '9-A'].sort(compareTurkish)).toEqual(['9-A', '9-B', '10-A']);
 });
 
 const letters = [...'abcçdefgğhıijklmnoöpqrsştuüvwxyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ0123456789 -'];
-/** Without zeros in front of a number: the collation takes 6 and 06 for the same, which a list of names must not. */
+/**
+ * Without leading zeros: the collation treats 6 and 06 as equal, which a list of names must not.
+ */
 const turkishText = fc
   .string({ unit: fc.constantFrom(...letters), maxLength: 12 })
   .filter((text) => !/(?<!\d)0\d/.test(text));
@@ -28,7 +30,7 @@ test('agrees with the collation of the Unicode consortium', () => {
 });
 
 test.each([...'abcçdefgğhıijklmnoöpqrsştuüvwxyz'])(
-  'small %s stands before its capital',
+  'sorts small %s before its capital',
   (letter) => {
     const capital = letter.toLocaleUpperCase('tr');
     expect(compareTurkish(letter, capital)).toBeLessThan(0);
@@ -36,18 +38,18 @@ test.each([...'abcçdefgğhıijklmnoöpqrsştuüvwxyz'])(
   },
 );
 
-test('sorts more texts than it keeps the keys of', () => {
+test('sorts more texts than it caches keys for', () => {
   const inOrder = Array.from({ length: 12_000 }, (_, at) => `Işıl ${at}`);
   expect([...inOrder].reverse().sort(compareTurkish)).toEqual(inOrder);
 });
 
-test('numbers that are too long for a number still have an order', () => {
+test('sorts numbers beyond the range of doubles', () => {
   const [a, b] = ['9'.repeat(400), '9'.repeat(401)];
   expect(Math.sign(compareTurkish(a, b))).toBe(-1);
   expect(Math.sign(compareTurkish(b, a))).toBe(1);
 });
 
-test('dotted and dotless i fold apart', () => {
+test('folds dotted and dotless i separately', () => {
   expect(foldTurkish('IŞIK')).toBe('ışık');
   expect(foldTurkish('İPEK')).toBe('ipek');
 });

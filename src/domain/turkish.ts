@@ -1,27 +1,25 @@
-/** The Turkish alphabet in its order. */
 const ALPHABET = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
 const RANKS = new Map([...ALPHABET].map((letter, rank) => [letter, rank + 1]));
-/** Letters with a circumflex sort with those without. */
+/** Letters with a circumflex sort like those without. */
 const PLAIN: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
-/** Signs stand before numbers, numbers before letters, letters of other alphabets at the end. */
+/** Punctuation sorts before numbers, numbers before letters, foreign letters last. */
 const NUMBER = 0x1_0000;
 const LETTER = 0x2_0000;
 const FOREIGN = 0x3_0000;
 
-/** A text prepared for comparing: for each piece its rank, then its number. */
+/** A text prepared for comparison: rank and number of each piece. */
 interface SortKey {
   folded: string;
   ranks: readonly number[];
 }
 
-/** Several times the names of a school. A full cache is emptied and fills again. */
+/** Maximum of cached keys, several schools' worth; a full cache is cleared. */
 const KEPT = 10_000;
 const keys = new Map<string, SortKey>();
 
 /**
- * Order of Turkish texts, numbers by value: 9-A before 10-A. Not by `Intl.Collator`: a slow tablet takes longer to load
- * its Turkish than to draw the first screen. The test compares both. Sorting 2,000 names compares each about twenty
- * times, so prepared texts are cached.
+ * Compares Turkish texts, numbers by value: 9-A before 10-A. `Intl.Collator` would delay the first
+ * screen of a slow tablet, which has to load its Turkish data.
  */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
@@ -50,7 +48,6 @@ function keyOf(text: string): SortKey {
   return key;
 }
 
-/** Single characters, digits taken together. */
 const piecesOf = (folded: string): string[] => folded.match(/\d+|[^\d]/gu) ?? [];
 
 function ranksOf(piece: string): [rank: number, value: number] {
@@ -63,7 +60,7 @@ function ranksOf(piece: string): [rank: number, value: number] {
 
 const plainOrder = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Order of texts that differ in case only: lower case first. Code points give that order, except for İ. */
+/** Sorts lower case first; code points give that order, except for İ. */
 function caseOrder(a: string, b: string): number {
   const [ones, others] = [[...a], [...b]];
   const at = ones.findIndex((sign, place) => sign !== others[place]);
@@ -73,7 +70,7 @@ function caseOrder(a: string, b: string): number {
 
 const isCapital = (sign: string): boolean => foldTurkish(sign) !== sign;
 
-/** For searching: lower case by Turkish rules, so that I finds ı and İ finds i. */
+/** Lower-cases by Turkish rules for searching, so that I finds ı and İ finds i. */
 export const foldTurkish = (text: string): string => text.toLocaleLowerCase('tr');
 
 export const matchesTurkish = (text: string, search: string): boolean =>

@@ -5,7 +5,7 @@ import { readDoc } from './read-doc.ts';
 import { type Upgrade, upgraded } from './upgrade.ts';
 import { SCHEMA } from './vocabulary.ts';
 
-/** As if feedback had once had a `text` instead of a `description`. */
+/** Upgrades of a feedback that once had `text` instead of `description`. */
 const UPGRADES: readonly Upgrade[] = [
   {
     from: SCHEMA - 1,

@@ -1,22 +1,19 @@
 import { SCHEMA } from './vocabulary.ts';
 
-/** How documents of one schema become those of the next. */
+/** Conversion of documents from one schema to the next. */
 export interface Upgrade {
   from: number;
-  /** Pure. Gives what has no place in the older form a default, and leaves other types as they are. */
+  /** Pure. Gives new fields a default, and leaves other types unchanged. */
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
 /**
- * Upgrades from schema 1 on, in order and without a gap. A released upgrade stays: tablets may bring documents of any age.
- * See docs/decisions/027-schema.md for what else a new schema takes.
+ * Upgrades from schema 1 on, without a gap (docs/decisions/027-schema.md). Released ones stay,
+ * because tablets may send documents of any age.
  */
 const UPGRADES: readonly Upgrade[] = [];
 
-/**
- * Returns a document of an earlier schema in the present one, and any other document unchanged. Device and server call it
- * wherever they read documents.
- */
+/** Converts a document of an earlier schema to the current one, wherever documents are read. */
 export function upgraded(
   doc: Record<string, unknown>,
   upgrades: readonly Upgrade[] = UPGRADES,

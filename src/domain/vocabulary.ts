@@ -1,4 +1,4 @@
-/* Words of documents, apart from the schemas: a screen uses them without building those. */
+/* Constants of documents, separate from the schemas so that screens load without those. */
 
 export const ROLES = ['student', 'teacher', 'admin'] as const;
 
@@ -8,7 +8,7 @@ export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 /** Version of the stored format. Readers upgrade earlier documents and quarantine later ones. */
 export const SCHEMA = 1;
 
-/** Incidents that a teacher can note of a student. No free text: an exam holds no personal remarks. */
+/** Incidents that a teacher can note. No free text: an exam holds no personal remarks. */
 export const INCIDENT_KINDS = ['phone', 'talking', 'moved', 'technical'] as const;
 
 /** Names in the place of a device, in hand-ins by the server and from bubble forms. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** zod compiles validators with `new Function` where it may; our Content-Security-Policy forbids that. */
+/** Our Content-Security-Policy forbids the `new Function` that zod would use. */
 z.config({ jitless: true });
 
 export { z };

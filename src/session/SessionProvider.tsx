@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { WorkspaceProvider } from '../store/workspace.ts';
 import { backgroundSenders, session, useSession } from './session.ts';
 
-/** ms after the start. */
+/** Delay of the background senders after the start (ms). */
 const SENDERS_AFTER = 1000;
 
 /**
- * Opens the last session and gives its workspace to what is below.
- * Throws to the next error boundary when this browser's storage cannot be opened.
+ * Opens the last session and provides its workspace.
+ * @throws to the next error boundary if the storage cannot be opened
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSession();
@@ -17,7 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const revoke = () => void session.revokePending();
     addEventListener('storage', follow);
     addEventListener('online', revoke);
-    // Not before the screens stand: most often nobody's work waits.
+    // The first paint comes first: usually nobody's work waits.
     let endSenders = () => {};
     const begin = setTimeout(() => {
       endSenders = backgroundSenders.start();

@@ -7,16 +7,13 @@ import { keepText } from './kept.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import type { SettledCookies } from './settle-cookies.ts';
 
-/** The uid of a person whom this device let in without the server. */
+/** Storage key of the uid that this device signed in offline. */
 export const LOCAL_KEY = 'okul.local';
 
-/** How long the server has to answer where the device can let a person in by itself, ms. */
+/** Timeout of the server if the device can sign the person in itself (ms). */
 export const HASTE = 5000;
 
-/**
- * Answers that tell nothing of the person. Somebody else's wrong guesses may make the server wait with its answer (the
- * device counts its own), and a server without room takes down no new session.
- */
+/** Errors that tell nothing about the person: the server also counts others' wrong guesses. */
 const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = [
   'unavailable',
   'too-many-attempts',
@@ -32,11 +29,11 @@ interface Parts {
 
 export interface Admission {
   /**
-   * Lets a person in: by the server; where that cannot be reached or will not judge now, by the device, if it knows the person.
-   * @param before what the server has to hear first
+   * Signs a person in: by the server, or offline by the device if it knows the person and the
+   * server gives no verdict. @param before requests that must reach the server first
    */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
-  /** Once what is kept for the next sign-in offline is kept. */
+  /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;
 }
 
@@ -79,7 +76,7 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
   };
 }
 
-/** A new password the server alone can take. */
+/** Only the server accepts a new password. */
 const mayEnterByDevice = ({ newPassword }: LoginForm): boolean => newPassword === undefined;
 
 const codeOf = (error: unknown): ErrorCode | null =>

@@ -10,7 +10,6 @@ import type { Clock } from '../domain/timing/clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `callApi` of one session. */
 export type Call = (
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -18,13 +17,13 @@ export type Call = (
   patience?: number,
 ) => Promise<unknown>;
 
-/** ms; a server that takes longer is taken as unreachable. */
+/** Time after which the server counts as unreachable (ms). */
 const PATIENCE = 15_000;
 
 /**
- * Calls the server's API.
- * @returns the answer's JSON, null for an empty one
- * @throws AppError with the server's code and fields; `unavailable` when there was no answer of ours, as `NoAnswer` where it may have been done
+ * Calls the server's API and returns the JSON of its answer, or null.
+ * @throws AppError with the server's code and fields; `unavailable` without an answer of ours,
+ * `NoAnswer` if the call may have taken effect
  */
 export async function callApi(
   { fetch, clock }: { fetch: Fetch; clock: Clock },
@@ -53,7 +52,7 @@ export async function callApi(
   throw errorOf(answer);
 }
 
-/** A DOMException, which is no Error everywhere. */
+/** DOMException is not an Error in every browser. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
@@ -66,7 +65,7 @@ function errorOf(answer: unknown): AppError {
 
 const isCode = (code: string): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode);
 
-/** @throws AppError `unavailable` for anything that is no session, such as the page of a captive portal */
+/** @throws AppError `unavailable` if it is no session, as from a captive portal */
 export function readSession(answer: unknown): SessionAnswer {
   const parsed = sessionAnswerSchema.safeParse(answer);
   if (!parsed.success) throw new AppError('unavailable');

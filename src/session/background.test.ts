@@ -21,13 +21,13 @@ import { lostSince, peopleWithWork } from './delivery/work-left.ts';
 import { memoryStorage } from './page-storage.ts';
 
 beforeEach(async () => {
-  // Loaded first: where there is a localStorage, PouchDB wants the rest of a page as well.
+  // Loaded before a `localStorage` exists, with which PouchDB would expect a full page.
   await browserPouch()();
   vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody's tab to which the sync comes after these failures to load it, one after another. */
+/** Creates a tab in which loading the sync fails with these errors first. */
 async function tab(...failures: Error[]) {
   const user = testUser();
   const store = await testStore(user.uid);
@@ -62,7 +62,7 @@ async function tab(...failures: Error[]) {
   return { user, background, store, told, failures, started, onGone, wake };
 }
 
-test('a part of the app that does not load is told, and tried again by itself', async () => {
+test('reports a part of the app that fails to load, and retries', async () => {
   const missing = () => new TypeError('Failed to fetch dynamically imported module');
   const { background, told, started } = await tab(missing(), missing());
   background.startWhenIdle();
@@ -71,7 +71,7 @@ test('a part of the app that does not load is told, and tried again by itself', 
   await background.close();
 });
 
-test('a device whose app becomes ready tells its server at once, which it may be waiting for', async () => {
+test('tells the server at once when the app becomes ready', async () => {
   const listeners: (() => void)[] = [];
   vi.spyOn(appFiles, 'subscribe').mockImplementation((listener) => {
     listeners.push(listener);
@@ -94,7 +94,7 @@ test('a device whose app becomes ready tells its server at once, which it may be
   expect(wake).toHaveBeenCalledOnce();
 });
 
-test('a disk on which nothing can travel is told, and that it can again', async () => {
+test('reports when the storage blocks the sync, and when it works again', async () => {
   const { background, told, started } = await tab();
   background.startWhenIdle();
   await eventually(() => expect(started).toHaveLength(1));
@@ -104,14 +104,14 @@ test('a disk on which nothing can travel is told, and that it can again', async 
   await background.close();
 });
 
-test('until it is loaded nothing is called synced', async () => {
+test('does not report `synced` before the sync is loaded', async () => {
   const { background, store } = await tab(new TypeError('not there'));
   await expect(background.sync.syncNow()).rejects.toThrow();
   expect(await syncState(store)).toMatchObject({ phase: 'syncing' });
   await background.close();
 });
 
-test('whoever has left is told nothing more, and nothing is tried any more', async () => {
+test('reports and retries nothing after its close', async () => {
   const endless = Array.from({ length: 1000 }, () => new TypeError('not there'));
   const { background, told, failures } = await tab(...endless);
   background.startWhenIdle();
@@ -122,7 +122,7 @@ test('whoever has left is told nothing more, and nothing is tried any more', asy
   expect([failures.length, told.length]).toEqual([tried, heard]);
 });
 
-test('what is written is noted beside the databases, before anything travels', async () => {
+test('notes unsent work outside of the databases before anything is sent', async () => {
   const { background, store, user } = await tab();
   const paper = aPaper(user.uid, anExam('t1'));
   await write(store, 'paper', paper.id, () => paper);
@@ -130,7 +130,7 @@ test('what is written is noted beside the databases, before anything travels', a
   await background.close();
 });
 
-test('tables thrown away under the open page are told once, and what was noted of them stands', async () => {
+test('reports deleted tables once and keeps their note', async () => {
   const { background, store, user, onGone } = await tab();
   const paper = aPaper(user.uid, anExam('t1'));
   await write(store, 'paper', paper.id, () => paper);
@@ -143,7 +143,7 @@ test('tables thrown away under the open page are told once, and what was noted o
   await background.close();
 });
 
-test('tables that others have taken the place of unheard are told as well', async () => {
+test('reports tables that were replaced without an event', async () => {
   const { background, store, onGone } = await tab();
   await eventually(() => expect(store.isOpen()).toBe(true));
   await store.meta.put(identityOf('another'));

@@ -14,10 +14,9 @@ import { deliveryToken, retireDeliveryToken } from './delivery/token.ts';
 import { noteWork } from './delivery/work-left.ts';
 import type { WorkspaceEvents } from './state.ts';
 
-/** ms after which the background work starts even on a busy page. */
+/** Delay after which the background work starts even on a busy page (ms). */
 const LATEST_START = 1500;
 
-/** Loaded once the screen stands: nothing has to travel before something can be written. Tests bring their own. */
 const loadSync = async () => {
   const [{ openDirectory, openLog }, { startSync }] = await Promise.all([
     import('../sync/local/local-log.ts'),
@@ -30,15 +29,13 @@ interface BackgroundParts {
   user: SessionUser;
   clock: Clock;
   store: Store;
-  /** Names the tables. */
   instance: string;
   events: WorkspaceEvents;
   load?: typeof loadSync;
-  /** ms between two attempts to load. */
   backoff?: { first: number; most: number };
 }
 
-/** What runs behind a person's screens: the sync, and the news of it for the session. Started once. */
+/** Runs a user's sync and reports its events to the session. Started once. */
 export function createBackground({
   user,
   clock,
@@ -57,7 +54,7 @@ export function createBackground({
     void import('../store/seals.ts')
       .then(({ dropSpentSeals }) => dropSpentSeals(store, clock.now()))
       .catch(() => undefined);
-    // Before anything that may fail: what the tables say of the sync is an earlier life's word.
+    // Comes before anything that may fail: the tables' sync state is of an earlier page.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
     followSession();
     const { openDirectory, openLog, startSync } = await load();
@@ -77,7 +74,7 @@ export function createBackground({
     });
   }
 
-  /** A failed loading is reported, and tried again at the next use. */
+  /** A failed load is reported, and retried at the next use. */
   function run(): Promise<Sync> {
     if (isClosed) return Promise.reject(new AppError('signed-out'));
     running ??= start().catch((error: unknown) => {
@@ -88,7 +85,7 @@ export function createBackground({
     return running;
   }
 
-  /** Until it runs: room may be made. A part that the network lost comes only with the page opened anew (`app/update/lost-parts.ts`). */
+  /** Retries until it runs, as space may be freed. Lost app parts need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {
@@ -113,20 +110,20 @@ export function createBackground({
     watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
     appFiles.subscribe(tellReadiness),
     watchGone(store, instance, () => {
-      // What was noted stands: by it the next tables say what was lost.
+      // Keeps the note: the next tables learn from it what was lost.
       for (const end of unwatch) end();
       events.onGone();
     }),
   ];
 
-  /** A device that waits for news would tell the server of its readiness only with the next question. */
+  /** Wakes the sync when the app becomes ready, because only a request tells the server. */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);
     wasReady = isReady;
   }
 
-  /** The first fetching of all data asks often enough, and is not cut off for this. */
+  /** Does not cut off the first pull, whose requests tell the server anyway. */
   async function wakeIfSynced(): Promise<void> {
     if ((await syncState(store)).phase === 'synced') (await running)?.wake();
   }
@@ -158,13 +155,13 @@ export function createBackground({
   };
 }
 
-/** Whether another tab already replicates; its word on the sync's state stands. */
+/** Returns true if another tab replicates, whose sync state is current. */
 async function isLedElsewhere(uid: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   const held = (await locks?.query())?.held ?? [];
   return held.some(({ name }) => name === syncLockName(uid));
 }
 
-/** Why nothing can travel. What is no failure of the storage is one of loading a part of the app. */
+/** Errors other than the storage's come from loading a part of the app. */
 const reasonOf = (error: unknown): ErrorCode =>
   error instanceof AppError ? error.code : 'unavailable';

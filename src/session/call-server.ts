@@ -3,11 +3,11 @@ import type { z } from '../domain/zod.ts';
 import { type Call, callApi } from './api.ts';
 import { clock } from './clock.ts';
 
-/** Asks this page's server, in this browser's session. @throws AppError the server's, or `unavailable` */
+/** Calls this page's server in the browser's session. @throws as `callApi` */
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/** The same for an answer of a known form. @throws AppError as above; `unavailable` for another form too */
+/** Calls the server and parses its answer. @throws as `callApi`; `unavailable` for another form */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>

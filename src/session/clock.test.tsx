@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
 
 const HOUR = 60 * 60_000;
-/** ms; wall clocks are read whole, monotonic ones are not. */
+/** ms; wall clocks are integers, monotonic ones are not. */
 const ROUNDING = 10;
 
-test('the clock of this tab counts what its page has slept', () => {
+test('counts the time that its page has slept', () => {
   const before = clock.now();
   document.dispatchEvent(new Event('freeze'));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR);

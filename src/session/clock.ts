@@ -1,5 +1,5 @@
 import { createClock, followPage } from './device-clock.ts';
 
-/** This tab's one clock, which the server's answers set right, whatever they answer. */
+/** The tab's only clock, corrected by every answer of the server. */
 export const clock = createClock();
 followPage(clock, document);

@@ -60,7 +60,7 @@ export function createSession(parts: SessionParts): Session {
     }
   }
 
-  /** What was thrown away under the open page is here no more: by new tables the person is told so, and has what the server has. */
+  /** Opens new tables after the browser deleted them under the open page, and reports the loss. */
   async function openAnew(): Promise<void> {
     const { state } = known;
     if (state.status !== 'signed-in') return;
@@ -72,29 +72,29 @@ export function createSession(parts: SessionParts): Session {
     await enter(user);
   }
 
-  /** Once the key of this sign-in is made, tells the server of it; after every contact, until the server knows it. */
+  /** Registers the sign-in's key, at each contact until the server knows it. */
   function registerKey(): void {
     const store = open?.workspace.store;
     if (store) void admission.settled().then(() => keys.register(store, call));
   }
 
-  /** The replication was turned away, or let in again. Why it was turned away only this session can ask. */
+  /** Follows whether the replication is rejected, and asks the server for the reason. */
   function turnedAway(expired: boolean): void {
     const { state } = known;
     if (state.status !== 'signed-in') return;
     const { uid } = state.workspace.user;
     if (expired && state.expired) return;
     if (expired) known.expire(true);
-    // Whom this device let in the server alone can confirm: what is told of the replication may be an earlier page's word.
+    // The replication's state may be an earlier page's, so only the server can confirm.
     if (expired || state.local) return void check(uid);
     known.confirm();
     registerKey();
   }
 
-  /** Asks who the server thinks we are. Says nothing when it cannot be reached. */
+  /** Asks the server whose session this is. Does nothing if it is out of reach. */
   async function check(uid: string): Promise<void> {
     try {
-      // Until the server knows of the last person's sign-out, it takes this browser for that person.
+      // The server takes this browser for the last person until it knows of the sign-out.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);
@@ -122,7 +122,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function resumeNobody(): Promise<void> {
     try {
-      // Until the server has heard of the last person's sign-out, the session is still theirs.
+      // The session is the last person's until the server knows of the sign-out.
       await revoking.revoke();
     } catch {
       return;
@@ -131,8 +131,8 @@ export function createSession(parts: SessionParts): Session {
   }
 
   /**
-   * Browsers write what a page keeps seconds late: a device that died right after a sign-in has forgotten whose it was, and
-   * still has the session's cookie. Somebody who signs in meanwhile comes first.
+   * Restores a sign-in from the session's cookie. A device that died right after a sign-in may have
+   * kept nothing else, because browsers write storage seconds late.
    */
   async function takeUp(): Promise<void> {
     const before = signIns;
@@ -154,7 +154,7 @@ export function createSession(parts: SessionParts): Session {
     wiping.spare(user);
     stays(user.uid, storage);
     if (open && open.workspace.user.uid !== user.uid) {
-      // Another person on the same device: start afresh rather than carry anything over.
+      // A reload keeps nothing of the previous person in memory.
       await inPatience(open.close(), admission.settled());
       parts.reload();
       return user;

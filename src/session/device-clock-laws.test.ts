@@ -7,17 +7,17 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, reachedBy } from '../domain/timing/timing.ts';
 import { createClock } from './device-clock.ts';
 
-/* What the clock promises whatever is done to the device that it runs on. */
+/* Guarantees of the clock for any treatment of its device. */
 
 const NOW = Date.UTC(2026, 8, 1);
 const HOUR = 3_600_000;
-/** A page that dies may forget so much of an exam; ms. */
+/** Maximum exam time that a dying page may lose (ms). */
 const FORGOTTEN = 5000;
 
-/** A device: its clocks, what it remembers, and the life of the page that is open on it. */
+/** A device: its clocks, its storage, and the open page. */
 class Tablet {
   wall = NOW;
-  /** Of the server. */
+  /** The server's time. */
   truth: number;
   monotonic = 0;
   readonly #memory = new Map<string, string>();
@@ -34,7 +34,7 @@ class Tablet {
     this.monotonic += ms;
   }
 
-  /** The monotonic clock stands still meanwhile. */
+  /** The monotonic clock stops during sleep. */
   sleep(ms: number): void {
     this.clock.rest();
     this.wall += ms;
@@ -46,7 +46,7 @@ class Tablet {
     this.clock.learn(this.truth, this.monotonic, this.monotonic);
   }
 
-  /** A page that is closed is told so, one that dies is not. */
+  /** A page that is closed gets an event, one that dies does not. */
   reopen(closed: boolean): void {
     if (closed) this.clock.rest();
     this.monotonic = 0;
@@ -67,7 +67,7 @@ const ms = fc.oneof(fc.nat(3000), fc.nat(HOUR));
 const turn = fc.oneof(fc.integer({ min: -5 * HOUR, max: 5 * HOUR }), fc.constant(-3 * HOUR));
 const turns = fc.array(fc.record({ by: turn, after: ms }), { maxLength: 8 });
 
-test('for any turns of the wall clock while the page is seen, it follows the monotonic one', () => {
+test('follows the monotonic clock for any changes of the wall clock while the page is visible', () => {
   fc.assert(
     fc.property(turn, turns, fc.boolean(), (wrong, made, isHeard) => {
       const tablet = new Tablet(wrong);
@@ -82,7 +82,7 @@ test('for any turns of the wall clock while the page is seen, it follows the mon
   );
 });
 
-test('a rest never gives time, whatever the clocks do meanwhile, and all of a sleep is counted', () => {
+test('counts all of a sleep, and gives no time for any clock changes during a rest', () => {
   const rest = fc.record({ by: turn, passing: ms, sleeping: ms, isTurned: fc.boolean() });
   fc.assert(
     fc.property(fc.array(rest, { maxLength: 8 }), (rests) => {
@@ -103,7 +103,7 @@ test('a rest never gives time, whatever the clocks do meanwhile, and all of a sl
   );
 });
 
-test('once the server is heard it tells the server’s time, whatever was done before and whatever exam went on', () => {
+test("shows the server's time once it is heard, whatever happened before", () => {
   fc.assert(
     fc.property(turn, turns, ms, (wrong, made, ahead) => {
       const tablet = new Tablet(wrong);
@@ -121,7 +121,7 @@ test('once the server is heard it tells the server’s time, whatever was done b
       expect(tablet.clock.now()).toBe(tablet.truth);
       tablet.pass(FORGOTTEN);
       tablet.clock.sample();
-      // Nor does another opening hold against the student what a wrong clock had written.
+      // A reopening does not count what a wrong clock had stored against the student.
       tablet.reopen(true);
       tablet.clock.goOn(tablet.truth + ahead);
       expect(tablet.clock.now()).toBe(tablet.truth);
@@ -138,7 +138,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), ms }),
 );
 
-/** Begun on the tablet: the time left, as the exam room shows it every second, and what may happen to it offline. */
+/** The time left in the exam room, read every second, and what may happen offline. */
 class Exam {
   readonly tablet: Tablet;
   paper: Paper;
@@ -171,7 +171,7 @@ class Exam {
   }
 }
 
-test('an exam never has more time left offline than it last showed, however clocks are turned between openings', () => {
+test('never shows more time left offline than before, for any clock changes between openings', () => {
   fc.assert(
     fc.property(turn, fc.boolean(), fc.array(event, { maxLength: 12 }), (wrong, heard, events) => {
       const tablet = new Tablet(wrong);

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { createClock, followPage } from './device-clock.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
-/** An answer that took so long is not heeded. ms. */
+/** Round trip that is too slow to be used (ms). */
 const SLOW = 20_000;
 let wall = NOW;
 let monotonic = 0;
 const saved = new Map<string, string>();
-/** As the clock keeps what it measured. */
+/** Storage key of the measurement. */
 const MEASURED = 'okul.clock';
 const source = {
   wall: () => wall,
@@ -26,7 +26,7 @@ beforeEach(() => {
   saved.clear();
 });
 
-test('before the server was heard it is the wall clock', () => {
+test('shows the wall clock before the server is heard', () => {
   const clock = createClock(source);
   pass(1234);
   expect(clock.now()).toBe(NOW + 1234);
@@ -34,7 +34,7 @@ test('before the server was heard it is the wall clock', () => {
   expect(clock.sample()).toMatchObject({ wall: NOW + 1234, monotonic: 1234, offset: null });
 });
 
-test('takes half the round trip for the way', () => {
+test('subtracts half of the round trip', () => {
   const clock = createClock(source);
   pass(200);
   clock.learn(NOW + 60_100, 0, 200);
@@ -42,7 +42,7 @@ test('takes half the round trip for the way', () => {
   expect(clock.now()).toBe(NOW + 60_200);
 });
 
-test('turning the wall clock changes nothing while the page lives', () => {
+test('ignores changes of the wall clock while the page lives', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(1000);
@@ -50,12 +50,12 @@ test('turning the wall clock changes nothing while the page lives', () => {
   expect(clock.now()).toBe(NOW + 1000);
 });
 
-test('the next life of the page starts corrected', () => {
+test('starts corrected on the next page', () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   expect(createClock(source).now()).toBe(NOW + 5000);
 });
 
-test('a wall clock turned before learning is corrected after the next start too', () => {
+test('corrects a wall clock changed before a measurement also after the next start', () => {
   const first = createClock(source);
   pass(1000);
   wall += 3_600_000;
@@ -63,7 +63,7 @@ test('a wall clock turned before learning is corrected after the next start too'
   expect(createClock(source).now()).toBe(NOW + 1000);
 });
 
-test('a slow answer does not spoil what a quick one said', () => {
+test('keeps a quick measurement over a slow one', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(3000);
@@ -71,7 +71,7 @@ test('a slow answer does not spoil what a quick one said', () => {
   expect(clock.offset()).toBe(0);
 });
 
-test('an answer that contradicts what is known is believed', () => {
+test('accepts a measurement that contradicts the known offset', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(3000);
@@ -91,12 +91,12 @@ test.each([
   expect(clock.offset()).toBeNull();
 });
 
-test('a spoilt memory is no offset', () => {
+test('ignores an invalid stored offset', () => {
   saved.set(MEASURED, 'spoilt');
   expect(createClock(source).offset()).toBeNull();
 });
 
-test('knows when the server last told the time, in the next life of the page too', () => {
+test('keeps the time of the last measurement across pages', () => {
   const clock = createClock(source);
   expect(clock.measuredAt()).toBeNull();
   clock.learn(NOW + 5000, 0, 0);
@@ -106,7 +106,7 @@ test('knows when the server last told the time, in the next life of the page too
   expect(createClock(source).measuredAt()).toBe(NOW + 5000);
 });
 
-test('believes the offset that an older version kept', () => {
+test('reads a stored offset without a time', () => {
   saved.set(MEASURED, '5000');
   expect(createClock(source).offset()).toBe(5000);
   expect(createClock(source).measuredAt()).toBeNull();
@@ -114,7 +114,7 @@ test('believes the offset that an older version kept', () => {
   expect(createClock(source).offset()).toBeNull();
 });
 
-test('time goes on while a device sleeps whose monotonic clock stands still', () => {
+test('counts the sleep of a device whose monotonic clock stops', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(1000);
@@ -126,7 +126,7 @@ test('time goes on while a device sleeps whose monotonic clock stands still', ()
   expect(clock.now()).toBe(NOW + 602_000);
 });
 
-test('a rest during which every clock ran adds nothing, however often it is said', () => {
+test('adds nothing for a rest in which every clock ran, also when resumed twice', () => {
   const clock = createClock(source);
   clock.rest();
   pass(60_000);
@@ -136,7 +136,7 @@ test('a rest during which every clock ran adds nothing, however often it is said
   expect(clock.now()).toBe(NOW + 60_000);
 });
 
-test('a wall clock turned while the page is seen stays out, before and after a rest', () => {
+test('ignores wall clock changes while the page is visible, before and after a rest', () => {
   const clock = createClock(source);
   wall += 3_600_000;
   clock.rest();
@@ -145,7 +145,7 @@ test('a wall clock turned while the page is seen stays out, before and after a r
   expect(clock.now()).toBe(NOW + 5000);
 });
 
-test('a wall clock turned back during a rest gives no time', () => {
+test('gives no time for a wall clock turned back during a rest', () => {
   const clock = createClock(source);
   clock.rest();
   monotonic += 5000;
@@ -154,7 +154,7 @@ test('a wall clock turned back during a rest gives no time', () => {
   expect(clock.now()).toBe(NOW + 5000);
 });
 
-test('the server puts right what was mistaken for sleep, also when it answers before the page is back', () => {
+test("corrects a supposed sleep by the server's answer, also before the page is back", () => {
   const clock = createClock(source);
   clock.rest();
   wall += 3_600_000;
@@ -165,7 +165,7 @@ test('the server puts right what was mistaken for sleep, also when it answers be
   expect(createClock({ ...source, wall: () => wall }).now()).toBe(NOW + 10);
 });
 
-test('says whether the server has told this life of the page the time', async () => {
+test('tells whether the server was heard on this page', async () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   const clock = createClock(source);
   const told = clock.whenTold();
@@ -177,7 +177,7 @@ test('says whether the server has told this life of the page the time', async ()
   await told;
 });
 
-test('what it took for sleep the server has to tell anew', () => {
+test('waits for the server again after a supposed sleep', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   const restUntilAhead = (by: number) => {
@@ -191,7 +191,7 @@ test('what it took for sleep the server has to tell anew', () => {
   expect(clock.whenTold()).not.toBeNull();
 });
 
-test('follows its page: hidden and frozen is rest, visible is back', () => {
+test('rests while its page is hidden or frozen', () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const heard: string[] = [];
   const clock = { rest: () => heard.push('rest'), resume: () => heard.push('resume') };

@@ -1,37 +1,33 @@
 import { randomId } from '../domain/ids.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 
-/** The browser's clocks and memory, an argument so that tests can turn them. */
+/** The browser's clocks and storage, as an argument for tests. */
 export interface ClockSource {
   /** ms since 1970. */
   wall(): number;
-  /** Monotonic ms. */
+  /** Monotonic (ms). */
   monotonic(): number;
   load(key: string): string | null;
   save(key: string, text: string): void;
 }
 
 const MEASURED = 'okul.clock';
-/** What the clock showed while an exam was under way. */
+/** Storage key of the time shown during an exam. */
 const SHOWN = 'okul.clock.shown';
-/** So much of an exam a page that dies may forget. ms. */
+/** Maximum exam time that a dying page may lose (ms). */
 const NOTED_EVERY = 5000;
-/** An answer that took longer says too little about the time. ms. */
+/** Maximum round trip of a usable measurement (ms). */
 const SLOWEST = 10_000;
-/** A wall clock that ran ahead by less during a rest can have cost nobody more. ms. */
+/** Lead of the wall clock after a rest that is too small to matter (ms). */
 const NAP = 60_000;
 const EARLIEST = Date.UTC(2024, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
-/** The best measurement is believed for so long; after that a coarser one may replace it. ms. */
+/** Age at which a coarser measurement may replace the best one (ms). */
 const FRESH = 10 * 60_000;
 
 /**
- * A clock that follows the server's.
- * Within one life of the page it runs on the monotonic clock alone: the wall clock is read once, at the start, so that
- * turning it changes nothing. It jumps when an answer of the server shows that it was wrong, and by the time that a
- * device slept: the monotonic clock of many stands still meanwhile. A wall clock that was turned forward while the page
- * was hidden looks the same; until the server is heard that costs whoever turned it, and never gives time.
- * Another life of the page begins with the wall clock as it then is, but for an exam under way: see `goOn`.
+ * A clock that follows the server's; see docs/decisions/020. It runs on the monotonic clock, and
+ * jumps to the server's time and by the time that the device slept.
  */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
@@ -42,13 +38,13 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   let offset = known.offset;
   let measuredAt = known.at;
   let best: { roundTrip: number; at: number } | null = null;
-  /** What was added for an exam to go on. ms. */
+  /** Time added to continue an exam (ms). */
   let raised = 0;
   let isHeard = false;
-  /** What was noted last as shown; null before the first reading for a paper. */
+  /** The last stored time; null before the first reading for a paper. */
   let noted: number | null = null;
 
-  /** By how much the wall clock ran ahead of this one when the page went to rest; null while it is awake. ms. */
+  /** Lead of the wall clock when the page went to rest (ms); null while it is awake. */
   let leadAtRest: number | null = null;
   let slept = 0;
   let untold: Deferred | null = deferred();
@@ -58,7 +54,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   const now = () => Math.round(uncorrected() + (offset ?? 0) + raised);
 
   function goOn(reached: number): void {
-    // What it showed when it knew the server's time is truer than a log that may hold what a wrong clock wrote.
+    // A time shown in sync with the server beats a log that a wrong clock may have written.
     const floor = shown.isSure ? shown.at : Math.max(shown.at, reached);
     if (!isHeard) raised += Math.max(0, floor - now());
   }
@@ -94,13 +90,13 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     measuredAt = Math.round(serverTime);
     untold?.resolve();
     untold = null;
-    // The truth lies within half a round trip of what was measured; inside of that only a quicker answer knows better.
+    // The error is at most half a round trip; within it only a quicker answer is better.
     const contradicts = offset === null || Math.abs(measured - offset) > roundTrip / 2 + 1;
     const better = best === null || roundTrip < best.roundTrip || receivedAt - best.at > FRESH;
     if (!contradicts && !better) return;
     offset = measured;
     best = { roundTrip, at: receivedAt };
-    // Kept against the wall clock as it is now: that is what the next life of the page starts from.
+    // Stored relative to the current wall clock, from which the next page starts.
     source.save(MEASURED, `${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
     if (noted !== null) noteShown();
   }
@@ -132,7 +128,7 @@ interface Deferred {
   resolve: () => void;
 }
 
-/** `Promise.withResolvers` is too young for a school's tablets. */
+/** `Promise.withResolvers` is too new for school tablets. */
 function deferred(): Deferred {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -141,7 +137,7 @@ function deferred(): Deferred {
   return { promise, resolve };
 }
 
-/** Tells a clock when its page rests and comes back, as far as the browser says so. Returns what ends it. */
+/** Rests and resumes the clock with its page. */
 export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document): () => void {
   const follow = () => (page.hidden ? clock.rest() : clock.resume());
   const heard = { visibilitychange: follow, freeze: clock.rest, resume: follow };
@@ -152,13 +148,12 @@ export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document
   };
 }
 
-/** The offset, and when it was measured. */
 function readMeasured(text: string | null): { offset: number | null; at: number | null } {
   const [offset, at] = (text ?? '').split(' ').map(finite);
   return { offset: offset ?? null, at: at ?? null };
 }
 
-/** What an exam had come to, and whether the server had been heard by then in that life of the page. */
+/** Parses the exam time shown, and whether the server had been heard by then. */
 function readShown(text: string | null): { at: number; isSure: boolean } {
   const [at, isSure] = (text ?? '').split(' ').map(finite);
   return { at: at ?? 0, isSure: isSure === 1 };
@@ -176,7 +171,7 @@ function browserClock(): ClockSource {
       try {
         localStorage.setItem(key, text);
       } catch {
-        // A full storage costs the correction after the next start, and some seconds of what the paper's log does not know.
+        // A full storage loses the correction at the next start, and some seconds of an exam.
       }
     },
   };

@@ -7,27 +7,25 @@ import { keepText, keysAfter } from './kept.ts';
 import type { PrivateKey } from './sealed-user.ts';
 
 const PREFIX = 'okul.signing.';
-/** ms after which the server is told of a key even on a busy page. */
+/** Delay after which a key is registered even on a busy page (ms). */
 const LATEST = 3000;
 
-/** The device keys of the people on this device: students sign what they say in an exam. */
+/** Device keys of the people on this device: students sign their attempt logs. */
 export interface DeviceKeys {
-  /** @param known the key that this person has here already */
+  /** @param known the person's key on this device */
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** From now on this person's tables sign; where a disk is full, once there is room. */
+  /** Makes the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
-  /** Signs what is unsent, and then no more. */
+  /** Signs what is unsent, then removes the key. */
   drop(uid: string): Promise<void>;
-  /** The same for everybody whose sign-out died before it could; `uid` stays. */
+  /** Completes interrupted drops of everybody but `uid`. */
   dropOthers(uid: string | null): Promise<void>;
   /** Never rejects. */
   register(store: Store, call: Call): Promise<void>;
 }
 
-/** What does the work is loaded once there is some. */
 const load = () => import('./signing-keys.ts');
 
-/** ms between two attempts to hold a key. */
 const AGAIN = { first: 2000, most: 15_000 };
 
 export function deviceKeys(
@@ -35,7 +33,8 @@ export function deviceKeys(
   subtle: SubtleCrypto | undefined,
   again: BackoffOptions = AGAIN,
 ): DeviceKeys {
-  // One after another: who signs in again while the earlier key goes keeps the new one, and none is held behind a sign-out.
+  // Runs in sequence: a new sign-in keeps its key while the earlier one is dropped, and none is
+  // held after a sign-out.
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);
@@ -48,11 +47,11 @@ export function deviceKeys(
     storage.removeItem(PREFIX + uid);
   };
   const drop = (uid: string): Promise<void> => inLine(() => dropNow(uid));
-  /** The key that each person of this page signed in with last. */
+  /** Last sign-in key of each person in this page. */
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** The key is known until the page ends, and room may be made: what is said without it counts once it is held. */
+  /** Retries until held, as space may be freed: later signatures cover earlier entries. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;
@@ -74,7 +73,7 @@ export function deviceKeys(
       const holdNow = async () => (await load()).hold(subtle, uid, key);
       const first = inLine(() => {
         given.set(uid, key);
-        // Before it is held: a sign-out that dies is finished by this mark.
+        // Marked before it is held, so that an interrupted sign-out can be completed.
         keepText(storage, PREFIX + uid, '1');
         return holdNow();
       });
@@ -88,7 +87,7 @@ export function deviceKeys(
     },
     register: async (store, call) => {
       if (storage.getItem(PREFIX + store.uid) === null) return;
-      // The first paint comes before it.
+      // The first paint comes first.
       await new Promise<void>((done) => whenIdle(done, LATEST));
       await (await load()).register(store, call).catch(() => undefined);
     },

@@ -6,7 +6,7 @@ import { keysAfter } from './kept.ts';
 import { noteLeaving } from './stored-user.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
-test('who has signed in on this device before gets in offline, and stays in over a restart', async () => {
+test('signs a known person in offline, across a restart', async () => {
   const { start, b } = await sharedTablet();
   const session = start();
   await session.signIn({ ...LOGIN, email: b.email });
@@ -17,7 +17,7 @@ test('who has signed in on this device before gets in offline, and stays in over
   expect(again.get()).toMatchObject(state);
 });
 
-test('whom the server lets wait for somebody else’s wrong guesses gets in by the device', async () => {
+test('signs a person in by the device while the server limits sign-ins', async () => {
   const { start, b, server } = await sharedTablet();
   server.online = true;
   const body = { error: { code: 'too-many-attempts', message: 'x' } };
@@ -31,7 +31,7 @@ test('whom the server lets wait for somebody else’s wrong guesses gets in by t
   expect(session.get()).toMatchObject({ status: 'signed-in', local: true, workspace: { user: b } });
 });
 
-test('offline a wrong password and a stranger stay out', async () => {
+test('rejects a wrong password and an unknown person offline', async () => {
   const { start, b } = await sharedTablet();
   const session = start();
   const wrong = session.signIn({ email: b.email, password: 'yanlis1' });
@@ -41,7 +41,7 @@ test('offline a wrong password and a stranger stay out', async () => {
   expect(session.get()).toEqual({ status: 'signed-out' });
 });
 
-test('on reconnect the last person’s cookie is revoked first, then the one let in offline is asked to sign in', async () => {
+test("revokes the last person's cookie on reconnect before asking the offline person to sign in", async () => {
   const { start, b, a, server, tell } = await sharedTablet();
   const session = start();
   await session.signIn({ ...LOGIN, email: b.email });
@@ -56,7 +56,7 @@ test('on reconnect the last person’s cookie is revoked first, then the one let
   expect(session.get()).toMatchObject({ expired: false, local: false });
 });
 
-test('a password that the server no longer takes is no longer taken offline', async () => {
+test('rejects a password offline that the server has rejected', async () => {
   const { start, b, server } = await sharedTablet();
   const session = start();
   server.online = true;
@@ -71,12 +71,12 @@ test('a password that the server no longer takes is no longer taken offline', as
   await expect(offline).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('signing out removes nothing that the next sign-in or a delivery needs', async () => {
+test('keeps what the next sign-in and a delivery need on sign-out', async () => {
   const { storage, a, b } = await sharedTablet();
   for (const { uid } of [a, b]) expect(deliveryToken(uid, storage)).toBe(`token-${uid}`);
 });
 
-describe('a tablet that people share', () => {
+describe('a shared tablet', () => {
   const leavingOf = (storage: Storage) => keysAfter(storage, 'okul.leaving.');
 
   async function signedInOnShared() {
@@ -85,7 +85,7 @@ describe('a tablet that people share', () => {
     return made;
   }
 
-  test('is made one by a verified teacher or an admin alone, and stays one over sign-outs', async () => {
+  test('is set only by a verified teacher or an admin, and stays set across sign-outs', async () => {
     const { storage, session, user } = await signedInOnShared();
     for (const other of [
       { userRole: 'student', isVerified: false },
@@ -101,7 +101,7 @@ describe('a tablet that people share', () => {
     expect(isSharedTablet(storage)).toBe(false);
   });
 
-  test('keeps nothing of who signs out with everything sent: no token, no way in offline', async () => {
+  test('keeps no token and no offline entry after a sign-out with everything sent', async () => {
     const { storage, session, start, server, log, user } = await signedInOnShared();
     await session.signOut();
     expect(log.destroyed).toEqual([user.uid]);
@@ -111,7 +111,7 @@ describe('a tablet that people share', () => {
     await expect(start().signIn(LOGIN)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('keeps token and way in of who has something unsent, until it is sent', async () => {
+  test('keeps token and offline entry until unsent work is sent', async () => {
     const { storage, session, start, server, disk, log, user } = await signedInOnShared();
     disk.unsent.add(user.uid);
     server.online = false;
@@ -123,7 +123,7 @@ describe('a tablet that people share', () => {
     expect(leavingOf(storage)).toEqual([]);
   });
 
-  test('is left by who stays signed in at a death between mark and sign-out, with everything kept', async () => {
+  test('keeps everything if it dies between mark and sign-out', async () => {
     const { storage, start, log, user } = await signedInOnShared();
     noteLeaving(user, storage);
     await start().resume();
@@ -131,7 +131,7 @@ describe('a tablet that people share', () => {
     expect(log.destroyed).toEqual([]);
   });
 
-  test('notes who leaves though its storage is full, and goes on after a broken disk', async () => {
+  test('marks a leaving person in a full storage, and continues after a broken disk', async () => {
     const { storage, session, disk, user } = await signedInOnShared();
     const size = () =>
       keysAfter(storage, '').reduce(

@@ -6,10 +6,10 @@ import { keepText } from './kept.ts';
 
 const KEY = 'okul.device';
 
-/** Ids of this page's life, for a storage that is too full to keep one. */
+/** Ids of this page for a storage that is too full to keep one. */
 const made = new WeakMap<Storage, string>();
 
-/** Returns the browser's id, made on first use and shared by everybody who uses the device. */
+/** Returns the browser's id, created on first use and shared by everybody on the device. */
 export function deviceId(storage: Storage = localStorage): string {
   const kept = storage.getItem(KEY);
   if (kept && /^[0-9a-z]{1,40}$/.test(kept)) return kept;
@@ -22,13 +22,13 @@ export function deviceId(storage: Storage = localStorage): string {
 /** Belongs to the device: neither sign-out nor wiping removes it. */
 const SHARED_KEY = 'okul.shared';
 
-/** Returns true if people share this device: a sign-out then leaves nothing on it. */
+/** Returns true on a shared device, on which a sign-out leaves nothing. */
 export const isSharedTablet = (storage: Storage = localStorage): boolean =>
   storage.getItem(SHARED_KEY) === '1';
 
 const listeners = new Set<() => void>();
 
-/** Whether this person decides for everybody who uses the device. */
+/** Returns true if this person may decide for everybody on the device. */
 export const maySetSharedTablet = ({
   userRole,
   isVerified,

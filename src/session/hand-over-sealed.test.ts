@@ -47,7 +47,7 @@ afterEach(() => student.close());
 
 const paperId = () => paperIdOf(exam.sheet.examID, student.store.uid);
 
-/** Opens the exam and answers all of it, in some forty minutes. */
+/** Opens the exam and answers all of it in forty minutes. */
 async function write(): Promise<void> {
   const { workspace, time } = student;
   const { examID } = exam.sheet;
@@ -66,7 +66,7 @@ async function sit(): Promise<void> {
   await give();
 }
 
-/** As a version of before left the log. */
+/** Removes the stored order of questions. */
 const withoutOrder = () =>
   student.store.logs.toCollection().modify((row) => {
     delete row.order;
@@ -87,14 +87,14 @@ async function logHere(): Promise<Attempt> {
   return attempt;
 }
 
-/** What the server reads, who knows the version of the exam. */
+/** Unpacks as the server does, which knows the version of the exam. */
 async function opened(): Promise<Attempt> {
   const { examID, classroomID } = exam.sheet;
   const known = { examID, userID: student.store.uid, classroomID, questions: QUESTIONS };
   return unpack(school.open(await envelope()), known, [(await logHere()).log.key ?? '']);
 }
 
-test('forty answers of a sealed exam are one code, though its key is gone by then', async () => {
+test('packs forty answers of a sealed exam into one code after its key is dropped', async () => {
   await sit();
   expect(await student.store.seals.count()).toBe(0);
   expect(await codes()).toBe(1);
@@ -103,7 +103,7 @@ test('forty answers of a sealed exam are one code, though its key is gone by the
   expect(attempt.log.entries[0]?.[2]).toMatchObject({ proof: expect.any(String) });
 });
 
-test('no text of a question and no key is on the disk for that, and nothing of it travels', async () => {
+test('stores neither question texts nor the key for that, and sends none of it', async () => {
   await sit();
   const { store } = student;
   const rows = await Promise.all(store.tables.map((table) => table.toArray()));
@@ -114,14 +114,14 @@ test('no text of a question and no key is on the disk for that, and nothing of i
   expect(Object.keys(await logHere())).not.toContain('order');
 });
 
-test('a device of before, which kept no order, hands over in several codes', async () => {
+test('uses several codes without a stored order of questions', async () => {
   await sit();
   await withoutOrder();
   expect(await codes()).toBe(2);
   expect(await opened()).toEqual(await logHere());
 });
 
-test('the order of another version is not gone by', async () => {
+test('ignores the order of another version', async () => {
   await sit();
   await student.store.logs.toCollection().modify((row) => {
     if (row.order) row.order.version = 'v2';
@@ -129,7 +129,7 @@ test('the order of another version is not gone by', async () => {
   expect(await opened()).toEqual(await logHere());
 });
 
-test('it is one code as soon as the paper is handed in, while the key has yet to go', async () => {
+test('packs one code right after the hand-in, before the key is dropped', async () => {
   await write();
   const seal = await student.store.seals.get(exam.sheet.examID);
   await give();
@@ -138,7 +138,7 @@ test('it is one code as soon as the paper is handed in, while the key has yet to
   expect(await codes()).toBe(1);
 });
 
-test('the key goes all the same where a full disk has no room for the order', async () => {
+test('drops the key even if a full disk cannot store the order', async () => {
   await write();
   const { store } = student;
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;

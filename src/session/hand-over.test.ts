@@ -41,7 +41,7 @@ const handIn = (): Entry => {
 };
 const envelope = () => envelopeOf(store, begun().id, storage);
 
-test('a paper that was handed in here is sealed as it would be sent, whether its sheet is here or not', async () => {
+test('packs a paper handed in here as it would be sent, with or without its sheet', async () => {
   await say(handIn());
   const attempt = await sealedAttempt(store, `${begun().id}:w1`);
   const known = { examID: 'e1', userID: store.uid, classroomID: 'c1', questions: exam.questions };
@@ -56,7 +56,7 @@ test('a paper that was handed in here is sealed as it would be sent, whether its
   expect(await opened()).toEqual(attempt);
 });
 
-test('nothing is sealed that the server would not believe', async () => {
+test('returns null for what the server would reject', async () => {
   await say([5, 'away']);
   expect(await envelope()).toBeNull();
   await say([5, 'away'], handIn());
@@ -64,7 +64,7 @@ test('nothing is sealed that the server would not believe', async () => {
   expect(await envelopeOf(store, 'e9-s9', storage)).toBeNull();
 });
 
-test('nothing is sealed that no key signs', async () => {
+test('returns null for an unsigned log', async () => {
   await dropKey(store);
   await say(handIn());
   expect(await envelope()).toBeNull();

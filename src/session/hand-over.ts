@@ -9,9 +9,9 @@ import { sealedAttempt } from '../sync/outbox/seal.ts';
 import { schoolKey } from './delivery/token.ts';
 
 /**
- * What a teacher's tablet can take over of a paper that was handed in on this device: its signed log, sealed to the school. Works without a
- * network. Each call seals anew.
- * @returns null where there is nothing that the server would believe: handed in elsewhere, no key of this device, or no cryptography
+ * Builds the envelope of a paper that was handed in on this device: its signed log, encrypted to
+ * the school. Works offline; each call encrypts again.
+ * @returns null if the hand-in is from elsewhere, unsigned, or cannot be encrypted
  */
 export async function envelopeOf(
   store: Store,
@@ -28,7 +28,7 @@ export async function envelopeOf(
   return seal(packed, { examID, userID, schoolKey: key }, subtle);
 }
 
-/** The log that says the hand-in; it says every answer that was handed in. */
+/** Finds the log with the hand-in, which contains every answer. */
 async function handedInHere(store: Store, paperId: string): Promise<Attempt | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const attempt = await sealedAttempt(store, id);
@@ -43,7 +43,7 @@ async function dictionaryOf(store: Store, attempt: Attempt) {
   const version = first?.[1] === 'start' ? first[2].version : '';
   const sheet = await sheetByVersion(store, examID, version);
   const open = sheet?.questions ?? [];
-  // A sealed sheet names none. Where nothing else does the log is longer, and says all of it itself.
+  // A sealed sheet lists no questions. Without their order the envelope is longer.
   const questions = open.length > 0 ? open : await orderOf(store, { examID, version, logId });
   return {
     ...{ examID, userID, classroomID: sheet?.classroomID ?? classroomID },

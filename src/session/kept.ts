@@ -1,6 +1,6 @@
 import type { z } from '../domain/zod.ts';
 
-/** What is kept under a key as JSON; null where there is nothing, or nothing that fits the schema. */
+/** Reads JSON from storage; null if it is missing or does not fit the schema. */
 export function readKept<S extends z.ZodMiniType>(
   storage: Storage,
   key: string,
@@ -14,7 +14,7 @@ export function readKept<S extends z.ZodMiniType>(
   }
 }
 
-/** A full storage costs what would have been kept, nothing more. */
+/** Stores a text; does nothing if the storage is full. */
 export function keepText(storage: Storage, key: string, text: string): void {
   try {
     if (storage.getItem(key) !== text) storage.setItem(key, text);
@@ -23,11 +23,10 @@ export function keepText(storage: Storage, key: string, text: string): void {
   }
 }
 
-/** The same for what is read back by `readKept`. */
 export const keep = (storage: Storage, key: string, value: unknown): void =>
   keepText(storage, key, JSON.stringify(value));
 
-/** The rest of every key that begins with `prefix`. */
+/** Returns the rest of every key that begins with `prefix`. */
 export const keysAfter = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     .filter((key) => key.startsWith(prefix))

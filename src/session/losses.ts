@@ -11,7 +11,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Notes that the browser threw tables away, and what they alone held; said until the person has read it. */
+/** Notes what was lost with deleted tables, until the person has read it. */
 export function noteLoss(uid: string, lost: Counts, storage: Storage = localStorage): void {
   const before = readKept(storage, PREFIX + uid, schema) ?? {};
   keep(storage, PREFIX + uid, { ...before, ...lost });
@@ -23,7 +23,7 @@ export function forgetLoss(uid: string, storage: Storage = localStorage): void {
   tell();
 }
 
-/** What the browser threw away of this person's, by type; empty where nothing was lost, null where all is here. */
+/** Returns the lost documents by type, maybe none; null if no tables were lost. */
 export function useLoss(uid: string): Counts | null {
   const text = useSyncExternalStore(
     (listener) => {

@@ -16,7 +16,7 @@ let storage: Storage;
 let entries: OfflineEntries;
 let held: [uid: string, key: PrivateKey][];
 
-/** Makes real keys, and notes which are held. */
+/** Makes real keys, and records which are held. */
 const keys = {
   ...deviceKeys(memoryStorage(), crypto.subtle),
   hold: async (uid: string, key: PrivateKey) => {
@@ -38,12 +38,12 @@ beforeEach(async () => {
   await entries.keep(user, password);
 });
 
-test('the right password opens what was kept', async () => {
+test('opens an entry with the right password', async () => {
   expect(await open()).toEqual(user);
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
 });
 
-test('a box opens with the rounds that it was sealed with, and is sealed anew with what the device bears', async () => {
+test("opens an entry with its own rounds, and renews it with the device's", async () => {
   const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, keys };
   const today = new OfflineEntries(parts);
   expect(await today.open({ email, password })).toEqual(user);
@@ -56,7 +56,7 @@ test('a box opens with the rounds that it was sealed with, and is sealed anew wi
   expect(await open()).toEqual(user);
 });
 
-test('the key is held before the password is worked in: a page that dies meanwhile comes back and signs', async () => {
+test('holds the key before the key derivation, so that a reloaded page signs', async () => {
   const subtle = new Proxy(crypto.subtle, {
     get: (real, name: keyof SubtleCrypto) =>
       name === 'deriveKey' ? () => new Promise(() => {}) : real[name].bind(real),
@@ -68,7 +68,7 @@ test('the key is held before the password is worked in: a page that dies meanwhi
   expect(keysAfter(parts.storage, 'okul.entry.')).toEqual([]);
 });
 
-test('of two passwords the later one opens it, however long the earlier takes to keep', async () => {
+test('keeps the later of two passwords, even if the earlier takes longer', async () => {
   let derived = 0;
   const slowAtFirst = {
     importKey: crypto.subtle.importKey.bind(crypto.subtle),
@@ -93,7 +93,7 @@ test('of two passwords the later one opens it, however long the earlier takes to
   expect(await open('yeni-parola')).toEqual(user);
 });
 
-test('a wrong password, an unknown address and a spoilt entry open nothing', async () => {
+test('opens nothing for a wrong password, an unknown address or a damaged entry', async () => {
   await expect(open('yanlis1')).rejects.toMatchObject({ code: 'wrong-credentials' });
   expect(await open(password, 'ali@okul.tr')).toBeNull();
   const key = storage.key(0) ?? '';
@@ -104,13 +104,13 @@ test('a wrong password, an unknown address and a spoilt entry open nothing', asy
   expect(await open()).toBeNull();
 });
 
-test('neither the password nor anything of the person can be read from it', () => {
+test('stores neither the password nor personal data in the clear', () => {
   const kept = JSON.stringify([storage.key(0), storage.getItem(storage.key(0) ?? '')]);
   const clear = [password, email, user.uid, user.displayName, user.phoneNumber];
   for (const text of clear) expect(kept).not.toContain(text);
 });
 
-test('guessing grows slow: half a minute after five wrong ones, then doubling up to a quarter of an hour', async () => {
+test('limits guesses: 30 s after five wrong ones, doubling up to 15 minutes', async () => {
   await fail(5);
   await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
   now += MINUTE / 2;
@@ -128,13 +128,13 @@ test('guessing grows slow: half a minute after five wrong ones, then doubling up
   expect(await open()).toEqual(user);
 });
 
-test('guesses made at the same time are counted one by one', async () => {
+test('counts parallel guesses one by one', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => open('yanlis1')));
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
   expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(5);
 });
 
-test('turning the clock back gains nothing, and locks nobody out for ever', async () => {
+test('neither shortens the wait nor locks out for ever when the clock is turned back', async () => {
   await fail(5);
   now -= 100 * MINUTE;
   await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
@@ -142,14 +142,14 @@ test('turning the clock back gains nothing, and locks nobody out for ever', asyn
   expect(await open()).toEqual(user);
 });
 
-test('only the password that opens it lets it be forgotten', async () => {
+test('forgets an entry only for the password that opens it', async () => {
   await entries.forgetIfOpenedBy({ email, password: 'yanlis1' });
   expect(await entries.has(email)).toBe(true);
   await entries.forgetIfOpenedBy({ email, password });
   expect(await entries.has(email)).toBe(false);
 });
 
-test('a browser without cryptography keeps nothing and lets nobody in', async () => {
+test('stores nothing and admits nobody without browser cryptography', async () => {
   const bare = new OfflineEntries({
     storage,
     device: 'd1',
@@ -162,7 +162,7 @@ test('a browser without cryptography keeps nothing and lets nobody in', async ()
   expect(await bare.open({ email, password })).toBeNull();
 });
 
-test('a student’s device key lies in the same box: the same password brings the same key back', async () => {
+test("returns the student's device key with the same password", async () => {
   const [first] = held;
   expect(first?.[0]).toBe(user.uid);
   expect(JSON.stringify(storage.getItem(storage.key(0) ?? ''))).not.toContain(first?.[1].d);
@@ -171,25 +171,25 @@ test('a student’s device key lies in the same box: the same password brings th
   expect(held).toEqual([first, first, first]);
 });
 
-test('who has changed the password here gets in with the new one alone, with the same device key', async () => {
+test('admits only the new password after a change, with the same device key', async () => {
   await entries.keep(user, 'yeni-şifre', email, password);
   expect(await open('yeni-şifre')).toEqual(user);
   await expect(open(password)).rejects.toMatchObject({ code: 'wrong-credentials' });
   expect(new Set(held.map(([, { d }]) => d)).size).toBe(1);
 });
 
-test('another password, another person under the address: another key', async () => {
+test('makes another key for another password or another person', async () => {
   await entries.keep(user, 'yeni-şifre');
   await entries.keep({ ...user, uid: 'someoneelse' }, 'yeni-şifre');
   expect(new Set(held.map(([, { d }]) => d)).size).toBe(3);
 });
 
-test('who is no student has no key', async () => {
+test('makes a key for students only', async () => {
   await entries.keep({ ...user, userRole: 'teacher' }, password);
   expect(held).toHaveLength(1);
 });
 
-test('who signed in by number gets in by number and by address, with the guesses of one entry', async () => {
+test('admits by number and by address, and counts their guesses together', async () => {
   await entries.keep(user, password, ' 0345 ');
   for (const name of ['345', '0345', email]) expect(await open(password, name)).toEqual(user);
   expect(await open(password, '346')).toBeNull();
@@ -203,7 +203,7 @@ test('who signed in by number gets in by number and by address, with the guesses
   expect(storage.length).toBe(0);
 });
 
-test('pupils without an address are told apart by their numbers', async () => {
+test('distinguishes students without an address by their numbers', async () => {
   const [one, other] = [testUser({ email: '345' }), testUser({ email: '346' })];
   await entries.keep(one, password, '345');
   await entries.keep(other, password, '346');

@@ -10,7 +10,7 @@ import { keep, keepText, keysAfter, readKept } from './kept.ts';
 import { encode, roundsHere, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
-/** Leads from a further name, such as a school number, to the entry; hashed as that is. */
+/** Prefix of links from a further name, such as a school number, to the entry; both hashed. */
 const FURTHER = 'okul.entry-name.';
 
 const entrySchema = z.object({
@@ -22,20 +22,20 @@ type Entry = z.infer<typeof entrySchema>;
 
 interface Parts {
   storage: Storage;
-  /** Goes into the key's name, so that names cannot be looked up in a list made beforehand. */
+  /** Salts the key's name, so that names cannot be looked up in a precomputed list. */
   device: string;
   /** ms. */
   now(): number;
   /** Missing on plain http, where nothing works offline anyway. */
   subtle: SubtleCrypto | undefined;
-  /** Of PBKDF2; what this device bears where nothing is said. */
+  /** PBKDF2 rounds; measured on this device by default. */
   rounds?: number;
   keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
 
 /**
- * How people who have signed in on this device before get in without the network: their profile lies sealed under a key
- * derived from the password, and their device key with it, so that a right password is one that opens it.
+ * Offline sign-in of people who have signed in on this device before: their profile and device key
+ * are stored encrypted under the password.
  */
 export class OfflineEntries {
   readonly #parts: Parts;
@@ -46,13 +46,13 @@ export class OfflineEntries {
   }
 
   /**
-   * After a sign-in that the server has confirmed; who signs in again with the same password, or has changed it here, keeps the
-   * device key. Does nothing where the browser has no cryptography.
-   * @param typed the name that the person signed in with
-   * @param former the password that was right before
+   * Stores an entry after a sign-in confirmed by the server. Keeps the device key if `password` or
+   * `former` opens the earlier entry; does nothing without browser cryptography.
+   * @param typed the name used to sign in
+   * @param former the earlier password
    */
   keep(user: SessionUser, password: string, typed?: string, former?: string): Promise<void> {
-    // One behind the other: of a sign-in and a new password right behind it the older would be kept, where it takes longer.
+    // Runs in sequence, so that a slow sign-in does not overwrite a later password change.
     const kept = this.#keeping.then(() => this.#keep(user, password, typed, former));
     this.#keeping = kept.catch(() => undefined);
     return kept;
@@ -70,7 +70,7 @@ export class OfflineEntries {
     const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
-    // Before the password is worked in, which takes a second: a page that is reloaded meanwhile signs all the same. A disk that fails keeps the entry from nobody.
+    // Held before the slow key derivation, so that a reloaded page signs too.
     const held = key && keys.hold(user.uid, key);
     held?.catch(() => undefined);
     const sealed = await seal(
@@ -92,7 +92,7 @@ export class OfflineEntries {
   }
 
   /**
-   * @returns who the password lets in; null when nobody of this address has signed in here
+   * @returns the person whom the password admits; null if the address has no entry
    * @throws AppError `wrong-credentials`, `too-many-attempts`
    */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
@@ -105,12 +105,12 @@ export class OfflineEntries {
     const kept = await unseal(subtle, entry, password);
     if (!kept) throw new AppError('wrong-credentials');
     keep(storage, key, { ...entry, wrong: 0, wrongAt: 0 });
-    // Before the tables are opened: what is said from then on is signed. A disk that fails keeps nobody out.
+    // Held before the tables open, so that everything is signed. A failing disk keeps nobody out.
     if (kept.key) await keys.hold(kept.user.uid, kept.key).catch(() => undefined);
     return kept.user;
   }
 
-  /** The server does not take this password any more: nor does the device. Another wrong one changes nothing. */
+  /** Forgets the entry if it opens with a password that the server has rejected. */
   async forgetIfOpenedBy({ email, password }: LoginForm): Promise<void> {
     const { subtle } = this.#parts;
     const found = subtle && (await this.#read(subtle, email));
@@ -135,13 +135,13 @@ export class OfflineEntries {
     return null;
   }
 
-  /** Counted before it is judged, so that guesses at the same time cannot slip through together. */
+  /** Counts before checking, so that parallel guesses are all counted. */
   #countGuess(key: string, entry: Entry): void {
     const { storage, now } = this.#parts;
     const at = now();
     const wait = waitAfter(entry.wrong);
     const passed = at - entry.wrongAt;
-    // A clock that was turned back lets the wait begin anew instead of lasting for ever.
+    // A clock turned back restarts the wait instead of extending it for ever.
     if (passed < 0) keep(storage, key, { ...entry, wrongAt: at });
     if (passed < wait) throw new AppError('too-many-attempts');
     keep(storage, key, { ...entry, wrong: entry.wrong + 1, wrongAt: at });
@@ -153,7 +153,7 @@ export class OfflineEntries {
     return entry && { key, entry };
   }
 
-  /** Guesses are counted by the entry, whichever of its names they come under. */
+  /** Resolves any name to its entry, so that guesses count together. */
   async #keyOf(subtle: SubtleCrypto, name: string): Promise<string> {
     const hash = await this.#hashOf(subtle, name);
     return PREFIX + (this.#parts.storage.getItem(FURTHER + hash) ?? hash);

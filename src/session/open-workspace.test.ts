@@ -21,7 +21,7 @@ const open = async (clock: ReturnType<typeof testClock>) => {
   return workspace;
 };
 
-test('the clock goes on from where an exam was that is under way, and from no other', async () => {
+test('continues the clock from an exam under way, and from no other', async () => {
   const store = await testStore(user.uid);
   const begun = startPaper(aSheet(), user.uid, 'd1', START);
   const underWay = answerPaper(begun, 'q00000001', 'A', START + 5000);
@@ -34,7 +34,7 @@ test('the clock goes on from where an exam was that is under way, and from no ot
   expect(clock.goOn.mock.calls).toEqual([[START + 5000]]);
 });
 
-test('tables that are not the ones whose work was noted took that with them, which is kept for the person to read', async () => {
+test('reports the noted work of tables that were replaced', async () => {
   const unsent = [{ id: 'paper:p1', since: 1 }];
   const lost = () => JSON.parse(localStorage.getItem(`okul.lost.${user.uid}`) ?? 'null');
   noteWork(user.uid, 'gone', { unsent, refused: [] }, localStorage);

@@ -9,8 +9,8 @@ import { noteLoss } from './losses.ts';
 import type { OpenWorkspace, WorkspaceEvents } from './state.ts';
 
 /**
- * Opens a person's tables, which is all that screens and actions need; the sync follows once the screen is drawn.
- * @throws AppError `storage-blocked`
+ * Opens a person's tables; the sync starts after the first paint. @throws AppError
+ * `storage-blocked`
  */
 export async function openWorkspace(given: {
   user: SessionUser;
@@ -20,7 +20,7 @@ export async function openWorkspace(given: {
 }): Promise<OpenWorkspace> {
   const { user, device, clock, events } = given;
   const store = await openStore(user.uid);
-  // Each wait for the disk is one for the first paint as well.
+  // Every wait for the disk delays the first paint.
   const [instance] = await Promise.all([instanceOf(store), goOnWithExams(store, clock)]);
   const lost = lostSince(user.uid, instance);
   if (lost) noteLoss(user.uid, lost);

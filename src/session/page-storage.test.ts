@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage, standInForStorage } from './page-storage.ts';
 
-test('a browser that refuses storage gets a stand-in that lives as long as the page', () => {
+test('replaces a refused storage for the lifetime of the page', () => {
   const page = Object.defineProperty({} as { localStorage: Storage }, 'localStorage', {
     get: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -13,7 +13,7 @@ test('a browser that refuses storage gets a stand-in that lives as long as the p
   expect(page.localStorage.getItem('okul.device')).toBe('d1');
 });
 
-test('storage that works stays', () => {
+test('keeps a working storage', () => {
   const page = { localStorage: memoryStorage() };
   const before = page.localStorage;
   standInForStorage(page);

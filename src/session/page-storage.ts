@@ -1,7 +1,4 @@
-/**
- * Replaces a `localStorage` that throws, as in a browser that may keep nothing: the page opens and
- * reports it at the sign-in. Import it before anything that reads `localStorage`.
- */
+/** Replaces a `localStorage` that throws. Import it before anything that reads `localStorage`. */
 export function standInForStorage(page: { localStorage: Storage }): void {
   try {
     page.localStorage.getItem('');
@@ -13,7 +10,6 @@ export function standInForStorage(page: { localStorage: Storage }): void {
 
 if (typeof window !== 'undefined') standInForStorage(window);
 
-/** Returns a `localStorage` that lasts as long as the page. */
 export function memoryStorage(): Storage {
   const held = new Map<string, string>();
   return {

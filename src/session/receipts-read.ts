@@ -4,7 +4,7 @@ import { keep, readKept } from './kept.ts';
 
 const PREFIX = 'okul.read.';
 const schema = z.array(z.string());
-/** The latest ones: of older papers nothing is told any more. */
+/** Number of papers to remember, latest first. */
 const KEPT = 50;
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,6 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Notes that this person has seen the receipt of a paper on this device. */
 export function noteReceiptRead(uid: string, paperId: string, storage: Storage = localStorage) {
   const before = readKept(storage, PREFIX + uid, schema) ?? [];
   if (before.includes(paperId)) return;
@@ -25,7 +24,7 @@ export function forgetReceiptsRead(uid: string, storage: Storage = localStorage)
   tell();
 }
 
-/** Whether this person has seen the receipt of a paper on this device. */
+/** Returns a test for papers whose receipt this person has seen on this device. */
 export function useReceiptsRead(uid: string): (paperId: string) => boolean {
   useSyncExternalStore(
     (listener) => {

@@ -3,13 +3,13 @@ import { HASTE } from './admission.ts';
 import type { Call } from './api.ts';
 import { keepText } from './kept.ts';
 
-/** Kept while a sign-out has not reached the server: its cookie has to be revoked at the next contact. */
+/** Set until a sign-out has reached the server. */
 const REVOKE_KEY = 'okul.revoke';
 
-/** Tells the server of sign-outs, the ones that it could not hear at the time too. */
+/** Reports sign-outs to the server, including those made offline. */
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // Where storage is full, the note lives as long as the page.
+  // Holds the note if the storage is full.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {
@@ -24,15 +24,11 @@ export function createRevoking({ storage, call }: { storage: Storage; call: Call
   }
 
   return {
-    /** From here on the server has a sign-out to hear of. */
     note(): void {
       keepText(storage, REVOKE_KEY, '1');
       isDue = !storage.getItem(REVOKE_KEY);
     },
-    /**
-     * One at a time, awaited by all: a late second DELETE would revoke the session of whoever signed in meanwhile.
-     * @throws AppError `unavailable`
-     */
+    /** Never runs twice at once: a late second DELETE would revoke the next person's session. */
     revoke(): Promise<void> {
       revoking ??= revokeOnce().finally(() => {
         revoking = null;

@@ -22,13 +22,13 @@ const answers = (hash: string | null) => asks(async () => Response.json({ hash }
 const stubAgent = (more = ' SEB/3.9') =>
   vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 (Windows NT 10.0)${more}` });
 
-it('has none in any other browser, and asks nothing', async () => {
+it('returns none in other browsers, and requests nothing', async () => {
   const asked = answers(HASH);
   expect(await safeBrowserProofs('e1-s1')).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('reads the key from the page, after it was brought up to date', async () => {
+it('reads the key from the page after its update', async () => {
   const asked = answers(null);
   const security: { configKey?: string; updateKeys(done: () => void): void } = {
     updateKeys(done) {
@@ -41,7 +41,7 @@ it('reads the key from the page, after it was brought up to date', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('has the server say what the header was where the page is told nothing', async () => {
+it('asks the server for the header if the page has no key', async () => {
   stubAgent();
   const asked = answers(HASH);
   const path = '/api/safe-browser?paper=e1-s1';
@@ -49,7 +49,7 @@ it('has the server say what the header was where the page is told nothing', asyn
   expect(asked).toHaveBeenCalledWith(path, expect.anything());
 });
 
-it('leaves the server most of the three seconds where the script never ends', async () => {
+it('leaves the server two seconds if the script hangs', async () => {
   vi.useFakeTimers();
   const asked = answers(HASH);
   vi.stubGlobal('SafeExamBrowser', { security: { updateKeys: () => undefined } });
@@ -60,10 +60,10 @@ it('leaves the server most of the three seconds where the script never ends', as
 });
 
 it.each([
-  ['without a network', () => Promise.reject(new TypeError('offline'))],
-  ['of a server that has no such page', async () => new Response('x', { status: 404 })],
-  ['of a header that is none', async () => Response.json({ hash: 'yes' })],
-])('has none %s', async (_, answer) => {
+  ['a missing network', () => Promise.reject(new TypeError('offline'))],
+  ['a server without the page', async () => new Response('x', { status: 404 })],
+  ['an invalid header', async () => Response.json({ hash: 'yes' })],
+])('returns none for %s', async (_, answer) => {
   stubAgent();
   asks(answer);
   expect(await safeBrowserProofs('e1-s1')).toEqual([]);

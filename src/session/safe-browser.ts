@@ -1,25 +1,23 @@
 import pTimeout from 'p-timeout';
 import { proofOf, type SafeBrowserProof } from '../domain/safe-browser/proof.ts';
 
-/** What Safe Exam Browser gives to pages; see its page on the Config Key. */
 interface SafeExamBrowser {
   security?: { configKey?: unknown; updateKeys?: (done: () => void) => void };
 }
 
-/** Nobody waits longer for it, ms: an exam begins without. The script answers in the browser, the header takes a network. */
+/** Timeouts (ms), after which an exam starts without a proof. */
 const PATIENCE = { script: 1000, header: 2000 };
 
 const api = (): SafeExamBrowser | undefined =>
   (globalThis as { SafeExamBrowser?: SafeExamBrowser }).SafeExamBrowser;
 
-/** Whether this says that it is Safe Exam Browser; that proves nothing. */
+/** Returns true if the browser claims to be Safe Exam Browser, which proves nothing. */
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
 /**
- * What this browser shows of being Safe Exam Browser with an exam's file, none for nothing. By its script's interface, which needs no network; else
- * by a header, which the server sees and says. Any other browser asks nothing. Of a page whose address changed since it was loaded
- * there are two, for it is not said which of its addresses was taken.
+ * Returns proofs that this is Safe Exam Browser with the exam's file, from its JavaScript API or
+ * else from the request header. A page whose address changed gives one for each address.
  */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
@@ -30,7 +28,7 @@ export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserPro
   return byHeader ? [byHeader] : [];
 }
 
-/** As the page's address is, and as it was when it was loaded. */
+/** Returns the page's address now and when it was loaded. */
 function addresses(): Set<string> {
   const loaded = performance.getEntriesByType?.('navigation')[0]?.name;
   const urls = [location.href, ...(loaded ? [loaded] : [])].map((url) => new URL(url));

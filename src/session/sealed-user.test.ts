@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearableRounds, LEAST_ROUNDS, MOST_ROUNDS } from './sealed-user.ts';
 
-/** A device that does so many rounds in a millisecond, and whose clock goes in steps of so many ms. */
+/** A device with `perMs` rounds a millisecond and a clock with steps of `step` ms. */
 function device(perMs: number, step = 1) {
   let [at, done] = [50, 0];
   const derive = async (rounds: number) => {
@@ -16,17 +16,17 @@ test.each([
   ['a slow tablet', 300, LEAST_ROUNDS],
   ['a tablet', 1_250, 1_250_000],
   ['a fast computer', 20_000, MOST_ROUNDS],
-])('%s seals with what it does in a second, within bounds', async (_what, perMs, expected) => {
+])('measures the rounds of a second on %s, within the limits', async (_what, perMs, expected) => {
   const { derive, now } = device(perMs);
   expect(await bearableRounds(derive, now)).toBe(expected);
 });
 
-test('a clock of coarse steps makes no slow tablet fast', async () => {
+test('measures a slow tablet correctly with a coarse clock', async () => {
   const { derive, now } = device(1_200, 100);
   expect(await bearableRounds(derive, now)).toBeLessThanOrEqual(2_000_000);
 });
 
-test('a clock that stands still is asked for no longer than a million rounds', async () => {
+test('stops measuring after a million rounds if the clock stands still', async () => {
   const { derive, done } = device(1_200);
   expect(await bearableRounds(derive, () => 7)).toBe(MOST_ROUNDS);
   expect(done()).toBe(1_000_000);

@@ -37,18 +37,17 @@ export async function bearableRounds(
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 
-/** A device key with its private half, as a JSON Web Key has them. */
+/** A device key with its private half, as in a JSON Web Key. */
 export const privateKeySchema = z.object({ ...publicKeySchema.shape, d: publicKeySchema.shape.x });
 export type PrivateKey = z.infer<typeof privateKeySchema>;
 
-/** What lies in the box. */
 export interface Kept {
   user: SessionUser;
-  /** Null for whoever signs nothing. */
+  /** Null for people who sign nothing. */
   key: PrivateKey | null;
 }
 
-/** A session user and a device key under a key that only the password gives; bytes in base64. */
+/** A session user and a device key, encrypted with a key derived from the password (base64). */
 export const sealedSchema = z.object({
   salt: z.string(),
   rounds: z.number(),
@@ -57,7 +56,7 @@ export const sealedSchema = z.object({
 });
 type Sealed = z.infer<typeof sealedSchema>;
 
-/** @param rounds of PBKDF2; fewer only where nothing is worth guarding, as in a test */
+/** @param rounds of PBKDF2; fewer than the default in tests only */
 export async function seal(
   subtle: SubtleCrypto,
   { user, key: signing }: Kept,
@@ -71,11 +70,11 @@ export async function seal(
   return { salt: encode(salt), rounds, iv: encode(iv), box: encode(box) };
 }
 
-/** How many rounds this device seals with; each box is opened with its own. */
+/** Measures this device's rounds; each box stores its own number. */
 export const roundsHere = (subtle: SubtleCrypto): Promise<number> =>
   bearableRounds((rounds) => deriveKey(subtle, 'probe', random(SALT_BYTES), rounds));
 
-/** @returns null for a wrong password: AES-GCM vouches for its content, and what a wrong key opens is nothing */
+/** @returns null for a wrong password, which AES-GCM detects */
 export async function unseal(
   subtle: SubtleCrypto,
   { salt, rounds, iv, box }: Sealed,
@@ -99,7 +98,7 @@ async function deriveKey(
   salt: Uint8Array<ArrayBuffer>,
   rounds: number,
 ): Promise<CryptoKey> {
-  // As on the server: keyboards differ in how they compose ş and ğ.
+  // Same as on the server: keyboards compose ş and ğ differently.
   const text = new TextEncoder().encode(password.normalize('NFKC'));
   const material = await subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey']);
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
@@ -111,7 +110,6 @@ async function deriveKey(
 
 const random = (bytes: number): Uint8Array<ArrayBuffer> =>
   crypto.getRandomValues(new Uint8Array(bytes));
-/** Base64. */
 export const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const decode = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -4,7 +4,7 @@ import { LOCAL_KEY } from './admission.ts';
 import type { SessionState } from './state.ts';
 import { storedUser, storeUser } from './stored-user.ts';
 
-/** Who is signed in on this device as far as it knows, and what the server has said of the session. */
+/** The session's state: who is signed in, and what the server has said about it. */
 export class SessionStore {
   readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export class SessionStore {
     return this.#state;
   }
 
-  /** Of the person whose session this is; null when nobody is signed in. */
+  /** Uid of the session's person; null if nobody is signed in. */
   get uid(): string | null {
     if (this.#state.status === 'signed-out') return null;
     return (this.#state.status === 'opening' ? this.#state.user : this.#state.workspace.user).uid;
@@ -36,19 +36,18 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether this device alone let the person in. */
+  /** Returns true if the person was signed in offline. */
   isLocal(uid: string): boolean {
     return this.#storage.getItem(LOCAL_KEY) === uid;
   }
 
-  /** This device alone let in whoever is signed in already. */
+  /** Notes an offline sign-in of the person who is signed in. */
   letIn(): void {
     if (this.#state.status !== 'signed-in') return;
-    // What the server said was of the session before; it says so again if it turns this one away.
+    // The server's verdict was on the earlier session.
     this.set({ ...this.#state, local: true, expired: false, closed: false });
   }
 
-  /** The server knows the session as this person's. */
   confirm(): void {
     this.#storage.removeItem(LOCAL_KEY);
     if (this.#state.status === 'signed-in' && this.#state.local) {
@@ -57,7 +56,7 @@ export class SessionStore {
     this.expire(false);
   }
 
-  /** Takes in what the server says of the person; screens follow without a reload. */
+  /** Applies a change of the user; screens follow without a reload. */
   follow(user: SessionUser): void {
     const state = this.#state;
     if (state.status !== 'signed-in' || state.workspace.user.uid !== user.uid) return;
@@ -66,7 +65,7 @@ export class SessionStore {
     this.set({ ...state, workspace: { ...state.workspace, user } });
   }
 
-  /** Name and phone may have been changed here, unsent as yet; verification and e-mail are the server's word. */
+  /** Takes e-mail and verification only: name and phone may have unsent local changes. */
   verify({ email, isVerified }: SessionUser): void {
     if (this.#state.status !== 'signed-in') return;
     this.follow({ ...this.#state.workspace.user, email, isVerified });

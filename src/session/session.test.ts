@@ -4,13 +4,13 @@ import { testUser } from '../sync/test-support/device.ts';
 import { deviceId } from './device.ts';
 import { browser, LOGIN, signedIn } from './test-support/browser.ts';
 
-test('signing in opens the workspace, without a reload', async () => {
+test('opens the workspace on sign-in without a reload', async () => {
   const { session, user, log } = await signedIn();
   expect(session.get()).toMatchObject({ status: 'signed-in', expired: false, workspace: { user } });
   expect(log.reloaded).toBe(0);
 });
 
-test('a wrong password and a missing server are told apart', async () => {
+test('distinguishes a wrong password from a missing server', async () => {
   const { server, start } = browser();
   const body = { error: { code: 'wrong-credentials', message: 'x' } };
   server.answers.set('POST /api/session', { status: 401, body });
@@ -21,13 +21,13 @@ test('a wrong password and a missing server are told apart', async () => {
   expect(session.get()).toEqual({ status: 'signed-out' });
 });
 
-test('the page of a captive portal is no session', async () => {
+test('rejects the page of a captive portal', async () => {
   const { server, start } = browser();
   server.answers.set('POST /api/session', { status: 200, body: { welcome: 'wifi' } });
   await expect(start().signIn(LOGIN)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a registration signs in, or says which field is wrong', async () => {
+test('signs in after a registration, or reports the invalid field', async () => {
   const { server, start } = browser();
   const form = {
     ...LOGIN,
@@ -47,7 +47,7 @@ test('a registration signs in, or says which field is wrong', async () => {
   expect(session.get().status).toBe('signed-in');
 });
 
-test('a password is changed by the server alone, and then the device opens with the new one', async () => {
+test('changes a password only on the server, and then opens offline with the new one', async () => {
   const { server, start, session, user, log } = await signedIn();
   const change = () => session.signIn({ ...LOGIN, email: user.email, newPassword: 'yeni-parola' });
   server.online = false;
@@ -69,7 +69,7 @@ test('a password is changed by the server alone, and then the device opens with 
   expect(log.destroyed).toEqual([]);
 });
 
-test('a device that signed in once opens offline', async () => {
+test('opens offline after one sign-in', async () => {
   const { server, start, user } = await signedIn();
   server.online = false;
   const again = start();
@@ -78,7 +78,7 @@ test('a device that signed in once opens offline', async () => {
   expect(again.get()).toMatchObject({ status: 'signed-in', expired: false, workspace: { user } });
 });
 
-test('a device that died before it kept who signed in asks the server whose session it has', async () => {
+test('asks the server for its session if it died before storing the sign-in', async () => {
   const { start, user, storage } = await signedIn();
   storage.clear();
   const again = start();
@@ -90,7 +90,7 @@ test('a device that died before it kept who signed in asks the server whose sess
   expect(start().get()).toEqual({ status: 'opening', user });
 });
 
-test('who signs in while the server is asked whose session this is comes first', async () => {
+test('prefers a sign-in made while the server is asked for the session', async () => {
   const { start, storage, server } = await signedIn();
   storage.clear();
   const again = start();
@@ -102,13 +102,13 @@ test('who signs in while the server is asked whose session this is comes first',
   expect(again.get()).toMatchObject({ workspace: { user: { uid: other.uid } } });
 });
 
-test('a device on which nobody signed in asks nothing', async () => {
+test('sends nothing on a device without a sign-in', async () => {
   const { server, start } = browser();
   await start().resume();
   expect(server.asked).toEqual([]);
 });
 
-test('an expired session goes on offline, is said, and mended by signing in', async () => {
+test('continues with an expired session, reports it and recovers by a sign-in', async () => {
   const { server, start, user, log } = await signedIn();
   server.user = null;
   const again = start();
@@ -120,7 +120,7 @@ test('an expired session goes on offline, is said, and mended by signing in', as
   expect(log).toMatchObject({ woken: 1, reloaded: 0 });
 });
 
-test('an expired session is left behind where the device lets the person in, until the server turns it away again', async () => {
+test('clears `expired` after an offline sign-in until the server rejects the session again', async () => {
   const { server, session, tell } = await signedIn();
   server.user = null;
   tell()?.onExpired(true);
@@ -133,7 +133,7 @@ test('an expired session is left behind where the device lets the person in, unt
   await eventually(() => expect(session.get()).toMatchObject({ expired: true, local: true }));
 });
 
-test('whom the device let in is told so until the server knows the session, whatever an earlier page said', async () => {
+test('reports an offline sign-in until the server confirms the session', async () => {
   const { server, session, start, user, tell } = await signedIn();
   server.user = null;
   server.online = false;
@@ -149,7 +149,7 @@ test('whom the device let in is told so until the server knows the session, what
   expect(again.get()).toMatchObject({ expired: false, local: false });
 });
 
-test('a cookie of somebody else counts as expired', async () => {
+test("treats another person's cookie as expired", async () => {
   const { server, start, user } = await signedIn();
   server.user = testUser();
   const again = start();
@@ -159,7 +159,7 @@ test('a cookie of somebody else counts as expired', async () => {
   );
 });
 
-test('a device whose account was closed hears why, keeps what it has, and asks once', async () => {
+test('reports a closed account, keeps its data and asks once', async () => {
   const { server, session, tell } = await signedIn();
   const body = { error: { code: 'account-closed', message: 'x' } };
   server.answers.set('GET /api/session', { status: 401, body });
@@ -173,7 +173,7 @@ test('a device whose account was closed hears why, keeps what it has, and asks o
   expect(server.asked).toEqual(['GET /api/session']);
 });
 
-test('a verification reaches the session without a reload, and is remembered', async () => {
+test('applies and stores a verification without a reload', async () => {
   const { session, start, tell, user, server } = await signedIn();
   tell()?.onUser({ ...user, isVerified: true });
   expect(session.get()).toMatchObject({ workspace: { user: { isVerified: true } } });
@@ -182,7 +182,7 @@ test('a verification reaches the session without a reload, and is remembered', a
   expect(again.get()).toMatchObject({ user: { isVerified: true } });
 });
 
-test('signing out forgets the person, revokes the cookie and starts afresh', async () => {
+test('forgets the person, revokes the cookie and restarts on sign-out', async () => {
   const { session, server, start, log } = await signedIn();
   await session.signOut();
   expect(server.asked.at(-1)).toBe('DELETE /api/session');
@@ -190,7 +190,7 @@ test('signing out forgets the person, revokes the cookie and starts afresh', asy
   expect(start().get()).toEqual({ status: 'signed-out' });
 });
 
-test('a sign-out offline is told to the server at the next contact, before anything else', async () => {
+test('reports an offline sign-out at the next contact, before anything else', async () => {
   const { session, server, start, user } = await signedIn();
   server.online = false;
   await session.signOut();
@@ -205,7 +205,7 @@ test('a sign-out offline is told to the server at the next contact, before anyth
   expect(server.asked).toEqual(['DELETE /api/session', 'POST /api/session']);
 });
 
-test('a sign-out is told once, however many ask, and a sign-in waits for it', async () => {
+test('reports a sign-out once, and a sign-in waits for it', async () => {
   const { session, server, start, user } = await signedIn();
   server.online = false;
   await session.signOut();
@@ -218,7 +218,7 @@ test('a sign-out is told once, however many ask, and a sign-in waits for it', as
   expect(server.asked).toEqual(['DELETE /api/session', 'POST /api/session']);
 });
 
-test('another person who signs in on this device gets a fresh app', async () => {
+test('restarts the app when another person signs in', async () => {
   const { session, server, log, start } = await signedIn();
   const other = testUser();
   server.user = other;
@@ -227,7 +227,7 @@ test('another person who signs in on this device gets a fresh app', async () => 
   expect(start().get()).toMatchObject({ user: { uid: other.uid } });
 });
 
-test('a sign-out in another tab starts this one afresh', async () => {
+test('restarts on a sign-out in another tab', async () => {
   const { session, log, storage } = await signedIn();
   session.onStorage('something else');
   session.onStorage('okul.session');
@@ -237,7 +237,7 @@ test('a sign-out in another tab starts this one afresh', async () => {
   expect(log.reloaded).toBe(1);
 });
 
-test('a device that can keep nothing is said to be blocked until it can', async () => {
+test('reports `blocked` while the storage is unavailable', async () => {
   const { session, tell } = await signedIn();
   tell()?.onBlocked('storage-full');
   expect(session.get()).toMatchObject({ status: 'signed-in', blocked: 'storage-full' });
@@ -245,13 +245,13 @@ test('a device that can keep nothing is said to be blocked until it can', async 
   expect(session.get()).toMatchObject({ status: 'signed-in', blocked: null });
 });
 
-test('a spoilt memory of the session is nobody', () => {
+test('treats an invalid stored session as signed out', () => {
   const { storage, start } = browser();
   storage.setItem('okul.session', '{broken');
   expect(start().get()).toEqual({ status: 'signed-out' });
 });
 
-test('a browser whose storage is full keeps nobody out, and nobody in', async () => {
+test('signs in and out with a full storage', async () => {
   const { storage, server, start, log } = browser();
   storage.setItem = () => {
     throw new DOMException('no room', 'QuotaExceededError');

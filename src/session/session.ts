@@ -33,7 +33,6 @@ const wipeLeaving = async (uid: string): Promise<void> => {
   await leaving.wipeLeaving(uid, { storage: localStorage, entries, wipeSent });
 };
 
-/** This tab's one session. */
 export const session = createSession({
   fetch: (url, init) => fetch(url, init),
   clock,
@@ -47,7 +46,6 @@ export const session = createSession({
   cookies: settledCookies(),
 });
 
-/** Sends the unsent work of those who have signed out. */
 export const backgroundSenders = new BackgroundSenders({
   storage: localStorage,
   clock,
@@ -70,36 +68,34 @@ export const backgroundSenders = new BackgroundSenders({
   },
 });
 
-/** Whether work of others waits on this device, never whose or what. */
+/** Returns whether work of others waits on this device, but not whose or what. */
 export const useOthersWork = (): OthersWork =>
   useSyncExternalStore(backgroundSenders.subscribe, backgroundSenders.state);
 
-/** Whether what a person writes goes to the server though it does not know the session. */
+/** Returns true if a person's writes can be sent without a session. */
 export const useDelivers = (uid: string): boolean =>
   useSyncExternalStore(watchDeliveryTokens, () => deliveryToken(uid) !== null);
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 
-/** Why nothing can travel from this device for now; null where it can. */
+/** Returns why this device cannot replicate; null if it can. */
 export function useBlocked(): ErrorCode | null {
   const state = useSession();
   return (state.status === 'signed-in' && state.blocked) || null;
 }
 
 /**
- * Signs in and opens the person's workspace. Needs the server, unless the person has signed in on this device before.
- * @throws AppError `invalid-input`, `wrong-credentials`, `too-many-attempts`, `unavailable`, `storage-blocked`
+ * Signs in and opens the workspace, offline only for people who have signed in here before.
+ * @throws AppError `invalid-input`, `wrong-credentials`, `too-many-attempts`, `unavailable`,
+ * `storage-blocked`
  */
 export const signIn = (form: LoginForm): Promise<SessionUser> => session.signIn(form);
 
-/** Makes an account and signs in. @throws AppError as `signIn` does, and `email-taken` */
+/** Creates an account and signs in. @throws AppError as `signIn`, and `email-taken` */
 export const register = (form: RegistrationForm): Promise<SessionUser> => session.register(form);
 
-/**
- * Signs out on this device, whether the server is reached or not, and starts the app afresh. What is not sent yet stays on the
- * device; whoever calls this says so first.
- */
+/** Signs out, online or offline, and restarts the app. Unsent work stays on the device. */
 export const signOut = (): Promise<void> => session.signOut();
 
-/** Signs out and removes all that this device keeps of the person; whoever calls this has asked about unsent work. */
+/** Signs out and removes the person's data from this device. The caller asks about unsent work. */
 export const wipe = (): Promise<void> => session.wipe();

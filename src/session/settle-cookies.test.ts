@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settledCookies } from './settle-cookies.ts';
 
-test('a cookie of no meaning is written over often enough for Chromium to write them all to its disk', () => {
+test('overwrites a cookie often enough for Chromium to write all cookies to disk', () => {
   const written: string[] = [];
   const cookies = settledCookies({
     set cookie(text: string) {
@@ -13,7 +13,7 @@ test('a cookie of no meaning is written over often enough for Chromium to write 
   });
   expect(cookies.areSettled()).toBe(false);
   cookies.settle();
-  // Each time but the first takes one away and puts one down.
+  // Each overwrite removes a cookie and adds one.
   expect(written.length * 2).toBeGreaterThanOrEqual(512);
   expect(new Set(written).size).toBe(written.length);
   expect(cookies.areSettled()).toBe(true);

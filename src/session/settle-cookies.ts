@@ -1,18 +1,18 @@
 /**
- * Chromium writes cookies to the disk 30 s after the first change, or at once after 512 changes. A tablet whose battery dies
- * within the half minute after a sign-in would have lost session and device key. Writing over a cookie counts as two changes.
+ * Cookie changes after which Chromium writes to disk at once instead of 30 s later, so that a power
+ * loss keeps the session. Overwriting a cookie counts as two.
  */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Written once: of the other the browser may have written no more than that it was taken away. */
+/** Written once, because the disk may have only the removal of a rewritten cookie. */
 const SAYS_SO = 'okul_settled';
-/** s. A day: a tablet whose battery died is charged and opened again within it. */
+/** Lifetime (s): a dead tablet is charged and opened again within a day. */
 const LIFE = 86_400;
 
 export interface SettledCookies {
-  /** Has the browser write the cookies that the server just gave to its disk. Where it does otherwise, nothing is lost. */
+  /** Makes the browser write new cookies to disk, if it is Chromium. */
   settle(): void;
-  /** Whether it was done on this device within a day, so that a session of the server may be here. */
+  /** Returns true if done within a day, so that a server session may exist. */
   areSettled(): boolean;
 }
 

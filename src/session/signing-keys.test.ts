@@ -44,7 +44,7 @@ async function isSignedBy({ x, y }: PrivateKey, doc: Attempt | null): Promise<bo
   return crypto.subtle.verify(how, known, sig, new TextEncoder().encode(signedText(doc)));
 }
 
-test('the held key signs, and cannot be read out', async () => {
+test('signs with the held key, which is not extractable', async () => {
   const held = (await heldKey(store))?.held;
   if (!held) throw new Error('no key');
   expect([held.extractable, held.usages]).toEqual([false, ['sign']]);
@@ -52,14 +52,14 @@ test('the held key signs, and cannot be read out', async () => {
     await expect(crypto.subtle.exportKey(format, held)).rejects.toThrow();
 });
 
-test('a log is signed as it is put together, and the same entries make the same document', async () => {
+test('signs a log when it is built, and builds the same document for the same entries', async () => {
   await putLog(store, attempt(5));
   const doc = await sealed();
   expect(await isSignedBy(key, doc)).toBe(true);
   expect(await sealed()).toEqual(doc);
 });
 
-test('a log that was put together before there was a key is signed the next time', async () => {
+test('signs a log built without a key the next time', async () => {
   const row = await heldKey(store);
   await dropKey(store);
   await putLog(store, attempt(5));
@@ -68,7 +68,7 @@ test('a log that was put together before there was a key is signed the next time
   expect(await isSignedBy(key, await sealed())).toBe(true);
 });
 
-test('a sign-out signs what is unsent, then drops the key; what comes later is sent as it was signed', async () => {
+test('signs unsent logs on sign-out and drops the key', async () => {
   await putLog(store, attempt(5));
   await keys().drop(store.uid);
   expect(await heldKey(store)).toBeNull();
@@ -76,14 +76,14 @@ test('a sign-out signs what is unsent, then drops the key; what comes later is s
   expect(await isSignedBy(key, await sealed())).toBe(true);
 });
 
-test('a sign-out that died is finished at the next start, but for who is signed in', async () => {
+test('completes interrupted sign-outs of others at the next start', async () => {
   await keys().dropOthers(store.uid);
   expect(await heldKey(store)).not.toBeNull();
   await keys().dropOthers(null);
   expect(await heldKey(store)).toBeNull();
 });
 
-test('a key is registered once, again after a failure, and again at a server that was restored', async () => {
+test('registers a key once, again after a failure and after a restore of the server', async () => {
   const call = vi.fn(async () => null as unknown);
   call.mockRejectedValueOnce(new Error('offline'));
   for (let n = 0; n < 3; n++) await keys().register(store, call);
@@ -102,7 +102,7 @@ const fillDisk = () =>
     throw new DOMException('the disk is full', 'QuotaExceededError');
   });
 
-test('a key that a full disk did not take is held once there is room', async () => {
+test('holds a key rejected by a full disk once there is room', async () => {
   await dropKey(store);
   const disk = fillDisk();
   await expect(keys().hold(store.uid, key)).rejects.toThrow('storage-full');
@@ -111,7 +111,7 @@ test('a key that a full disk did not take is held once there is room', async () 
   await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
 });
 
-test('a key that a full disk did not take is not held behind the sign-out', async () => {
+test('does not hold a key rejected by a full disk after the sign-out', async () => {
   await dropKey(store);
   const disk = fillDisk();
   const own = keys();
@@ -119,12 +119,12 @@ test('a key that a full disk did not take is not held behind the sign-out', asyn
   await own.drop(store.uid);
   disk.mockRestore();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  // One after another: this one stands behind any attempt to hold it.
+  // Runs in sequence, after any attempt to hold the key.
   await own.drop(store.uid);
   expect(await heldKey(store)).toBeNull();
 });
 
-test('what was put together without the key that it had is signed and sent once the key is back', async () => {
+test('signs and sends a log built without its key once the key is back', async () => {
   await putLog(store, attempt(5));
   await sealed();
   const id = `attempt:${begun().id}:w1`;
@@ -149,7 +149,7 @@ test('what was put together without the key that it had is signed and sent once 
   expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(false);
 });
 
-test('what the server holds otherwise is not offered again for a key', async () => {
+test("does not resend a log that differs from the server's when a key is held", async () => {
   await putLog(store, attempt(5));
   const id = `attempt:${begun().id}:w1`;
   await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });
@@ -158,6 +158,6 @@ test('what the server holds otherwise is not offered again for a key', async () 
   expect(await store.outbox.get(id)).toMatchObject({ state: 'refused', turn: 1 });
 });
 
-test('without cryptography there is no key', async () => {
+test('makes no key without browser cryptography', async () => {
   expect(await deviceKeys(storage, undefined).take(user(), null)).toBeNull();
 });

@@ -9,18 +9,17 @@ import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** The one moment in which a key can be read: it goes into the box that the password locks, and is held unreadable. */
+/** Generates the key and returns it for the encrypted entry; later it is not extractable. */
 export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
   const { privateKey } = await subtle.generateKey(P256, true, ['sign', 'verify']);
   const { x, y, d } = await subtle.exportKey('jwk', privateKey);
   return privateKeySchema.parse({ x, y, d });
 }
 
-/** Has a person's tables sign with a key from now on. */
+/** Makes a person's tables sign with a key. */
 export const hold = (subtle: SubtleCrypto, uid: string, key: PrivateKey): Promise<void> =>
   inStore(uid, (store) => holdIn(store, subtle, key));
 
-/** The same in tables that are open. */
 export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey): Promise<void> {
   const jwk = { kty: 'EC', crv: 'P-256', ...key };
   const held = await subtle.importKey('jwk', jwk, P256, false, ['sign']);
@@ -28,15 +27,11 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
   await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
-/**
- * Takes the held key away, once everything unsent is signed: what is sent after a sign-out was signed before it. Where that
- * fails the key stays, and the next start does it.
- */
+/** Signs everything unsent and removes the key. A failure keeps it until the next start. */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }
 
-/** The same in tables that are open. */
 export async function dropIn(store: Store): Promise<void> {
   if (!(await heldKey(store))) return;
   await sealUnsent(store);
@@ -54,7 +49,7 @@ async function inStore(uid: string, work: (store: Store) => Promise<void>): Prom
   await work(store).finally(() => store.close());
 }
 
-/** Tells the server of the key, unless it knows it. @throws AppError as `callApi` does; the next contact tries again */
+/** Registers the key with the server, once. @throws AppError as `callApi` */
 export async function register(store: Store, call: Call): Promise<void> {
   const row = await heldKey(store);
   if (!row || row.isRegistered) return;

@@ -3,9 +3,9 @@ import type { SessionUser } from '../domain/session/api.ts';
 import type { Workspace } from '../store/workspace.ts';
 
 /**
- * `expired`: the server no longer knows the session. Work goes on; sending waits until the person signs in again.
- * `closed`: it never will, because the account was closed. What is on the device can still be looked at.
- * `blocked`: why nothing can travel from this tab for now. What is written is kept; opening is tried again.
+ * - `expired`: the server rejects the session. Work continues; sending waits for a sign-in.
+ * - `closed`: the account was closed for good. The data on the device stays readable.
+ * - `blocked`: why this tab cannot replicate. Writes are kept; opening is retried.
  */
 export type SessionState =
   | { status: 'signed-out' }
@@ -16,26 +16,23 @@ export type SessionState =
       expired: boolean;
       closed?: boolean;
       blocked?: ErrorCode | null;
-      /** Signed in offline; the server has not confirmed it yet. */
+      /** Signed in offline and not confirmed by the server. */
       local?: boolean;
     };
 
-/** An open workspace with its controls. */
 export interface OpenWorkspace {
   workspace: Workspace;
-  /** Tries the server again at once. */
   wake(): void;
   close(): Promise<void>;
 }
 
 export interface WorkspaceEvents {
-  /** The person changed at the server: a new name, a teacher's verification. */
+  /** The server changed the user, such as the name or a teacher's verification. */
   onUser(user: SessionUser): void;
-  /** The server answered whether it knows the session. */
   onExpired(expired: boolean): void;
-  /** Why nothing can be sent or received for now; null once it can. */
+  /** Called with why replication is impossible; null once it works. */
   onBlocked(blocked: ErrorCode | null): void;
-  /** The browser deleted the tables of the open page. */
+  /** The browser deleted the open page's tables. */
   onGone(): void;
 }
 
@@ -44,7 +41,7 @@ export type OpenWorkspaceOf = (
   events: WorkspaceEvents,
 ) => Promise<OpenWorkspace>;
 
-/** Returns the person of the session, also while their data is being opened. */
+/** Returns the session's person, also while the workspace is opening. */
 export function userOf(session: SessionState): SessionUser | null {
   if (session.status === 'signed-out') return null;
   return session.status === 'opening' ? session.user : session.workspace.user;

@@ -3,7 +3,7 @@ import { keep, keepText, keysAfter } from './kept.ts';
 
 export const SESSION_KEY = 'okul.session';
 
-/** Returns the person who signed in on this device and did not sign out; null for none. */
+/** Returns the person signed in on this device; null for none. */
 export function storedUser(
   storage: Storage = localStorage,
   key: string = SESSION_KEY,
@@ -23,14 +23,11 @@ export const storeUser = (user: SessionUser, storage: Storage = localStorage): v
 export const forgetUser = (storage: Storage = localStorage): void =>
   storage.removeItem(SESSION_KEY);
 
-/**
- * Marks people who signed out of a shared tablet and are not wiped yet. Set before the sign-out and
- * removed after the wiping, so the next start finishes an interrupted one.
- */
+/** Marks people who signed out of a shared tablet until they are wiped, across restarts. */
 const LEAVING_PREFIX = 'okul.leaving.';
 
 export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void {
-  // The sealed profile is found by the address.
+  // The address finds the encrypted profile.
   keepText(storage, LEAVING_PREFIX + uid, email);
   if (leavingAs(uid, storage) !== null) return;
   // Makes room in a full storage; the sign-out removes the session anyway.
@@ -42,7 +39,7 @@ export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void
 export const stays = (uid: string, storage: Storage): void =>
   storage.removeItem(LEAVING_PREFIX + uid);
 
-/** Returns the address of a person who is leaving; null for everybody else. */
+/** Returns the address of a person who is leaving; null otherwise. */
 export const leavingAs = (uid: string, storage: Storage): string | null =>
   storage.getItem(LEAVING_PREFIX + uid);
 

@@ -23,7 +23,7 @@ const wipe = (uid: string, goesOn = () => true, locks?: LockManager) =>
 const databasesOf = async (uid: string) =>
   (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(uid) ? [name] : []));
 
-/** A student whose device has fetched and sent everything, then wrote `f2` offline, and is signed out. */
+/** A signed-out student whose device had synced everything and then wrote `f2` offline. */
 async function leftBehind(isOffline: boolean): Promise<SessionUser> {
   const person = testUser();
   const { phase, state, close, write: put } = await server.device(person);
@@ -57,7 +57,7 @@ async function rowsOf(uid: string) {
   return { feedbacks, unsent: unsent.length, refused: refused.length };
 }
 
-test('of who has sent everything nothing is left, and doing it again is no harm', async () => {
+test('removes everything if all is sent, and is idempotent', async () => {
   const { uid } = await leftBehind(false);
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
@@ -65,7 +65,7 @@ test('of who has sent everything nothing is left, and doing it again is no harm'
   expect(await databasesOf(uid)).toEqual([]);
 });
 
-test('what was being fetched beside the one in use goes with it', async () => {
+test('removes a replica being refetched too', async () => {
   const { uid } = await leftBehind(false);
   await (await openLog(uid, browserPouch(), true)).close();
   expect(await databasesOf(uid)).toContain(`_pouch_okul-${uid}-2`);
@@ -73,7 +73,7 @@ test('what was being fetched beside the one in use goes with it', async () => {
   expect(await databasesOf(uid)).toEqual([]);
 });
 
-test('what is unsent stays alone, is delivered from there, and then goes too', async () => {
+test('keeps only unsent work, delivers it, and then removes it', async () => {
   const person = await leftBehind(true);
   const { uid } = person;
   expect(await wipe(uid)).toBe(false);
@@ -81,12 +81,12 @@ test('what is unsent stays alone, is delivered from there, and then goes too', a
   expect(await databasesOf(uid)).toEqual([`okul-tables-${uid}`]);
   expect(await deliver(person)).toBe('sent');
   expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
-  // A tab that dies here leaves it to the next start, which does the same.
+  // A tab that dies here leaves this to the next start.
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
 });
 
-test('who signs in again before the delivery finds the work, sends it, and fetches the rest', async () => {
+test('keeps the work for a person who signs in again before its delivery', async () => {
   const person = await leftBehind(true);
   await wipe(person.uid);
   server.mend();
@@ -98,7 +98,7 @@ test('who signs in again before the delivery finds the work, sends it, and fetch
   );
 });
 
-test('what the server refused is kept aside with its reason, and nothing else', async () => {
+test('keeps only refused work, with its reason', async () => {
   const person = await leftBehind(true);
   server.control.refused.set('feedback:f2', 'not-yours');
   await deliver(person);
@@ -106,7 +106,7 @@ test('what the server refused is kept aside with its reason, and nothing else', 
   expect(await rowsOf(person.uid)).toEqual({ feedbacks: ['f2'], unsent: 0, refused: 1 });
 });
 
-test('of an exam under way everything stays until it is sent', async () => {
+test('keeps everything of an exam under way until it is sent', async () => {
   const store = await testStore('s1');
   const paper = aPaper('s1', anExam('t1'));
   await store.classrooms.put(aClassroom('t1'));
@@ -121,7 +121,7 @@ test('of an exam under way everything stays until it is sent', async () => {
   expect(await store.papers.count()).toBe(0);
 });
 
-test('who has signed in again, or is synced by another tab, keeps everything', async () => {
+test('keeps everything of a person who signed in again or syncs in another tab', async () => {
   const { uid } = await leftBehind(false);
   const before = await databasesOf(uid);
   expect(await wipe(uid, () => false)).toBe(false);

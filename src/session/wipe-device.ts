@@ -14,7 +14,7 @@ const placesOfBrowser = async (): Promise<Places> => {
   return { openLogs: everyLog(), locks: (navigator as Partial<Navigator>).locks };
 };
 
-/** Throws away all that IndexedDB holds of a person. Doing it twice comes to the same. */
+/** Deletes a person's IndexedDB data. Idempotent. */
 export async function wipeDevice({ uid }: Pick<SessionUser, 'uid'>): Promise<void> {
   await destroyLogs(uid, await placesOfBrowser());
   await deleteStore(uid);
@@ -25,16 +25,16 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
 }
 
 /**
- * Throws away what the server has of a person.
- * @param goesOn false once the person has signed in again, who keeps what is here
- * @returns whether nothing is left; what is unsent stays, and so does everything of an exam under way that is unsent
+ * Deletes what the server has of a person; unsent work stays, also an exam under way.
+ * @param goesOn false once the person has signed in again
+ * @returns true if nothing is left
  */
 export type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 
 export const wipeSent: WipeSent = async (uid, goesOn) =>
   wipeSentIn(uid, goesOn, await placesOfBrowser());
 
-/** Under the lock of whoever syncs for this person: nobody else has the local PouchDB in use. */
+/** Runs under the person's sync lock, so that nobody else uses the local PouchDB. */
 export async function wipeSentIn(
   uid: string,
   goesOn: () => boolean,

@@ -4,7 +4,7 @@ import { deliveryToken } from './delivery/token.ts';
 import { noteWork, peopleWithWork } from './delivery/work-left.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
-test('wiping removes all that the device keeps of the person, and nothing of others', async () => {
+test('removes all data of the person and nothing of others', async () => {
   const { start, server, storage, a, b, log } = await sharedTablet();
   for (const { uid } of [a, b]) {
     noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);
@@ -28,7 +28,7 @@ test('wiping removes all that the device keeps of the person, and nothing of oth
   await start().signIn({ ...LOGIN, email: a.email });
 });
 
-test('a wiping that failed half-way is finished at the next start', async () => {
+test('completes an interrupted wiping at the next start', async () => {
   const { session, start, log, disk, user } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);
@@ -39,7 +39,7 @@ test('a wiping that failed half-way is finished at the next start', async () => 
   expect(log.destroyed).toEqual([user.uid]);
 });
 
-test('a wiping that never ended touches nothing of who has signed in since', async () => {
+test('keeps the data of a person who signed in during a hanging wiping', async () => {
   const { session, start, log, disk, server, user } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);
@@ -50,7 +50,7 @@ test('a wiping that never ended touches nothing of who has signed in since', asy
   expect(log.destroyed).toEqual([]);
 });
 
-test('a disk that never answers keeps nobody out: not who comes after a wiping, nor after somebody else', async () => {
+test('does not block a sign-in on a hung disk', async () => {
   const { session, start, log, disk, server, storage } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);

@@ -7,7 +7,6 @@ import type { OfflineEntries } from './offline-entry.ts';
 import { forgetReceiptsRead } from './receipts-read.ts';
 import { storedUser } from './stored-user.ts';
 
-/** The person whose data is being removed, until it is. */
 const WIPE_KEY = 'okul.wiping';
 
 interface WipingParts {
@@ -16,9 +15,9 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Removes all data of a person from the device; an interrupted wiping is finished at the next start. */
+/** Removes all data of a person from the device, and completes an interrupted wiping. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
-  // Used where storage is too full to note it.
+  // Holds the person if the storage is full.
   let begun: SessionUser | null = null;
   return {
     begin(user: SessionUser): void {

@@ -4,6 +4,7 @@ import type { Doc, Mergeable } from '../domain/document.ts';
 import { haveOneHeader } from '../domain/documents/attempt/growth.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
+import { isProjectedType, type ProjectedType } from '../domain/documents/projected.ts';
 import { isMergeable } from '../domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
@@ -14,7 +15,7 @@ import { isBeginningOf } from './go-on.ts';
 import { noteHeldBack } from './held-back.ts';
 import { entriesOf, headerIn, takeInLog, withAttempts, withLogs } from './log.ts';
 import { noteUnsent } from './outbox.ts';
-import { type ProjectedType, putRows, removeRows } from './rows.ts';
+import { putRows, removeRows } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -45,7 +46,7 @@ function byType(changes: readonly Change[]): Map<ProjectedType, Change[]> {
   const groups = new Map<ProjectedType, Change[]>();
   for (const change of changes) {
     const type = typeOfId(change.id);
-    if (!type || type === 'version') continue;
+    if (!type || !isProjectedType(type)) continue;
     const group = groups.get(type) ?? [];
     group.push(change);
     groups.set(type, group);

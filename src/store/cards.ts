@@ -1,3 +1,4 @@
+import type { DocOf, DocType } from '../domain/document.ts';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import { restorableUntil } from '../domain/documents/exam/deletion.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
@@ -67,3 +68,14 @@ export function examCard(exam: Exam): ExamCard {
     ...stageFactsOf(exam),
   };
 }
+
+/** Cards of a kind of document; their key is that of the document. */
+interface Cards<D> {
+  table: 'classroomCards' | 'examCards';
+  cardOf: (doc: D, uid: string) => object;
+}
+
+export const CARDS: { readonly [T in DocType]?: Cards<DocOf<T>> } = {
+  classroom: { table: 'classroomCards', cardOf: classroomCard },
+  exam: { table: 'examCards', cardOf: examCard },
+};

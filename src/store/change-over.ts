@@ -2,6 +2,7 @@ import { ownPart } from '../domain/access/own-part.ts';
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import type { DocOf, Mergeable } from '../domain/document.ts';
+import type { ProjectedType } from '../domain/documents/projected.ts';
 import type { Actor } from '../domain/documents/rules.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
@@ -10,15 +11,7 @@ import { withLogsOf } from './apply-changes.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
 import { noteReplica, replicaOf } from './replicas.ts';
-import {
-  isRowType,
-  type ProjectedType,
-  putRows,
-  type RowType,
-  removeRows,
-  TABLE_OF,
-  tableOf,
-} from './rows.ts';
+import { isRowType, putRows, type RowType, removeRows, tableOf, typesFrom } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -91,7 +84,7 @@ async function goneWith(
   // A log's paper with it: the server makes that of its logs, and may not have done so yet.
   const kept = new Set([...marked, ...next.ids].flatMap((id) => [id, rowIdOf(id)]));
   const gone: Gone = new Map();
-  for (const type of typesOf(key)) {
+  for (const type of typesFrom(key)) {
     const ids = await idsIn(store, type);
     gone.set(
       type,
@@ -100,11 +93,6 @@ async function goneWith(
   }
   return (await isMissed(store, gone)) ? null : gone;
 }
-
-const typesOf = (key: Checkpoint['key']): ProjectedType[] =>
-  (Object.keys(TABLE_OF) as ProjectedType[]).filter(
-    (type) => (type === 'person') === (key === 'directory'),
-  );
 
 const idsIn = async (store: Store, type: ProjectedType): Promise<string[]> =>
   (await tableOf(store, type).toCollection().primaryKeys()).map((local) =>

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Mergeable } from '../domain/document.ts';
-import { startedAt } from '../domain/documents/attempt/growth.ts';
+import { rulesOf } from '../domain/documents/registry.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { noteAcknowledged } from './acknowledged.ts';
@@ -135,27 +135,7 @@ export const noteUnanswered = async (
 
 /** When a document was last changed; ms, server-corrected. */
 const changedAt = (doc: Mergeable): number =>
-  Math.max(madeAt(doc), 0, ...Object.values(doc.stamps));
-
-/** What carries its first moment in a field of its own; the others have stamps from the start. */
-function madeAt(doc: Mergeable): number {
-  switch (doc.type) {
-    case 'feedback':
-      return doc.reportTime;
-    case 'joinRequest':
-    case 'invitation':
-    case 'carried':
-      return doc.at;
-    case 'paper':
-      return Math.max(doc.start.at, ...doc.handIns.map(({ at }) => at));
-    case 'attempt':
-      return Math.max(...doc.log.entries.map(([t]) => startedAt(doc) + t));
-    case 'user':
-    case 'classroom':
-    case 'exam':
-      return 0;
-  }
-}
+  Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
 /** Marks a document as unsent of which the local PouchDB holds revisions, after `seq`, that the server may lack. */
 export const noteFound = (

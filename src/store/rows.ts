@@ -1,72 +1,57 @@
 import type { Table } from 'dexie';
-import type { Doc, DocType, MergeableType } from '../domain/document.ts';
+import type { Doc, DocOf, MergeableType } from '../domain/document.ts';
+import {
+  deviceTableOf,
+  PROJECTED_TYPES,
+  type ProjectedType,
+} from '../domain/documents/projected.ts';
 import { isMergeableType } from '../domain/documents/registry.ts';
-import { classroomCard, examCard } from './cards.ts';
-import type { Checkpoint } from './device-rows.ts';
+import type { Replica } from '../domain/documents/tables.ts';
+import { CARDS } from './cards.ts';
 import type { Store } from './tables.ts';
 
-/** The table of each type; a version of an exam never reaches a device. */
-export const TABLE_OF = {
-  user: 'users',
-  person: 'people',
-  classroom: 'classrooms',
-  exam: 'exams',
-  sheet: 'sheets',
-  opening: 'openings',
-  paper: 'papers',
-  attempt: 'attempts',
-  carried: 'carried',
-  result: 'results',
-  feedback: 'feedbacks',
-  joinRequest: 'joinRequests',
-  invitation: 'invitations',
-  classroomSummary: 'classroomSummaries',
-  examSummary: 'examSummaries',
-  monitor: 'monitors',
-} as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;
-export type ProjectedType = keyof typeof TABLE_OF;
 /** What a person writes as one row: all but what is said in an exam, which is appended. */
 export type RowType = Exclude<MergeableType, 'attempt'>;
 
 export const isRowType = (type: string | null): type is RowType =>
   type !== null && isMergeableType(type) && type !== 'attempt';
 
-const DIRECTORY_TABLES = ['people'] as const;
-const OWN_TABLES = [
-  ...Object.values(TABLE_OF).filter((name) => name !== 'people'),
-  'classroomCards',
-  'examCards',
-] as const;
+/** Types of the documents that come from a local PouchDB. */
+export const typesFrom = (replica: Replica): ProjectedType[] =>
+  PROJECTED_TYPES.filter((type) => deviceTableOf(type).replica === replica);
 
-/** Every table that is filled from a local PouchDB. */
-export const tablesOf = (store: Store, key: Checkpoint['key']): Table[] =>
-  (key === 'own' ? OWN_TABLES : DIRECTORY_TABLES).map((name) => store[name]);
+/** Tables that are filled from a local PouchDB. */
+export const tablesOf = (store: Store, replica: Replica): Table[] =>
+  typesFrom(replica).flatMap((type) => rowTablesOf(store, type));
 
-/** The tables that hold the rows of one type and what is kept beside them. */
+/** Table of the rows of one type, and of their cards. */
 export function rowTablesOf(store: Store, type: ProjectedType): Table[] {
-  if (type === 'classroom') return [store.classrooms, store.classroomCards];
-  return type === 'exam' ? [store.exams, store.examCards] : [tableOf(store, type)];
+  const cards = cardsOf(store, type);
+  return [tableOf(store, type), ...(cards ? [cards.table] : [])];
 }
 
-/** The documents of one type. */
-export const tableOf = (store: Store, type: ProjectedType): Table => store[TABLE_OF[type]];
+/** Documents of one type. */
+export const tableOf = (store: Store, type: ProjectedType): Table =>
+  store[deviceTableOf(type).name];
 
-/** Writes documents of one type and what is kept beside them. */
-export async function putRows(
+function cardsOf<T extends ProjectedType>(store: Store, type: T) {
+  const cards = CARDS[type];
+  if (!cards) return null;
+  const table: Table = store[cards.table];
+  return { table, cardOf: cards.cardOf };
+}
+
+/** Writes documents of one type and their cards. */
+export async function putRows<T extends ProjectedType>(
   store: Store,
-  type: ProjectedType,
+  type: T,
   docs: readonly Doc[],
 ): Promise<void> {
   if (docs.length === 0) return;
   await tableOf(store, type).bulkPut(docs);
-  if (type === 'classroom') {
-    const cards = docs.flatMap((doc) => (doc.type === type ? [classroomCard(doc, store.uid)] : []));
-    await store.classroomCards.bulkPut(cards);
-  }
-  if (type === 'exam') {
-    const cards = docs.flatMap((doc) => (doc.type === type ? [examCard(doc)] : []));
-    await store.examCards.bulkPut(cards);
-  }
+  const cards = cardsOf(store, type);
+  const isOfType = (doc: Doc): doc is DocOf<T> => doc.type === type;
+  await cards?.table.bulkPut(docs.filter(isOfType).map((doc) => cards.cardOf(doc, store.uid)));
 }
 
 /** Removes the rows of documents, given by their document ids. */
@@ -76,10 +61,8 @@ export async function removeRows(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  const rows = tableOf(store, type);
   const keys = ids.map((id) => id.slice(type.length + 1));
-  await tableOf(store, type).bulkDelete(
-    type === 'sheet' || type === 'opening' ? keys.map((key) => key.split(':')) : keys,
-  );
-  if (type === 'classroom') await store.classroomCards.bulkDelete(keys);
-  if (type === 'exam') await store.examCards.bulkDelete(keys);
+  await rows.bulkDelete(rows.schema.primKey.compound ? keys.map((key) => key.split(':')) : keys);
+  await cardsOf(store, type)?.table.bulkDelete(keys);
 }

@@ -1,6 +1,7 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import type { Doc, DocOf } from '../domain/document.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
+import { TABLES } from '../domain/documents/tables.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { readDoc } from '../domain/read-doc.ts';
 import type {
@@ -18,7 +19,7 @@ import { headerIn, putLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
 import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
-import { isRowType, putRows, type RowType, rowTablesOf, TABLE_OF } from './rows.ts';
+import { isRowType, putRows, type RowType, rowTablesOf } from './rows.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -51,7 +52,7 @@ async function instanceIn(database: IDBDatabase): Promise<string> {
 async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const type = typeOfId(id);
   if (type === 'attempt') return logOf(database, id);
-  const table = type && type !== 'version' ? TABLE_OF[type] : null;
+  const table = type && TABLES[type]?.name;
   if (!type || !table || !database.objectStoreNames.contains(table)) return [];
   const local = id.slice(docId(type, '').length);
   const doc: unknown = await answered(database.transaction(table).objectStore(table).get(local));

@@ -1,17 +1,12 @@
 import type { Transaction } from 'dexie';
 import Dexie, { type Table } from 'dexie';
-import type { Attempt } from '../domain/documents/attempt/schema.ts';
-import type { Carried } from '../domain/documents/carried/schema.ts';
-import type { Classroom } from '../domain/documents/classroom/schema.ts';
-import type { Exam, Sheet } from '../domain/documents/exam/schema.ts';
-import type { Feedback } from '../domain/documents/feedback/schema.ts';
-import type { Invitation } from '../domain/documents/invitation/schema.ts';
-import type { JoinRequest } from '../domain/documents/join-request/schema.ts';
-import type { Monitor } from '../domain/documents/monitor/schema.ts';
-import type { Opening } from '../domain/documents/opening/schema.ts';
-import type { Paper, Result } from '../domain/documents/paper/schema.ts';
-import type { ClassroomSummary, ExamSummary } from '../domain/documents/summary/schema.ts';
-import type { Person, User } from '../domain/documents/user/schema.ts';
+import type { DocOf } from '../domain/document.ts';
+import {
+  type DeviceTableOf,
+  deviceTableOf,
+  PROJECTED_TYPES,
+  type ProjectedType,
+} from '../domain/documents/projected.ts';
 import { newId } from '../domain/ids.ts';
 import type { ClassroomCard, ExamCard } from './cards.ts';
 import {
@@ -43,32 +38,30 @@ export const UPGRADES: readonly TableUpgrade[] = [];
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
 
+/** A key with several parts is an array; see `Kind.localId`. */
+type KeyOf<Indexes extends string> = Indexes extends `[${string}` ? [string, string] : string;
+
+/** One table a kind of document, as the kind names it. */
+type DocumentTables = {
+  [T in ProjectedType as DeviceTableOf<T>['name']]: Table<
+    DocOf<T>,
+    KeyOf<DeviceTableOf<T>['indexes']>
+  >;
+};
+
+export interface Store extends DocumentTables {}
+
 /**
  * One person's tables: what the app reads and writes. Rows of the replicated tables are the documents themselves, and cards
  * of them; `write` and the projection write those, and what the outbox names is nowhere else until the server has it. What a student says
  * in an exam is appended to `entries`; `attempts` are what other devices said, and a paper's row follows from both.
  * `meta`, `sync`, `arrivals`, `places` and `seals` belong to this device alone.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie makes the properties from `TABLES`
 export class Store extends Dexie {
   readonly uid: string;
-  declare users: Table<User, string>;
-  declare people: Table<Person, string>;
-  declare classrooms: Table<Classroom, string>;
-  declare exams: Table<Exam, string>;
-  declare sheets: Table<Sheet, [string, string]>;
-  declare openings: Table<Opening, [string, string]>;
-  declare papers: Table<Paper, string>;
-  declare results: Table<Result, string>;
-  declare feedbacks: Table<Feedback, string>;
-  declare classroomSummaries: Table<ClassroomSummary, string>;
-  declare examSummaries: Table<ExamSummary, string>;
-  declare monitors: Table<Monitor, string>;
-  declare joinRequests: Table<JoinRequest, string>;
-  declare invitations: Table<Invitation, string>;
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
-  declare attempts: Table<Attempt, string>;
-  declare carried: Table<Carried, string>;
   declare logs: Table<LogRow, string>;
   declare entries: Table<EntryRow, number>;
   declare outbox: Table<OutboxEntry, string>;
@@ -101,25 +94,12 @@ export class Store extends Dexie {
 }
 
 /** The tables of version 1; see `UPGRADES` for later ones. */
-export const TABLES = {
-  users: 'uid, userRole',
-  people: 'uid, userRole',
-  classrooms: 'id',
-  exams: 'examID, classroomID, addedUser',
-  sheets: '[examID+version], examID, classroomID',
-  openings: '[examID+version], examID',
-  papers: 'id, examID, userID, receivedAt',
-  results: 'id, examID, userID',
-  feedbacks: 'id, userId, reportTime',
-  classroomSummaries: 'id',
-  examSummaries: 'examID, classroomID',
-  monitors: 'examID',
-  joinRequests: 'id',
-  invitations: 'id, classroomID',
+const TABLES = {
+  ...Object.fromEntries(
+    PROJECTED_TYPES.map(deviceTableOf).map(({ name, indexes }) => [name, indexes]),
+  ),
   classroomCards: 'id',
   examCards: 'examID',
-  attempts: 'id, paperId',
-  carried: 'id, examID',
   logs: 'id, paperId',
   entries: '++n, logId, [paperId+question]',
   outbox: 'id',

@@ -11,10 +11,10 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/** `renewed`: what was fetched anew may take the place of what is here. */
+/** `renewed`: the refetched replica may replace the one in use. */
 export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
-/** So long a sign of life may take, ms. */
+/** Timeout of a reachability check (ms). */
 const SIGN = 3000;
 
 interface Parts {
@@ -22,17 +22,17 @@ interface Parts {
   log: LocalLog;
   connection: ServerConnection;
   status: SyncStatus;
-  /** Everything that the server has is here. */
+  /** Called when the pull has caught up with the server. */
   onFetched(client: HttpClient): void;
-  /** The server has answered something. */
   onAnswer(): void;
-  /** What waits is being sent. */
   onSending(): void;
-  /** Everything that was to be sent is answered. */
+  /** Called when the server has answered every push. */
   onSent(): void;
-  /** The server has lost something. */
+  /** Called when the server turns out to have lost data. */
   onRestored(): void;
-  /** Goes on fetching anew what a server has that was restored; see `Replica`. Never rejects. @returns ms after which it is to be looked at again; 0 once it is whole, null where nothing is to be fetched */
+  /**
+   * Continues a refetch (see `Replica`). @returns ms until the next try, 0 when done, null for none
+   */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
@@ -59,7 +59,7 @@ export class Attempt {
     });
   }
 
-  /** Whether something was written, or could be sent again. */
+  /** Wakes the sender: something was written or may be sent again. */
   look(): void {
     this.#unsent.raise();
   }
@@ -72,7 +72,7 @@ export class Attempt {
     this.#end(ending);
   }
 
-  /** @returns what ended it @throws where the local database cannot be opened */
+  /** @returns why it ended @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
     const { options, log, connection, status } = this.#parts;
     const { store } = options;
@@ -106,19 +106,19 @@ export class Attempt {
     unwatch();
     pull.cancel();
     client.abort();
-    // Cut off, it ends at once; nothing of it may reach into the next attempt, or a database that is closed.
+    // Nothing of this attempt may reach into the next one, or into a closed database.
     await Promise.all([sending, offering, fetching]);
     return ending;
   }
 
-  /** An idle device asks for nothing but news: when they are late, it may be that nobody is there. */
+  /** A late `_changes` answer may mean that an idle device has lost the server. */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.#parts;
     if (await connection.reaches(SIGN)) return;
     if (connection.age >= SIGN) this.end('failed');
   }
 
-  /** What is written during a sending is sent by the next. */
+  /** Sends in a loop: writes made during one push are sent by the next. */
   async #sendUntilOver(remote: Database): Promise<void> {
     const { options, log, onSending, onSent } = this.#parts;
     const { store, clock } = options;
@@ -137,13 +137,13 @@ export class Attempt {
     }
   }
 
-  /** Looked at whenever everything is sent, or something came. What is one's own is with the server again by then. */
+  /** Refetches whenever everything is sent or something came, but only after `offerAgain`. */
   async #fetchAnewUntilOver(remote: Database): Promise<void> {
     while (!this.#isOver) {
       const isCut = () => this.#isOver;
       const wait = this.#isOffered ? await this.#parts.fetchAnew(remote, isCut) : undefined;
       if (wait === 0) return this.end('renewed');
-      // Only what is offered again tells that it has to be, and that is done.
+      // Only `offerAgain` finds out that a refetch is needed, and it has finished.
       if (wait === null) return;
       await this.#calm.raised(wait);
     }

@@ -12,7 +12,7 @@ import { testUser } from './test-support/device.ts';
 import { browserPouch } from './test-support/pouch.ts';
 import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
-/* What died half done on a device, and what makes up for it. */
+/* Interrupted steps on a device, and how they are completed. */
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,7 +20,7 @@ afterEach(() => {
 const server = serverOfEachTest();
 const QUESTION = 'qqqqqqq01';
 
-/** A student's tables and local PouchDB, with a paper in which one answer is unsent. */
+/** A student's tables and local PouchDB, with one unsent answer. */
 async function answeredPaper() {
   const person = testUser();
   const store = await testStore(person.uid);
@@ -42,14 +42,14 @@ const arrived = (person: ReturnType<typeof testUser>, id: string) => async () =>
     myAnswers: [{ questionID: QUESTION, answer: 'C' }],
   });
 
-test('what was written a moment before the tab died goes with the next one', async () => {
+test('sends writes made just before the tab died from the next one', async () => {
   const { person, id, end } = await answeredPaper();
   await end();
   await server.device(person);
   await eventually(arrived(person, id));
 });
 
-test('a drain that died before it could note what it had put is made up for: sent rather twice than never', async () => {
+test('repeats a drain that died before its note: sends twice rather than never', async () => {
   const { person, store, log, id, end } = await answeredPaper();
   const update = vi.spyOn(store.outbox, 'update');
   update.mockImplementationOnce(() => Promise.reject(new Error('dies here')) as never);
@@ -61,7 +61,7 @@ test('a drain that died before it could note what it had put is made up for: sen
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('a local database that takes nothing keeps the work in the tables, and is tried again', async () => {
+test('keeps writes in the tables while the local database rejects them, and retries', async () => {
   const { person, store, log, id, end } = await answeredPaper();
   const broken = withBrokenLog(log);
   await expect(drain(store, log)).rejects.toMatchObject({ code: 'storage-full' });
@@ -72,7 +72,7 @@ test('a local database that takes nothing keeps the work in the tables, and is t
   await eventually(arrived(person, id));
 });
 
-test('a local database that has lost its last writes with its power is brought them again', async () => {
+test('drains writes again that the local database lost in a power cut', async () => {
   const { person, store, log, id, end } = await answeredPaper();
   await drain(store, log);
   await log.connection.use(async (database) => database.remove(await database.get(id)));
@@ -81,7 +81,7 @@ test('a local database that has lost its last writes with its power is brought t
   await eventually(arrived(person, id));
 });
 
-test('another local database than the outbox knew is filled from the tables', async () => {
+test('fills an unknown local database from the tables', async () => {
   const { person, store, log, id } = await answeredPaper();
   await drain(store, log);
   await log.destroy();
@@ -96,7 +96,7 @@ const leaves = async (log: LocalLog, id: string) =>
     return 1 + _conflicts.length;
   });
 
-test('answers of before this device heard of a hand-in stand beside it, and are sent', async () => {
+test('sends answers given before this device knew of a hand-in as a conflicting revision', async () => {
   const { person, store, log, begun, id, end } = await answeredPaper();
   const closed = handIn(begun, begun.start.at + 9);
   await log.connection.use((database) => database.put({ ...closed, _id: id }));

@@ -8,10 +8,10 @@ import type { SyncOptions } from './options.ts';
 import { pullOnce } from './pull.ts';
 import { Replica } from './replica.ts';
 
-/** Fetched again at most so often, ms; people do not come by the minute. */
+/** Minimum time between two pulls of the directory (ms). */
 const STALE_AFTER = 60_000;
 
-/** The directory of people, fetched now and then by those who may see it, thrown away by those who no longer may. */
+/** Pulls the directory for users who may see it, and deletes it once they no longer may. */
 export class DirectorySync {
   readonly #options: SyncOptions;
   readonly #connection: ServerConnection;
@@ -38,7 +38,7 @@ export class DirectorySync {
     }
   }
 
-  /** @returns whether the directory is here as of `staleAfter` ms ago */
+  /** @returns true if the local directory is at most `staleAfter` ms old */
   async pull(client: HttpClient, staleAfter = STALE_AFTER): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;
@@ -65,7 +65,7 @@ export class DirectorySync {
     }
   }
 
-  /** What a server has lost that was restored is fetched anew, and only then gone here. */
+  /** Refetches what a restored server has lost before the local copy is dropped. */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

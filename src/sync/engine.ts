@@ -13,17 +13,16 @@ import { SyncStatus } from './status.ts';
 import { type Answerer, createTabCalls, leadWhenFirst, syncLockName } from './tabs.ts';
 
 export interface Sync extends SyncControl {
-  /** Follows a change of what the person may replicate. */
+  /** Applies a change of the user's rights. */
   setUser(user: SessionUser): void;
-  /** Tries the server again at once. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Whoever asked waits so long for another tab's answer, ms. */
+/** Timeout of a call to another tab (ms). */
 const PATIENCE = 9500;
 
-/** Projects and replicates in one tab for all of them; every tab can ask. */
+/** Projects and replicates in one tab on behalf of all; every tab can call it. */
 export function startSync(
   options: SyncOptions,
   environment: SyncEnvironment = browserEnvironment(),
@@ -72,7 +71,7 @@ const answererOf =
     return engine.wake();
   };
 
-/** ms between two attempts to open what does not open. */
+/** Backoff between attempts to open the local database (ms). */
 const REOPEN = { first: 2000, most: 15_000 };
 
 interface Open {
@@ -82,7 +81,7 @@ interface Open {
   exchange: Exchange;
 }
 
-/** What the leading tab does for all tabs: opens the local PouchDB, projects it into the tables, and replicates. */
+/** The leading tab's work: opens the local PouchDB, projects it into the tables, replicates. */
 class SyncEngine {
   readonly #options: SyncOptions;
   readonly #environment: SyncEnvironment;
@@ -94,11 +93,11 @@ class SyncEngine {
     this.#environment = environment;
     this.#stop = stop;
     this.#ready = this.#open();
-    // Whoever asks for something is told; nobody else has to hear of it.
+    // Callers get the error from `#ready`; without them it must not count as unhandled.
     this.#ready.catch(() => undefined);
   }
 
-  /** Until the signal stops it; never rejects. */
+  /** Runs until the signal stops it. Never rejects. */
   async run(): Promise<void> {
     const open = await this.#ready.catch(() => null);
     if (!open) return;
@@ -125,7 +124,7 @@ class SyncEngine {
     return (await this.#ready).exchange.syncNow();
   }
 
-  /** @throws AppError `signed-out`, `unavailable`; status 409 where it was changed meanwhile */
+  /** @throws AppError `signed-out`, `unavailable`; status 409 after a concurrent change */
   async discardRefused(id: string): Promise<void> {
     const { replica, connection } = await this.#ready;
     await discardRefused(this.#options.store, replica.log, connection, id);
@@ -136,7 +135,7 @@ class SyncEngine {
     return directory.pull(connection.client('session'), 0);
   }
 
-  /** Tried until the storage answers. @throws what it failed of last, once stopped */
+  /** Retries until the storage answers. @throws the last error once stopped */
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);
     const signal = createSignal();
@@ -170,7 +169,6 @@ class SyncEngine {
       const parts = { options, environment, replica, status, connection, directory, stop };
       return { replica, connection, directory, exchange: new Exchange(parts) };
     } catch (error) {
-      // The next attempt opens another.
       await replica.close();
       throw error;
     }

@@ -15,13 +15,13 @@ import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/ba
 import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/** An answer that young needs no new attempt when the window comes to the front. ms. */
+/** Age below which an answer makes a new attempt on focus needless (ms). */
 const FRESH = 5000;
-/** Signed out or outdated, the server is asked again on a sign-in, on `online` and on focus, and at last after this. ms. */
+/** Wait while signed out or outdated, unless a sign-in, `online` or focus ends it (ms). */
 const LONG_WAIT = 5 * 60_000;
-/** Meanwhile, what was written is sent so often, ms. */
+/** Interval of sending during that wait (ms). */
 const SEND_EVERY = 4000;
-/** Somebody who asked is told that the server is out of reach after so long without a sign of life, ms. */
+/** Silence after which a caller of `syncNow` is told that the server is out of reach (ms). */
 const SILENT_AFTER = 5000;
 
 interface Parts {
@@ -34,7 +34,7 @@ interface Parts {
   stop: AbortSignal;
 }
 
-/** The exchange of one person's device with the server: one attempt after another until it is stopped. */
+/** A device's exchange with the server: one attempt after another until it is stopped. */
 export class Exchange {
   readonly #parts: Parts;
   readonly #signal = createSignal();
@@ -42,11 +42,11 @@ export class Exchange {
   readonly #watch: AnswerWatch;
   readonly #attempts = { begun: 0, ended: 0 };
   #attempt: Attempt | null = null;
-  /** Gives up a sending without an attempt; null while there is none. */
+  /** Aborts a push outside an attempt; null if there is none. */
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /** What others are yet to bring back to the server may be what a refusal hangs on, and is no news here. */
+  /** After a restore other devices may bring back what a refusal depends on, unseen here. */
   #isRestored = false;
 
   constructor(parts: Parts) {
@@ -63,7 +63,7 @@ export class Exchange {
     });
   }
 
-  /** Until the signal stops it; never rejects. */
+  /** Runs until the signal stops it. Never rejects. */
   async run(): Promise<void> {
     const { options, environment, connection, status, stop } = this.#parts;
     stop.addEventListener('abort', () => this.#restart(), { once: true });
@@ -83,7 +83,7 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // A server that does not know the session, and one that is too new for everything else.
+      // In both cases the server still accepts pushes.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();
@@ -92,7 +92,7 @@ export class Exchange {
     await status.settled();
   }
 
-  /** Tries again at once: a running attempt is cut off, a wait is ended. */
+  /** Retries at once: cuts a running attempt off, or ends a wait. */
   wake(): void {
     this.#backoff.reset();
     this.#restart();
@@ -132,11 +132,14 @@ export class Exchange {
     return 'restart';
   }
 
-  /** Once a start and once a sign-in, and with all news of a server that was restored: a reason may have passed without a change that this device could see. */
+  /**
+   * Offers refused changes once per start and sign-in, and after each pull from a restored server:
+   * their reason may have gone without a change that this device sees.
+   */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
-    // A full disk: the next start makes up for it.
+    // A full disk is retried at the next start.
     await offerRefused(this.#parts.options.store).catch(() => undefined);
   }
 
@@ -145,7 +148,7 @@ export class Exchange {
     const before = this.#urgency;
     this.#urgency = urgencyOf(unsent);
     this.#attempt?.look();
-    // What is written meanwhile does not wait for the end of a pause that was made for less.
+    // A new write ends a pause that was chosen for less urgent ones.
     if (!this.#attempt && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
   }
 
@@ -154,12 +157,11 @@ export class Exchange {
     return this.#attempt !== null && (this.#attempt.isSending || !this.#parts.status.isFetched);
   }
 
-  /** Between two attempts. */
   async #pause(): Promise<void> {
     await this.#signal.raised(this.#backoff.next(this.#urgency));
   }
 
-  /** Until there is a reason to ask again; what is written meanwhile is sent. @param credential null where there is none */
+  /** Sends new writes until there is a reason to retry the session. */
   async #sendMeanwhile(credential: () => Credential | null): Promise<void> {
     const { clock } = this.#parts.options;
     const until = clock.tick() + LONG_WAIT;
@@ -167,7 +169,7 @@ export class Exchange {
       const cut = new AbortController();
       this.#cut = () => cut.abort();
       this.#watch.moved();
-      // What fails is tried the next time.
+      // The next round retries.
       await this.#sendOnce(credential(), cut.signal).catch(() => undefined);
       this.#cut = null;
     } while (!(await this.#signal.raised(SEND_EVERY)) && clock.tick() < until);

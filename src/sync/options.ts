@@ -11,39 +11,39 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /** Opens what travels, under one of its two names; called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
+  /**
+   * Opens the replica under one of its two names; called in the leading tab only.
+   * @throws AppError `storage-blocked`, `storage-full`
+   */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
-  /** Nothing can travel from this tab for now, and why; null once it can. */
+  /** Called with the reason why this tab cannot replicate; null once it can. */
   onBlocked(error: unknown): void;
-  /** What sends this person's work while the server does not know the session. */
+  /** Delivery token that sends the user's work while the server rejects the session. */
   delivery?: {
-    /** null where there is none. */
     token(): string | null;
-    /** The server does not take it: from now on it is none. */
     retire(token: string): void;
   };
 }
 
-/** As much of a BroadcastChannel as is used. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
-/** What the browser has to give, an argument so that tests can be offline. */
+/** Browser APIs, as an argument so that tests can be offline. */
 export interface SyncEnvironment {
   fetch: Fetch;
   /** Scheme and host of the server. */
   origin: string;
   locks: LockManager | undefined;
-  /** What the tabs of this device hear each other by. */
+  /** Opens the channel between this device's tabs. */
   openChannel(name: string): TabChannel;
-  /** Hears `online`, `offline`, `focus` and `visibilitychange`. */
+  /** Fires `online`, `offline`, `focus` and `visibilitychange`. */
   events: EventTarget;
   backoff?: BackoffOptions;
-  /** While an answer is waited for, the server is asked for a sign of life so often. ms; 1.5 s where not given. */
+  /** Interval of reachability checks while an answer is awaited (ms); 1.5 s by default. */
   beat?: number;
-  /** After which waiting for news the server is asked whether it is there. ms; `CHANGES_LATE` where not given. */
+  /** Age of a long poll at which the server is checked (ms); `CHANGES_LATE` by default. */
   late?: number;
-  /** What this device says of its app; null while it does not know. */
+  /** Offline readiness of the app on this device; null while unknown. */
   appWord?(): AppWord | null;
 }
 
@@ -51,11 +51,11 @@ export function browserEnvironment(): SyncEnvironment {
   return {
     fetch: (url, init) => fetch(url, init),
     origin: location.origin,
-    // Missing on plain http, whatever the types say.
+    // Missing on plain http, despite the types.
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
-    // Told of students' devices alone: whose exams are watched.
+    // Reported for students' devices only: their exams are watched.
     appWord: () => appWord(appFiles.readiness('student')),
   };
 }

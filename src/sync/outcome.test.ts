@@ -8,7 +8,7 @@ import { nextOutcome } from './outcome.ts';
 import { SyncStatus } from './status.ts';
 import { feedback } from './test-support/server-of-each-test.ts';
 
-/** Somebody asks for a sync while one attempt is under way; the test plays the attempts. */
+/** Requests a sync during an attempt; the test plays the attempts. */
 async function asked() {
   const store = await testStore();
   const status = await SyncStatus.open(store);
@@ -32,7 +32,7 @@ async function asked() {
   return { store, status, outcome, done, silent, begin, end, fetched };
 }
 
-test('the end of an attempt from before the question is no answer', async () => {
+test('ignores the end of an attempt that began before the request', async () => {
   const { outcome, done, begin, end } = await asked();
   end('failed');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -42,7 +42,7 @@ test('the end of an attempt from before the question is no answer', async () => 
   expect(await outcome).toBe('signed-out');
 });
 
-test('it is synced once everything is fetched and nothing is unsent', async () => {
+test('returns `synced` once everything is pulled and nothing is unsent', async () => {
   const { store, outcome, done, begin, fetched } = await asked();
   await noteUnsent(store, feedback('f1'));
   begin();
@@ -53,7 +53,7 @@ test('it is synced once everything is fetched and nothing is unsent', async () =
   expect(await outcome).toBe('synced');
 });
 
-test('what was refused is said', async () => {
+test('returns `refused` if changes were refused', async () => {
   const { store, outcome, begin, fetched } = await asked();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 0 });
@@ -63,7 +63,7 @@ test('what was refused is said', async () => {
   expect(await outcome).toBe('refused');
 });
 
-test('a server that gives no sign of life is said to be out of reach, and one that does is waited for', async () => {
+test('returns `offline` for a silent server and waits for one that answers', async () => {
   const heard = await asked();
   heard.silent.resolve(false);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -74,7 +74,7 @@ test('a server that gives no sign of life is said to be out of reach, and one th
   expect(await outcome).toBe('offline');
 });
 
-test('the state names what was heard last, and an attempt takes nothing back', async () => {
+test('keeps the last contact state when an attempt begins', async () => {
   const { store, status, fetched } = await asked();
   fetched();
   await eventually(async () =>
@@ -87,7 +87,7 @@ test('the state names what was heard last, and an attempt takes nothing back', a
   expect((await syncState(store)).phase).toBe('offline');
 });
 
-test('everything was fetched once for each local database, and a full disk costs the word on it alone', async () => {
+test('records the first complete pull of each local database, and survives a full disk', async () => {
   const { store, status } = await asked();
   const upsert = vi.spyOn(store.sync, 'upsert');
   upsert.mockImplementationOnce(() => Promise.reject(new Error('full')) as never);

@@ -4,19 +4,16 @@ import type { Store } from '../store/tables.ts';
 import { watchOutbox } from '../store/watch.ts';
 import type { SyncStatus } from './status.ts';
 
-/** Whoever asked for a sync is told so late at the latest, ms. */
+/** Timeout of a requested sync (ms). */
 const PATIENCE = 9000;
 
-/** Attempts begun and ended, so that who asks for a sync can tell an attempt after the question from one before. */
+/** Numbers of attempts, to tell an attempt made after a request from earlier ones. */
 export interface Attempts {
   readonly begun: number;
   readonly ended: number;
 }
 
-/**
- * What comes of the first attempt that begins from here on.
- * @param silent whether the server turned out to give no sign of life
- */
+/** Returns the outcome of the first attempt that begins from now on. */
 export function nextOutcome(
   store: Store,
   status: SyncStatus,

@@ -5,13 +5,13 @@ const at = (last_seq: unknown, session_id = 's1') => ({
   ...{ session_id, last_seq, history: [{ session_id, last_seq }] },
 });
 
-test('a device that was put back to a backup goes on from where the backup stood, in whatever form a sequence is', () => {
+test('pulls from the older checkpoint of a restored device, for numeric and text sequences', () => {
   const theirs = { ...at(20), _rev: '0-7' };
   expect(asOlder(at(10), theirs)).toEqual({ ...at(10), _rev: '0-7' });
   expect(asOlder(at('9-g1AAA'), at('10-g1AAB'))).toEqual(at('9-g1AAA'));
 });
 
-test('a server that was restored is believed, and so is PouchDB where sessions differ or nothing does', () => {
+test("leaves the server's checkpoint unchanged after a restore of the server and for differing sessions", () => {
   expect(asOlder(at(20), at(10))).toBeNull();
   expect(asOlder(at(20), at(20))).toBeNull();
   expect(asOlder(at(10, 's0'), at(20))).toBeNull();

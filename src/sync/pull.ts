@@ -2,14 +2,14 @@ import { CHANGES_WAIT } from './http/http-client.ts';
 import { type Database, type Pouch, statusOf } from './local/pouch.ts';
 
 export interface PullEvents {
-  /** Everything that the server has is here, or something more has come. */
+  /** `true` once everything is pulled, `false` when more arrives. */
   onFetched(isFetched: boolean): void;
   /**
-   * Whether the server has lost what it knew of this device: then it may lack what it had acknowledged. Awaited before
-   * anything makes the two agree again.
+   * Called, and awaited, once it is known whether the server lost this device's checkpoint, and so
+   * maybe writes that it had acknowledged.
    */
   onCompared(isRestored: boolean): Promise<void>;
-  /** How far it came is about to be written on the server. @returns to be called once it is; what fails there is of no account */
+  /** Called before a checkpoint is written to the server; returns what to call afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;
 }
 
@@ -19,7 +19,7 @@ export interface Pull {
   cancel(): void;
 }
 
-/** Fetches live until something fails. Retrying is the caller's affair: PouchDB's own waits grow to minutes. */
+/** Pulls live until something fails. The caller retries: PouchDB's own waits grow to minutes. */
 export function pullLive(
   pouch: Pouch,
   remote: Database,
@@ -29,7 +29,7 @@ export function pullLive(
   const pull = pouch.replicate(heedingCheckpoints(remote, local, events), local, {
     live: true,
     retry: false,
-    // Answered, empty if need be, before a proxy grows impatient; a line that went dead is noticed as soon.
+    // Empty answers come before a proxy times out, and show a dead line as early.
     heartbeat: false,
     timeout: CHANGES_WAIT,
   });
@@ -43,7 +43,7 @@ export function pullLive(
 
 const NOTED: PullEvents['onCheckpoint'] = async () => async () => {};
 
-/** Fetches what is there now. @throws what it failed of; calling it again goes on */
+/** Pulls what is there now. @throws what it failed with; call it again to continue */
 export async function pullOnce(
   pouch: Pouch,
   remote: Database,
@@ -60,7 +60,7 @@ interface Checkpoint {
   history?: unknown;
 }
 
-/** The server's database as the source of a pull, which writes nothing to it but checkpoints. */
+/** Wraps the server's database as the source of a pull, which writes only checkpoints to it. */
 const heedingCheckpoints = (
   remote: Database,
   local: Database,
@@ -81,9 +81,8 @@ const telling =
   };
 
 /**
- * PouchDB keeps its checkpoint on both sides. A server that has an older one, or none, was restored from a backup or replaced;
- * or one of the two died before it could write it, and then looking again costs a question. A device that was put back to a backup has the
- * older one, and lacks what came since.
+ * Compares the checkpoints of both sides. If the server's is older or missing, it was restored (or
+ * a crash hit between the two writes); if the device's is older, the device was restored.
  */
 function comparing(
   remote: Database,
@@ -102,15 +101,15 @@ function comparing(
 }
 
 /**
- * The server's checkpoint as of where the device stands, where that is further back: within one session PouchDB takes the
- * server's word for both. Null where it need not be told.
+ * Returns the server's checkpoint at the device's older position, else null. Within one session
+ * PouchDB would trust the server's alone.
  */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
   return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;
 }
 
-/** CouchDB's sequences are texts that begin with a number. */
+/** CouchDB's sequences are strings that begin with a number. */
 const position = ({ last_seq }: Checkpoint): number => Number.parseInt(String(last_seq), 10);
 
 async function found<D>(reading: Promise<D>): Promise<D | null> {

@@ -9,7 +9,7 @@ import { feedback, serverOfEachTest } from './test-support/server-of-each-test.t
 
 const server = serverOfEachTest();
 
-test('a refused document holds up no other, stays, and is settled by a later revision that passes', async () => {
+test('keeps a refused document without blocking others, and settles it by a later accepted revision', async () => {
   const person = testUser();
   const { sync, state, write, read } = await server.device(person);
   server.control.refused.set('feedback:bad', 'protected-field');
@@ -32,7 +32,7 @@ test('a refused document holds up no other, stays, and is settled by a later rev
   );
 });
 
-test('a refusal survives a restart', async () => {
+test('keeps a refusal across a restart', async () => {
   const person = testUser();
   server.control.refused.set('feedback:bad', 'not-yours');
   const first = await server.device(person);
@@ -44,7 +44,7 @@ test('a refusal survives a restart', async () => {
   await eventually(() => expect(again.state()?.refused).toMatchObject([{ reason: 'not-yours' }]));
 });
 
-test('discarding a refused change brings the version of the server back', async () => {
+test("restores the server's version when a refused change is discarded", async () => {
   const person = testUser();
   const { sync, state, phase, write, read } = await server.device(person);
   await write('feedback', 'f1', () => feedback('f1'));
@@ -62,7 +62,7 @@ test('discarding a refused change brings the version of the server back', async 
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('discarding what the server never had removes it here and sends no deletion', async () => {
+test('removes a discarded document that the server never had, and sends no deletion', async () => {
   const person = testUser();
   const { sync, state, write, read } = await server.device(person);
   server.control.refused.set('feedback:new', 'not-yours');
@@ -76,7 +76,7 @@ test('discarding what the server never had removes it here and sends no deletion
   expect((await role.changes({ since: 0 })).results).toEqual([]);
 });
 
-test('discarding needs the server, and keeps what was typed until then', async () => {
+test('keeps the change if the server is out of reach when discarding', async () => {
   const person = testUser();
   const { sync, state, write, read } = await server.device(person);
   server.control.refused.set('feedback:new', 'not-yours');
@@ -87,7 +87,7 @@ test('discarding needs the server, and keeps what was typed until then', async (
   expect(await read('feedback:new')).not.toBeNull();
 });
 
-test('a document that the server finds too large is refused and holds up no other', async () => {
+test('refuses a document that is too large without blocking others', async () => {
   const person = testUser();
   const { state, write } = await server.device(person);
   const big = { ...feedback('big'), description: 'x'.repeat(9_000_000) };
@@ -104,7 +104,7 @@ test('a document that the server finds too large is refused and holds up no othe
 
 const pushes = () => server.control.requests.filter((one) => one.endsWith('/_bulk_docs')).length;
 
-test('what was refused for want of verification goes by itself once the teacher is verified, and is not offered before', async () => {
+test('sends changes refused for a missing verification once the teacher is verified, not before', async () => {
   const person = testUser({ userRole: 'teacher' });
   const { state, phase, write, role } = await server.device(person);
   const me = newUser(person);
@@ -132,7 +132,7 @@ test('what was refused for want of verification goes by itself once the teacher 
   );
 });
 
-test('what was refused goes after the next sign-in, and once only where it is refused again', async () => {
+test('offers refused changes once after the next sign-in', async () => {
   const person = testUser();
   const { state, phase, sync, write } = await server.device(person);
   server.control.refused.set('feedback:f1', 'not-yours');
@@ -158,7 +158,7 @@ test('what was refused goes after the next sign-in, and once only where it is re
   await eventually(() => expect(state()?.refused).toEqual([]));
 });
 
-test('what a restored server refused for want of what others had yet to bring back goes with its next news', async () => {
+test('offers changes again that a restored server refused before other devices brought back what they depend on', async () => {
   const person = testUser();
   const { state, write, store } = await server.device(person);
   await write('feedback', 'f1', () => ({ ...feedback('f1'), userId: person.uid }));

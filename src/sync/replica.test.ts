@@ -16,7 +16,7 @@ import { wiredDevice } from './test-support/wired.ts';
 
 const server = serverOfEachTest();
 
-/** The person's local PouchDBs on this disk. */
+/** Names of the person's local PouchDBs on this disk. */
 async function databasesOf({ uid }: SessionUser): Promise<string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   return names.filter((name) => name.startsWith(`_pouch_okul-${uid}`)).sort();
@@ -24,7 +24,7 @@ async function databasesOf({ uid }: SessionUser): Promise<string[]> {
 const first = ({ uid }: SessionUser) => `_pouch_okul-${uid}`;
 const second = (user: SessionUser) => `${first(user)}-2`;
 
-/** A replica that holds what the server has lost, and is to be fetched anew. */
+/** A replica with documents that the server has lost, to be refetched. */
 async function staleReplica() {
   const device = await wiredDevice(server);
   const { user, store, role } = device;
@@ -46,14 +46,14 @@ async function staleReplica() {
   await noteReplica(store, 'own', { isStale: true });
   return {
     ...{ ...device, replica, open, rows },
-    /** What failed is tried again by now. */
+    /** Advances the clock beyond the retry delay. */
     later: () => {
       tick += 10 * 60_000;
     },
   };
 }
 
-test('what the server has lost goes once another replica is whole, and with it the old one', async () => {
+test('drops what the server lost once the second replica is complete, and deletes the first', async () => {
   const { replica, remote, store, user, rows } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   expect(await rows()).toEqual(['lost']);
@@ -64,7 +64,7 @@ test('what the server has lost goes once another replica is whole, and with it t
   expect(await replicaOf(store, 'own')).toMatchObject({ isSecond: true, isStale: false });
 });
 
-test('where the tab dies before another takes its place the next one goes on, and where it dies behind that, throws the old one away', async () => {
+test('continues an interrupted refetch, and deletes the old replica after an interrupted switch', async () => {
   const { replica, remote, store, user, rows, open } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   await replica.close();
@@ -84,7 +84,7 @@ test('where the tab dies before another takes its place the next one goes on, an
   await third.close();
 });
 
-test('what a server that is restored once more lost of what was fetched anew is not taken', async () => {
+test('starts a refetch over if the server is restored meanwhile', async () => {
   const { replica, remote, user, rows, later } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   const name = roleDatabase(user);
@@ -100,7 +100,7 @@ test('what a server that is restored once more lost of what was fetched anew is 
   await replica.close();
 });
 
-test('a line that is down leaves everything as it is, and what waits to be sent goes first', async () => {
+test('changes nothing while offline, and sends unsent writes before the refetch', async () => {
   const { replica, remote, store, user, rows, later } = await staleReplica();
   server.cut();
   expect(await replica.fetchAnew(remote)).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test('a line that is down leaves everything as it is, and what waits to be sent 
   await replica.close();
 });
 
-test('a name in the directory that the server has lost goes with the next pull, and nobody vanishes in between', async () => {
+test('removes a lost person with the next pull, without gaps in the directory', async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const named = (displayName: string) => ({ ...personOf({ ...aUser('s1'), displayName }) });
   const directory = await server.storage.ensure(DIRECTORY);
@@ -135,7 +135,7 @@ test('a name in the directory that the server has lost goes with the next pull, 
   await eventually(() => expect(phase()).toBe('synced'));
   await directory.put({ ...named('Veli'), _id, _rev: rev });
   const names = async () => (await store.people.toArray()).map((one) => one.displayName);
-  // One that was under way already may have come before the change.
+  // A pull already running may have begun before the change.
   await eventually(async () => {
     await sync.pullDirectory();
     expect(await names()).toEqual(['Veli']);

@@ -19,16 +19,15 @@ interface Parts {
   store: Store;
   key: Checkpoint['key'];
   clock: Pick<Clock, 'tick'>;
-  /** Opens the local PouchDB under one of its two names. */
   open(isSecond: boolean): Promise<LocalLog>;
 }
 
-/** ms before what could not be fetched anew, or could not take its place yet, is tried again. */
+/** Backoff between attempts to refetch or to replace the replica (ms). */
 const AGAIN = { first: 2000, most: 5 * 60_000 };
 
 /**
- * What a person has of a database of the server: the local PouchDB in use, and its projection. Where the server turns out to have lost what it
- * said, all of it is fetched anew beside that, which goes on as it is, and takes its place once it is whole.
+ * A user's copy of a server database: the local PouchDB and its projection. If the server has lost
+ * data, everything is fetched into a second PouchDB, which replaces the first once complete.
  */
 export class Replica {
   readonly #parts: Parts;
@@ -39,7 +38,6 @@ export class Replica {
   #successor: Successor | null = null;
   #notBefore = Number.NEGATIVE_INFINITY;
   #isClosed = false;
-  /** What is of no use any more is being thrown away. */
   #tidying: Promise<void>;
 
   private constructor(parts: Parts, log: LocalLog) {
@@ -54,18 +52,17 @@ export class Replica {
     return new Replica(parts, await parts.open(isSecond));
   }
 
-  /** The one in use. */
   get log(): LocalLog {
     return this.#log;
   }
 
-  /** Keeps the tables in step with it from now on. */
+  /** Starts to keep the tables in step with the replica. */
   project(): void {
     const { store, key } = this.#parts;
     this.#projection = projectInto(store, key, this.#log);
   }
 
-  /** Has all fetched anew where the server lacks anything that came from it. @throws what asking it failed of */
+  /** Requests a refetch if the server lacks anything that came from it. */
   async noteLost(remote: Database): Promise<void> {
     const { store, key } = this.#parts;
     if (!(await idsThere(this.#log.connection, remote)))
@@ -73,15 +70,14 @@ export class Replica {
   }
 
   /**
-   * Goes on fetching anew, where that has to be and nothing waits to be sent. Never rejects.
-   * @param isCut whether what it failed of says nothing of the next time
-   * @returns ms after which it is to be looked at again: 0 where what was fetched may take the place of the one in use; null where nothing is
-   * to be fetched
+   * Continues a requested refetch if nothing waits to be sent. Never rejects.
+   * @param isCut returns true if the attempt was cut off, so that a failure counts for nothing
+   * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.#parts;
     const wait = this.#notBefore - clock.tick();
-    // A clock that stands still, as of a page that sleeps, says the same each time.
+    // In a sleeping page the clock may stand still.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
@@ -90,13 +86,13 @@ export class Replica {
       this.#successor = await this.#fetchBeside(remote);
       if (this.#successor && (await mayChangeOver(store, key, this.#successor))) return 0;
     } catch {
-      // A full disk, or a line that is down.
+      // A full disk or a lost connection.
       if (isCut()) return Number.POSITIVE_INFINITY;
     }
     return this.#later();
   }
 
-  /** To what was fetched anew. Nobody uses the one in use meanwhile. @returns whether it was done; never rejects */
+  /** Switches to the refetched replica; the current one must have no other user. Never rejects. */
   async changeOver(actor: Actor): Promise<boolean> {
     await this.#projection?.stop();
     const isDone = await this.#takePlace(actor).catch(() => false);
@@ -106,7 +102,7 @@ export class Replica {
     return isDone;
   }
 
-  /** With what lies beside it, which is gone on with at the next opening. */
+  /** Closes both replicas; a refetch continues at the next opening. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#projection?.stop();
@@ -115,7 +111,6 @@ export class Replica {
     await this.#log.close();
   }
 
-  /** Closes it and throws its data away. */
   async destroy(): Promise<void> {
     this.#isClosed = true;
     await this.#projection?.stop();
@@ -131,7 +126,7 @@ export class Replica {
     return wait;
   }
 
-  /** @returns what is whole now; null where the server has lost some of it meanwhile, and all begins anew */
+  /** @returns null if the server has lost more meanwhile and the refetch starts over */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.#parts;
     await this.#tidying;
@@ -173,7 +168,7 @@ export class Replica {
     return true;
   }
 
-  /** Throws away what lies under the other name, where it is of no use. */
+  /** Deletes the database under the other name if it is unused. */
   async #tidy(): Promise<void> {
     const { store, key, open } = this.#parts;
     const { isSecond, hasLeft } = await replicaOf(store, key);
@@ -188,7 +183,7 @@ export class Replica {
 const waiting = ({ outbox }: Store): Promise<number> =>
   outbox.filter(({ state }) => state !== 'refused').count();
 
-/** The documents whose rows hold something unsent, as a local PouchDB has them. */
+/** Reads the documents of rows with unsent changes from a local PouchDB. */
 async function readUnsent(store: Store, { connection }: LocalLog): Promise<Successor['unsent']> {
   const found = new Map<string, Mergeable | null>();
   for (const id of await unsentRows(store)) {

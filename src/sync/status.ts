@@ -2,10 +2,10 @@ import { noteSync } from '../store/queries/sync.ts';
 import type { Fetched, ServerContact } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 
-/** lastContact alone is told so often at most, ms: it changes with every answer. */
+/** Resolution of written `lastContact` values (ms): it changes with every answer. */
 const CONTACT_STEP = 5000;
 
-/** What the leading tab hears of the server, written to the tables for every tab. What is unsent only the outbox says. */
+/** The leading tab's connection state, written to the tables for every tab. */
 export class SyncStatus {
   readonly #store: Store;
   #contact: ServerContact = 'unknown';
@@ -27,7 +27,6 @@ export class SyncStatus {
     return new SyncStatus(store, row?.lastContact ?? null, row?.fetched ?? null);
   }
 
-  /** Calls `listener` whenever anything may have changed. Returns what ends it. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -41,7 +40,7 @@ export class SyncStatus {
     return this.#isFetched;
   }
 
-  /** An attempt begins. What the last one came to stands until this one is answered. */
+  /** Notes the start of an attempt; the last contact state stays until an answer. */
   attempt(): void {
     this.#isFetched = false;
     this.#changed();
@@ -53,13 +52,13 @@ export class SyncStatus {
     this.contacted(now);
   }
 
-  /** The server answered to something that says nothing of the session. @param now ms, server-corrected */
+  /** Notes an answer that tells nothing about the session. @param now ms, server-corrected */
   contacted(now: number): void {
     this.#lastContact = now;
     this.#changed();
   }
 
-  /** An attempt ended, or has not been answered for seconds. */
+  /** Notes that an attempt ended, or got no answer for seconds. */
   ended(contact: Exclude<ServerContact, 'unknown' | 'reached'>): void {
     this.#contact = contact;
     this.#changed();
@@ -70,20 +69,20 @@ export class SyncStatus {
     this.#changed();
   }
 
-  /** The first time alone: what comes later is news. */
+  /** Notes the first complete pull of a local PouchDB. */
   fetchedAll(fetched: Fetched): void {
     if (this.#fetched?.instance === fetched.instance) return;
     this.#fetched = fetched;
     this.#changed();
   }
 
-  /** Another local PouchDB has taken the place of the one in use. The rows are there. */
+  /** Notes that another local PouchDB, already projected, replaced the one in use. */
   movedTo(instance: string): void {
     if (this.#fetched) this.#fetched = { instance, seq: 0 };
     this.#changed();
   }
 
-  /** Once all that was said so far is written, or could not be. */
+  /** Resolves once all changes so far are written or have failed. */
   async settled(): Promise<void> {
     await this.#writing;
   }
@@ -95,7 +94,7 @@ export class SyncStatus {
     });
   }
 
-  /** Ends in the same step in which it finds nothing new, so that no change falls in between. */
+  /** Checks and ends in one synchronous step, so that no change is missed. */
   async #writeLatest(): Promise<void> {
     for (;;) {
       const row = {
@@ -108,7 +107,7 @@ export class SyncStatus {
       const text = JSON.stringify({ ...row, lastContact: step });
       if (text === this.#written) return;
       this.#written = text;
-      // A full disk: the next change makes up for it.
+      // A full disk: the next change writes it.
       await noteSync(this.#store, row).catch(() => undefined);
     }
   }

@@ -6,10 +6,10 @@ import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 const server = serverOfEachTest();
 
-/** No pause between attempts ends by itself, what comes through comes because something was noticed. */
+/** Waits that never end by themselves, so that only detection helps. */
 const NEVER = { first: 3_600_000, most: 3_600_000, urgent: 3_600_000, answers: 3_600_000 };
 
-/** A student's tablet whose paper is handed in while the network swallows everything. */
+/** A student's tablet that hands in while the network drops everything. */
 async function handsInUnheard(options: DeviceOptions = {}) {
   const person = testUser();
   const patient = { backoff: NEVER, beat: 100 };
@@ -27,7 +27,7 @@ async function handsInUnheard(options: DeviceOptions = {}) {
 const wasPushed = () =>
   expect(server.control.requests.some((request) => request.endsWith('/_bulk_docs'))).toBe(true);
 
-test('a hand-in whose push was swallowed goes when the network is back, though nobody says that it is', async () => {
+test('sends a swallowed hand-in when the network is back without an event', async () => {
   const { isThere, state } = await handsInUnheard();
   await eventually(wasPushed);
   server.control.swallows = false;
@@ -35,7 +35,7 @@ test('a hand-in whose push was swallowed goes when the network is back, though n
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('so does one that is delivered while nobody is signed in', async () => {
+test('sends a swallowed hand-in also with a delivery token', async () => {
   server.control.signedOut = true;
   const { isThere } = await handsInUnheard({ delivery: 'right' });
   await eventually(wasPushed);
@@ -43,20 +43,20 @@ test('so does one that is delivered while nobody is signed in', async () => {
   await eventually(isThere);
 });
 
-describe('an idle device whose news are late', () => {
+describe('an idle device with a late long poll', () => {
   const idle = async () => {
     const device = await server.device(testUser(), { backoff: NEVER, late: 500 });
     await eventually(() => expect(device.phase()).toBe('synced'));
     return device;
   };
 
-  test('notices that nobody is there', async () => {
+  test('ends the attempt if the server is silent', async () => {
     const { phase } = await idle();
     server.control.swallows = true;
     await eventually(() => expect(phase()).toBe('offline'));
   });
 
-  test('goes on waiting where the server gives a sign of life', async () => {
+  test('keeps waiting if the server answers a check', async () => {
     const { phase } = await idle();
     server.control.requests.length = 0;
     await eventually(() => expect(server.control.requests).toContainEqual('GET /db/'));

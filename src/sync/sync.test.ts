@@ -7,7 +7,7 @@ import { feedback, serverOfEachTest } from './test-support/server-of-each-test.t
 
 const server = serverOfEachTest();
 
-test('sends what is written and fetches what comes, and says so', async () => {
+test('sends writes, pulls changes and reports the state', async () => {
   const person = testUser();
   const { phase, state, write, read } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
@@ -23,7 +23,7 @@ test('sends what is written and fetches what comes, and says so', async () => {
   expect(state()?.lastContact).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('counts what is unsent while the network is cut, across a restart, and sends it on its return', async () => {
+test('counts unsent writes while offline and across a restart, and sends them once the network is back', async () => {
   const person = testUser();
   const first = await server.device(person);
   await eventually(() => expect(first.phase()).toBe('synced'));
@@ -44,7 +44,7 @@ test('counts what is unsent while the network is cut, across a restart, and send
   expect(await server.holds(person, 'feedback:f1')).toMatchObject({ title: 'Başlık' });
 });
 
-test('notes when everything was fetched for the first time, for good, and not before', async () => {
+test('records the first complete pull, permanently', async () => {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));
   for (const id of ['f1', 'f2', 'f3']) await role.put({ _id: `feedback:${id}`, ...feedback(id) });
@@ -64,7 +64,7 @@ test('notes when everything was fetched for the first time, for good, and not be
   await eventually(() => expect(again.state()).toMatchObject({ phase: 'offline', fetched }));
 });
 
-test('does not take what was fetched for something to send', async () => {
+test('does not mark pulled documents as unsent', async () => {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));
   for (const id of ['f1', 'f2', 'f3']) await role.put({ _id: `feedback:${id}`, ...feedback(id) });
@@ -75,7 +75,7 @@ test('does not take what was fetched for something to send', async () => {
   expect(states.every(({ unsent }) => unsent.length === 0)).toBe(true);
 });
 
-test('an expired session pauses the sync; signing in resumes it', async () => {
+test('pauses with an expired session and resumes after a sign-in', async () => {
   const person = testUser();
   const { sync, phase, state, write } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
@@ -89,7 +89,7 @@ test('an expired session pauses the sync; signing in resumes it', async () => {
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('told to ask less often it takes nothing for sent or refused, and goes on by itself', async () => {
+test('retries by itself after a 429, without marking anything as sent or refused', async () => {
   const { phase, state, write } = await server.device(testUser());
   await eventually(() => expect(phase()).toBe('synced'));
   server.control.busy = true;
@@ -104,7 +104,7 @@ test('told to ask less often it takes nothing for sent or refused, and goes on b
   );
 });
 
-test('a failing server is offline, tried again, and found again', async () => {
+test('reports a failing server as offline, retries and recovers', async () => {
   const person = testUser();
   server.control.failing = true;
   const { sync, phase } = await server.device(person);
@@ -116,7 +116,7 @@ test('a failing server is offline, tried again, and found again', async () => {
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('a paper does not wait as long as the rest for a network that returns unnoticed', async () => {
+test('retries sooner with a paper to send when the network returns without an event', async () => {
   const person = testUser();
   server.cut();
   const { phase, write } = await server.device(person, {
@@ -131,7 +131,7 @@ test('a paper does not wait as long as the rest for a network that returns unnot
   );
 });
 
-test('an own write is sent at once, long before the next answer of the waiting feed', async () => {
+test('sends an own write at once, without waiting for the long poll', async () => {
   const person = testUser();
   const { phase, write } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));

@@ -8,7 +8,7 @@ import { feedback, serverOfEachTest } from './test-support/server-of-each-test.t
 
 const server = serverOfEachTest();
 
-test('one tab replicates, every tab can ask, and the next takes over', async () => {
+test('replicates in one tab, answers calls of every tab and hands the lead to the next', async () => {
   const person = testUser();
   const locks = fakeLocks();
   const first = await server.device(person, { locks, tab: 'first' });
@@ -28,7 +28,7 @@ test('one tab replicates, every tab can ask, and the next takes over', async () 
   await eventually(() => expect(second.phase()).toBe('synced'));
 });
 
-test('the failure of the leading tab reaches the tab that asked', async () => {
+test('passes an error of the leading tab to the calling tab', async () => {
   const person = testUser();
   const locks = fakeLocks();
   const first = await server.device(person, { locks, tab: 'first' });
@@ -52,7 +52,7 @@ async function fillDirectory(...uids: string[]) {
   }
 }
 
-test('a teacher gets the directory on verification and loses it when that is taken back', async () => {
+test('gives a teacher the directory on verification and removes it when that is withdrawn', async () => {
   await fillDirectory('p1');
   const teacher = testUser({ userRole: 'teacher', isVerified: false });
   const { sync, people, phase } = await server.device(teacher);
@@ -69,7 +69,7 @@ test('a teacher gets the directory on verification and loses it when that is tak
   await eventually(async () => expect(await people()).toEqual([]));
 });
 
-test('an admin gets the directory without asking', async () => {
+test('pulls the directory for an admin unasked', async () => {
   await fillDirectory('p1');
   const { people } = await server.device(testUser({ userRole: 'admin' }));
   await eventually(async () => expect(await people()).toEqual(['person:p1']));

@@ -3,13 +3,12 @@ import { AppError, ERROR_CODES, type ErrorCode } from '../domain/errors.ts';
 import { randomId } from '../domain/ids.ts';
 import type { TabChannel } from './options.ts';
 
-/** The Web Lock that the replicating tab holds. */
+/** Name of the Web Lock held by the replicating tab. */
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
 /**
- * Waits until this tab is the one that does a work for all tabs, then does it. When the tab dies, the browser frees the
- * lock and the next tab takes over. Without Web Locks (plain http on a LAN) this tab leads at once: two leaders cost
- * traffic, not data.
+ * Waits for the lock, then leads for all tabs; the browser frees the lock of a dead tab. Without
+ * Web Locks (plain http on a LAN) this tab leads at once: two leaders cost traffic, not data.
  */
 export async function leadWhenFirst(
   locks: LockManager | undefined,
@@ -31,9 +30,10 @@ type Message =
 
 export type Answerer = ((method: string, argument: string) => Promise<unknown>) | null;
 
-/** Calls from any tab, answered by the one that leads. */
 export interface TabCalls {
-  /** @returns the leader's answer, or `otherwise` when none came within `within` ms. @throws AppError of the leader */
+  /**
+   * Returns the leader's answer, or `otherwise` after `within` ms. @throws AppError of the leader
+   */
   call(method: string, argument: string, within: number, otherwise: unknown): Promise<unknown>;
   close(): void;
 }

@@ -11,7 +11,7 @@ const TOO_OLD = { oldest: 0, newest: 0 };
 
 const server = serverOfEachTest();
 
-/** A device, and its database on the server with a document that it does not have. */
+/** A device, and its database on the server with a document that it lacks. */
 async function device() {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));
@@ -20,7 +20,7 @@ async function device() {
   return { ...(await server.device(person)), onServer };
 }
 
-test('a server that has become too new gets what is written, and is fetched from after the update', async () => {
+test('pushes to a newer server and pulls only after the update of the app', async () => {
   server.control.protocols = TOO_NEW;
   const { sync, state, phase, events, onServer, write, read } = await device();
   await eventually(() => expect(phase()).toBe('app-outdated'));
@@ -35,7 +35,7 @@ test('a server that has become too new gets what is written, and is fetched from
   expect(await read('feedback:theirs')).not.toBeNull();
 });
 
-test('a server that is too old gets nothing and refuses nothing; everything goes once it is updated', async () => {
+test('sends nothing to an older server until it is updated', async () => {
   server.control.protocols = TOO_OLD;
   server.control.refused.set('feedback:mine', 'bad-schema');
   const { sync, state, phase, onServer, write } = await device();
@@ -50,7 +50,7 @@ test('a server that is too old gets nothing and refuses nothing; everything goes
   expect(await onServer('feedback:mine')).not.toBeNull();
 });
 
-test('a server that is updated under a running replication is noticed', async () => {
+test('notices an update of the server during a replication', async () => {
   const { sync, phase, onServer, write } = await device();
   await eventually(() => expect(phase()).toBe('synced'));
   server.control.protocols = TOO_NEW;
@@ -60,7 +60,7 @@ test('a server that is updated under a running replication is noticed', async ()
   await eventually(() => expect(phase()).toBe('app-outdated'));
 });
 
-test('an answer of a server that is too new is not acted upon, whoever asked for it', async () => {
+test('ignores answers of a newer server to any request', async () => {
   const admin = testUser({ userRole: 'admin' });
   server.control.protocols = TOO_NEW;
   const { sync, phase, people, write, state } = await server.device(admin);

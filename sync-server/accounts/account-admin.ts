@@ -12,7 +12,6 @@ export interface AccountAdminParts {
   now: () => number;
 }
 
-/** What the operator does with accounts by commands, as an admin does on the admin page. */
 export interface AccountAdmin extends AccountAdminParts {
   accounts: Accounts;
   sessions: Sessions;

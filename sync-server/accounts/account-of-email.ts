@@ -8,14 +8,11 @@ import { readRecord } from './records.ts';
 
 export const ACCOUNT_PREFIX = 'account:';
 
-/**
- * Under which id the account of an address stands: a name cannot be taken from a tombstone, so the address itself is none of
- * it, and nothing tells it from the id but the server's secret.
- */
+/** Returns the id of a name's account. A keyed hash, because a tombstone would keep the address. */
 export const accountIdOf = (email: string, secret: string): string =>
   ACCOUNT_PREFIX + keyedHash(`address\n${normalEmail(email)}`, secret);
 
-/** Says with which secret the ids of accounts were made. */
+/** Id of the document that marks the secret of the account ids. */
 export const KEY_MARK_ID = 'key';
 const markSchema = z.strictObject({ type: z.literal('key'), mark: z.string() });
 export type KeyMark = z.infer<typeof markSchema>;
@@ -28,25 +25,19 @@ export const keyMarkOf = (secret: string): KeyMark => ({
 export const readKeyMark = (accounts: Database): Promise<KeyMark | null> =>
   readRecord(accounts, KEY_MARK_ID, markSchema);
 
-/**
- * Whoever looks for an address with another secret than the school's finds nobody, and must not take that for an answer.
- * @throws StorageUnavailable
- */
+/** @throws StorageUnavailable if the accounts are keyed with another secret */
 export function assertOwnKey(known: KeyMark | null, secret: string): void {
   if (known === null || known.mark === keyMarkOf(secret).mark) return;
   throw new StorageUnavailable('another server keys the accounts with another SECRET');
 }
 
-/** Of an account or a further name of one, which has no `closedAt`. */
+/** Account, or alias without `closedAt`. */
 const owner = z.object({
   uid: idSchema,
   closedAt: z.optional(z.nullable(instantSchema)),
 });
 
-/**
- * Who signs in with an address; null when nobody does (any more). Two look-ups, however large the school.
- * @throws StorageUnavailable for a secret that is not the school's
- */
+/** Returns the uid of an address; null without an open account. @throws StorageUnavailable */
 export async function uidOfEmail(
   accounts: Database,
   email: string,

@@ -33,7 +33,6 @@ import { changeRecord, createRecord, readRecord, readRecords } from './records.t
 export type { Account } from './account.ts';
 
 interface NewAccount extends Omit<NewUser, 'uid'> {
-  /** Random when left out. */
   uid?: string;
   password: string;
   contact?: string;
@@ -44,11 +43,10 @@ interface Parts {
   storage: Storage;
   passwords: Passwords;
   now: () => number;
-  /** Keys the ids of accounts; see `accountIdOf`. */
   secret: string;
 }
 
-/** Who may sign in. The e-mail makes the id, so that the database itself keeps it unique. */
+/** Accounts. Their ids are derived from their names, so the database keeps these unique. */
 export class Accounts {
   readonly #parts: Parts;
   readonly #fresh: Fresh<NameHolder | null>;
@@ -68,10 +66,7 @@ export class Accounts {
     });
   }
 
-  /**
-   * @param by see `Passwords.hash`
-   * @throws AppError `email-taken`
-   */
+  /** @param by see `Passwords.hash` @throws AppError `email-taken` */
   async create(
     { password, uid = newId(), ...profile }: NewAccount,
     by: readonly string[] = [],
@@ -87,17 +82,14 @@ export class Accounts {
     return account;
   }
 
-  /**
-   * An account that is being closed is nobody's any more.
-   * @throws StorageUnavailable when another server has taken over with another secret
-   */
+  /** Finds an open account. @throws StorageUnavailable for another server's secret */
   async find(name: string): Promise<Account | null> {
     assertOwnKey(await this.#key(KEY_MARK_ID), this.#parts.secret);
     const account = await this.#behind(name);
     return account?.closedAt === null ? account : null;
   }
 
-  /** Whoever has the name, as the own or a further one; closed as well. */
+  /** Finds an account by any of its names, even a closed one. */
   async #behind(name: string): Promise<Account | null> {
     const holder = await this.#fresh(normalEmail(name));
     if (holder?.type !== 'alias') return holder;
@@ -105,7 +97,6 @@ export class Accounts {
     return account?.type === 'account' && account.uid === holder.uid ? account : null;
   }
 
-  /** Changes an account as it is at the moment of writing; see `changeRecord`. */
   async change(
     name: string,
     change: (current: Account) => Account | null,
@@ -115,31 +106,29 @@ export class Accounts {
     return changeRecord(database, this.#idOf(own), accountSchema, change);
   }
 
-  /** With all of its names. */
   async remove(account: Account): Promise<void> {
     const place = await this.#place();
     for (const name of furtherNames(account)) await releaseName(place, account.uid, name);
     await remove(place.database, this.#idOf(account.email));
   }
 
-  /** Lets a further name sign in. @returns false where it is somebody else's */
   async claim(account: Account, name: string): Promise<boolean> {
     return claimName(await this.#place(), account, normalEmail(name));
   }
 
-  /** Takes a further name back that was claimed for an account; its own name stays. */
+  /** Releases a further name; the account's own name stays. */
   async release({ uid, email }: Account, name: string): Promise<void> {
     if (normalEmail(name) !== email) await releaseName(await this.#place(), uid, normalEmail(name));
   }
 
-  /** Null for a wrong password and for an unknown e-mail alike, after the same time. */
+  /** Returns null for a wrong password and an unknown name, after the same time. */
   async withPassword(
     email: string,
     password: string,
     by: readonly string[] = [],
   ): Promise<Account | null> {
     const account = await this.find(email);
-    // A first one is typed from a slip: in whatever case, with or without its dash.
+    // A first password is typed from a slip: case and dashes do not matter.
     const typed = account?.isFirst ? plainCode(password) : password;
     const right = await this.#parts.passwords.verify(typed, account?.password ?? null, by);
     return right ? account : null;
@@ -149,7 +138,7 @@ export class Accounts {
     return (await this.stored()).map(({ record }) => record);
   }
 
-  /** Whether an admin may sign in still. Each is read by itself: in a cluster a list may be a moment old. */
+  /** Returns true if an open admin exists. Reads each by id, because a cluster's list may lag. */
   async hasAdmin(): Promise<boolean> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     for (const { email, userRole } of await this.all()) {
@@ -160,19 +149,17 @@ export class Accounts {
     return false;
   }
 
-  /** All of them with the ids under which they stand. */
   async stored(): Promise<{ id: string; record: Account }[]> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     return readRecords(database, ACCOUNT_PREFIX, accountSchema);
   }
 
-  /** The further names of all of them with the ids under which they stand. */
   async aliases(): Promise<{ id: string; record: Alias }[]> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
   }
 
-  /** Makes what belongs to an account and is missing: its further names, its user in the school, its role database. Idempotent. */
+  /** Creates the missing parts of an account: further names, user, role database. Idempotent. */
   async complete(account: Account): Promise<void> {
     if (account.closedAt !== null) return;
     const names = new Set([account.email]);

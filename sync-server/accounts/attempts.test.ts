@@ -4,7 +4,7 @@ import { countAttempt, TooManyAttempts } from './attempts.ts';
 
 const limit = (amount: number) => new Buckets({ amount, within: 60_000 }, () => 0);
 
-it('an attempt beyond the limit is told how many seconds to wait', () => {
+it('throws with the seconds to wait beyond the limit', () => {
   const attempts = limit(2);
   const attempt = () => countAttempt([[attempts, 'a']]);
   attempt();
@@ -12,7 +12,7 @@ it('an attempt beyond the limit is told how many seconds to wait', () => {
   expect(attempt).toThrow(new TooManyAttempts(30));
 });
 
-it('an attempt is counted nowhere where one limit refuses it', () => {
+it('counts an attempt under no limit if one refuses it', () => {
   const attempts = limit(2);
   const other = limit(1);
   const both = () =>

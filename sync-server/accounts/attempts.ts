@@ -10,31 +10,23 @@ export class TooManyAttempts extends AppError {
   }
 }
 
-/** A limit and the key to count under. */
 export type Counted = readonly [attempts: Buckets, key: string];
 
-/**
- * Counts an attempt everywhere, or nowhere when one of the limits is reached.
- * Counted before the attempt is judged, so that attempts made at the same time cannot slip through together.
- * @throws TooManyAttempts
- */
+/** Counts an attempt under all limits, before it is judged. @throws TooManyAttempts */
 export function countAttempt(counted: readonly Counted[]): void {
   const wait = Math.max(...counted.map(([attempts, key]) => attempts.wait(key)));
   if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
   for (const [attempts, key] of counted) attempts.add(key);
 }
 
-/**
- * Failed sign-ins at an account by the mark of their place, as leaky buckets. Stored with the
- * account, so that all servers of a school count together.
- */
+/** Failed sign-ins by place, stored with the account, so that all servers count together. */
 export const failuresSchema = z.record(
   z.string(),
   z.strictObject({ level: z.number(), at: instantSchema }),
 );
 export type Failures = z.infer<typeof failuresSchema>;
 
-/** Returns the time until the next attempt from a place is allowed (ms); 0 for now. */
+/** Returns the time until the next attempt (ms); 0 for now. */
 export const failuresWait = (
   failures: Failures,
   place: string,
@@ -42,7 +34,6 @@ export const failuresWait = (
   now: number,
 ): number => waitFor(1, levelAt(failures[place], limit, now), limit);
 
-/** Adds a failure and drops places whose bucket is empty. */
 export function withFailure(
   failures: Failures,
   place: string,

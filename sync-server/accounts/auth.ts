@@ -27,7 +27,6 @@ interface AuthOptions {
   secret?: string;
   tell?: (line: string) => void;
   passwordCost?: ScryptCost;
-  /** Fills an empty school with a demo one. */
   seedDemo: (
     school: Pick<AuthOptions, 'storage' | 'now'> & { accounts: Accounts },
   ) => Promise<void>;
@@ -46,12 +45,12 @@ export interface Auth {
   schoolList: SchoolList;
   handOver: HandOver;
   classLists: ClassLists;
-  /** Removes what is over, and ends what a process that died has begun. */
+  /** Removes expired records and completes interrupted removals. */
   sweep(): Promise<void>;
   deliveries: Deliveries;
 }
 
-/** Everything that knows who somebody is, with the school's first accounts made. */
+/** Creates the account services and a new school's first accounts. */
 export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const { storage, config, now, secret = '', tell = () => {}, seedDemo } = options;
   const { attempts: limits } = options.limits ?? SERVER_LIMITS;

@@ -13,13 +13,16 @@ describe('a Basic header', () => {
     ['no-colon', null],
     [':no-name', null],
     [`${'a'.repeat(300)}:x`, null],
-  ])('of %s is read', (text, expected) => {
+  ])('%s is parsed', (text, expected) => {
     expect(basicCredentials(header(text))).toEqual(expected);
   });
 
-  it.each([[undefined], [''], ['Bearer abc'], ['Basic'], ['Basic ???']])('%s is none', (value) => {
-    expect(basicCredentials(value)).toBeNull();
-  });
+  it.each([[undefined], [''], ['Bearer abc'], ['Basic'], ['Basic ???']])(
+    '%s is rejected',
+    (value) => {
+      expect(basicCredentials(value)).toBeNull();
+    },
+  );
 });
 
 describe('credentials sent with each request', () => {
@@ -38,32 +41,32 @@ describe('credentials sent with each request', () => {
     ask = () => basic(given, { network: '10.0.0.1', device: null });
   });
 
-  it('are hashed once for many requests at a time and after one another', async () => {
+  it('are hashed once for many requests', async () => {
     await Promise.all([ask(), ask(), ask()]);
     expect(await ask()).toBe(account);
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
-  it('are hashed anew after some minutes', async () => {
+  it('are hashed again after some minutes', async () => {
     await ask();
     now = 6 * 60_000;
     await ask();
     expect(signIn).toHaveBeenCalledTimes(2);
   });
 
-  it('are wrong at once when the password was changed', async () => {
+  it('are rejected at once after a password change', async () => {
     await ask();
     account = { email: given.email, password: 'hash-2' } as Account;
     expect(await ask()).toBeNull();
   });
 
-  it('are wrong at once when the account is gone', async () => {
+  it('are rejected at once when the account is closed', async () => {
     await ask();
     account = null;
     expect(await ask()).toBeNull();
   });
 
-  it('are not remembered when they were wrong or could not be judged', async () => {
+  it('are not remembered if wrong or not judged', async () => {
     signIn.mockResolvedValueOnce(null);
     expect(await ask()).toBeNull();
     signIn.mockRejectedValueOnce(new Error('busy'));

@@ -4,11 +4,11 @@ import { LIMITS } from '../../src/domain/limits.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Credentials, SignIn } from './sign-in.ts';
 
-/** How long credentials that were right are not hashed anew, ms. */
+/** Time for which right credentials are not hashed again (ms). */
 const REMEMBERED = 5 * 60_000;
 const KEPT = 5_000;
 
-/** Reads an `Authorization: Basic` header (RFC 7617). @returns null for anything else */
+/** Parses an `Authorization: Basic` header (RFC 7617); null for others. */
 export function basicCredentials(header: string | undefined): Credentials | null {
   const [, encoded] = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header ?? '') ?? [];
   if (!encoded) return null;
@@ -24,8 +24,8 @@ interface Remembered {
 }
 
 /**
- * Signs in who sends credentials with each request. A replicator sends many requests at a time; all of them together
- * cost one hash. Credentials are remembered by a hash of their own under a key that lives as long as the process.
+ * Signs in clients that send credentials with each request, at the cost of one hash. Credentials
+ * are remembered as keyed hashes of this process.
  */
 export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () => number): SignIn {
   const key = randomBytes(32).toString('base64');
@@ -47,10 +47,9 @@ export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () =>
       ? known.account
       : remember(mark, signIn(given, visitor)));
     const current = account && (await accounts.find(account.email));
-    // A password changed, or an account gone, counts at once.
+    // A changed password or a closed account takes effect at once.
     if (account && current?.password !== account.password) remembered.delete(mark);
     const isRight = current !== null && current.password === account?.password;
-    // A first password opens nothing but its own change.
     return isRight && !current.isFirst ? current : null;
   };
 }

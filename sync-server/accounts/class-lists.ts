@@ -20,16 +20,9 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedHash } from '../support/secret.ts';
 
 export interface ClassLists {
-  /**
-   * Puts pupils of the school's list into a class. Doing it again changes nothing; what a death broke off is ended by doing it again.
-   * @throws AppError `not-found` for a class that is not there or deleted
-   */
+  /** Puts listed students into a class. Idempotent. @throws AppError `not-found` */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
-  /**
-   * The class of a list with this name and teacher: there is one of them, whoever asks for it and however often.
-   * @returns its id
-   * @throws AppError `not-found` for a teacher who is not verified or gone
-   */
+  /** Returns the class of a name and teacher, created if missing. @throws AppError `not-found` */
   make(wanted: ClassMakingForm, by: string): Promise<string>;
 }
 
@@ -39,10 +32,10 @@ interface Parts {
   now: () => number;
 }
 
-/** How many classes of one name and teacher may have been deleted or renamed before. */
+/** Maximum number of deleted or renamed classes of one name and teacher. */
 const MOST = 100;
 
-/** Classes by the school's list. Pupils come into the new class before they leave the old one. */
+/** Students join the new class before they leave the old one. */
 export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);
@@ -51,10 +44,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return { uid, displayName: user.displayName, userRole: role };
   }
 
-  /**
-   * What the class of a name and a teacher is called: two admins who make it at the same moment, on two servers too, make one. No teacher
-   * can guess it and be there before.
-   */
+  /** Returns the id of a class, the same on every server and not predictable by teachers. */
   const idFor = (...what: string[]): string =>
     keyedHash(['class-list', ...what].join('\n'), secret).slice(0, 20);
 
@@ -69,14 +59,13 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
       const made = await update(school, 'classroom', id, (known) =>
         known ? null : newClassroom({ ...given, id, joinCode: newJoinCode() }, now()),
       );
-      // Another class by now: last year's, renamed, or one that was deleted.
+      // The class may be deleted or renamed, such as last year's.
       if (made && !made.deleted && foldTurkish(made.className) === foldTurkish(className))
         return id;
     }
     throw new AppError('internal');
   }
 
-  /** Members as they are at the moment of writing. */
   async function put(school: Database, id: string, pupils: readonly Member[]) {
     let answer = { put: 0, full: 0 };
     const classroom = await update(school, 'classroom', id, (known) => {
@@ -88,7 +77,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return answer;
   }
 
-  /** @returns how many times somebody has left a class */
+  /** @returns number of memberships that ended */
   async function leaveOthers(school: Database, id: string, moved: readonly string[]) {
     if (moved.length === 0) return 0;
     const users = await loadMany(school, 'user', moved);

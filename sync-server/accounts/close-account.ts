@@ -21,40 +21,36 @@ interface Parts {
 }
 
 interface Erasing {
-  /** The admin who asks for it; null for the operator. */
+  /** Requesting admin; null for the operator. */
   by: string | null;
-  /** Whether classes of which a teacher is the only one may stay without. */
+  /** True if classes may remain without a teacher. */
   leaveClasses: boolean;
 }
 
 export interface AccountCloser {
   /**
-   * Closes somebody's account: shut at once, then erased. Once it resolves all of that has happened; the worker does
-   * what follows from it in classes and databases. Closing a closed account changes nothing.
-   * @throws AppError `own-account`; `forbidden` when the admin's own account was closed meanwhile; `last-admin` when it is being
-   * closed on another server; `not-found`
+   * Closes an account: locked at once, then removed; the worker updates classes and databases.
+   * Idempotent.
+   * @throws AppError `own-account`, `forbidden` for a closed admin, `last-admin`, `not-found`
    */
   close(uid: string, by: string): Promise<void>;
   /**
-   * Closes somebody's account and takes the name off all that stays, and feedback off the school. Also for one whose account
-   * was closed before. Doing it again changes nothing.
-   * @throws AppError as `close` does; `last-admin`; `sole-teacher`, whose field `classrooms` names the classes; `exam-running`
+   * Closes an account and removes the person's name and feedback, also after it was closed.
+   * Idempotent.
+   * @throws AppError like `close`, `sole-teacher` with the classes in `classrooms`, `exam-running`
    */
   erase(uid: string, erasing: Erasing): Promise<void>;
-  /** Ends what a process that died has begun. */
   finishAll(): Promise<void>;
 }
 
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
- * The account's own record is the list of what is left to do: it is shut with the first write and removed with the last,
- * and each step between may be done again. Who closes is an admin and nobody closes the own account. That there is always
- * an admin left is looked at behind the first write, and that is taken back where there is none: of two servers on which
- * two admins shut each other, at least the later one sees it.
+ * Closes accounts in repeatable steps: the record is locked by the first write and removed by the
+ * last. After the lock it checks that an admin is left and otherwise unlocks, so of two servers
+ * that lock each other's admin at least one notices.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
-  /** One after another, whoever asks in this process: a page or a command. */
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
 
@@ -82,7 +78,6 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
     return account;
   }
 
-  /** Opens the account of an admin again where no other is open. */
   async function isReopened({ uid, email, userRole }: Account): Promise<boolean> {
     if (userRole !== 'admin' || (await accounts.hasAdmin())) return false;
     await accounts.change(email, (found) =>
@@ -101,7 +96,6 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
     await removeForGood(storage, () => accounts.remove(account));
   }
 
-  /** Of one whose account was closed before nothing is left among the accounts. */
   const eraseFormer = async (uid: string): Promise<unknown> =>
     update(
       await storage.ensure(SCHOOL),
@@ -147,7 +141,7 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
   };
 }
 
-/** A user who is gone, in the one way or the other; null when that is so already. An erased one stays erased. */
+/** Returns the closed or erased user; null if nothing changes. */
 function goneUser(user: User, erases: boolean, now: number): User | null {
   if (erases) return isErased(user) ? null : erasedUser(user, now);
   return user.deleted ? null : closedUser(user, now);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'okul_session';
-/** Names the browser to the server, and to nobody else: no script can read it. */
+/** Cookie that identifies the browser to the server. */
 export const DEVICE_COOKIE = 'okul_device';
 
 /**
- * Browsers take a cookie of such a name only over https, from this very host and for all of its paths: a neighbour on the
- * same domain, or somebody on the same Wi-Fi who answers for http, can plant none. On plain http there is no such thing.
+ * Cookie name prefix for https: browsers accept such cookies only over https from this host, so
+ * neither a neighbour domain nor a man in the middle on http can set one.
  */
 const HOST_ONLY = '__Host-';
 
@@ -18,7 +18,7 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'cookies'>;
 export const readCookie = (request: Asked, name: string): string | undefined =>
   request.cookies[nameFor(request, name)];
 
-/** Sets a cookie that no script reads and no other site sends. @param maxAge seconds */
+/** Sets an HttpOnly, same-site cookie. @param maxAge s */
 export function giveCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,8 +10,8 @@ const school = countersignerOf('secret');
 const { sig: _, ...said } = aCountersignature('w1', { at: 1000, handIn: '900.tablet' });
 const word = school.countersign('e1-s1', said);
 
-describe('what a school’s server signed', () => {
-  test('it knows again, with the same secret and no other', () => {
+describe('a countersignature', () => {
+  test('is recognised with the same secret only', () => {
     expect(countersignatureSchema.parse(word)).toEqual(word);
     expect(countersignerOf('secret').isOwn('e1-s1', word)).toBe(true);
     expect(countersignerOf('other').isOwn('e1-s1', word)).toBe(false);
@@ -29,15 +29,15 @@ describe('what a school’s server signed', () => {
     ['a device’s signature', { isSigned: false }],
     ['no signature', { sig: '' }],
     ['what is no base64', { sig: '-'.repeat(85).concat('=') }],
-  ])('is not its word with %s', (_what, altered) => {
+  ])('is rejected with %s', (_what, altered) => {
     expect(school.isOwn('e1-s1', { ...word, ...altered })).toBe(false);
   });
 
-  test('is its word on that paper alone', () => {
+  test('is valid for its paper only', () => {
     expect(school.isOwn('e1-s2', word)).toBe(false);
   });
 
-  test('anybody can check who has the public key', async () => {
+  test('can be verified with the public key', async () => {
     const { subtle } = crypto;
     const named = { name: 'ECDSA', namedCurve: 'P-256' };
     const jwk = { kty: 'EC', crv: 'P-256', ...school.public };

@@ -4,22 +4,20 @@ import type { Countersignature } from '../../src/domain/documents/paper/schema.t
 import { base64url, fromBase64url, type PublicKey } from '../../src/domain/signing/public-key.ts';
 import { privateKeyOf } from './school-key.ts';
 
-/** Signs what the server held; see docs/decisions/051. */
+/** Signs the state of logs that the server has; see docs/decisions/051. */
 export interface Countersigner {
-  /** With which anybody can check what it signed. */
   public: PublicKey;
   countersign(paperId: string, said: Omit<Countersignature, 'sig'>): Countersignature;
-  /** Whether this school's server said so. */
   isOwn(paperId: string, countersignature: Countersignature): boolean;
 }
 
 const CURVE = 'prime256v1';
-/** Bytes of each of the two numbers of a point. */
+/** Length of a coordinate (bytes). */
 const COORDINATE = 32;
-/** Two numbers one behind the other, as WebCrypto makes and reads a signature. */
+/** Signature format of WebCrypto: both numbers in sequence. */
 const FORM = { dsaEncoding: 'ieee-p1363' } as const;
 
-/** The same secret gives the same key, one of its own: a server that was restored with its secret knows its word again. */
+/** Derives the key from the secret, so that a restored server recognises its signatures. */
 export function countersignerOf(secret: string): Countersigner {
   const ecdh = createECDH(CURVE);
   const d = privateKeyOf(secret, 'okul/countersigner/1');
@@ -48,7 +46,6 @@ export function countersignerOf(secret: string): Countersigner {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Of an uncompressed point. */
 const coordinatesOf = (point: Buffer): string[] =>
   [point.subarray(1, 1 + COORDINATE), point.subarray(1 + COORDINATE)].map((bytes) =>
     base64url(new Uint8Array(bytes)),

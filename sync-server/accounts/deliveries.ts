@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 import type { Identify, Identities, Principal } from './identity.ts';
 import { deviceKeyOf } from './visitor.ts';
 
-/** A shared tablet may lie in a drawer over the holidays. */
+/** Lifetime of a token (days): a shared tablet may be unused over the holidays. */
 export const DELIVERY_DAYS = 45;
 const DAY = 24 * 60 * 60_000;
 
@@ -15,14 +15,14 @@ interface Parts {
   accounts: Accounts;
   ofUser: Identities['ofUser'];
   now: () => number;
-  /** Keys the tokens; changing it ends all of them. */
+  /** Keys the tokens; a changed secret ends all. */
   secret: string;
 }
 
 /**
- * Tokens with which a device hands in what a student left on it, after the student has signed out. One opens a single
- * route: pushing into its holder's own database. It is bound to the browser by a cookie that no script can read, and to
- * the account as it stands: a new password or a deleted account ends it. Nothing of it is stored.
+ * Tokens with which a device delivers a student's data after sign-out. They only allow pushes into
+ * the student's database, and are bound to the browser by a cookie and to the account: a new
+ * password ends them. Nothing is stored.
  */
 export class Deliveries {
   readonly #parts: Parts;
@@ -31,7 +31,7 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /** @returns null for everybody but students: what teachers and admins may write is worth too much on a shared device */
+  /** Issues a token; null for other roles, whose permissions are too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);
@@ -39,7 +39,6 @@ export class Deliveries {
     return mark && [holder.uid, expires, mark].join('.');
   }
 
-  /** Whom the token of a request stands for, or null. */
   readonly identify: Identify = async (request) => {
     const [uid = '', expires = '', mark = ''] = tokenOf(request.headers)?.split('.') ?? [];
     const deviceKey = deviceKeyOf(request);
@@ -58,6 +57,5 @@ export class Deliveries {
   }
 }
 
-/** The token of a delivery; null for any other request. */
 export const tokenOf = ({ authorization }: FastifyRequest['headers']): string | null =>
   /^bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? null;

@@ -4,19 +4,16 @@ import { formMessages } from '../../src/domain/messages.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 
-/** A password for a slip: eight signs that can be read aloud, some 38 bits. */
+/** Creates a password for a slip: eight characters, about 38 bits. */
 export const newFirstPassword = (): string => newResetCode();
 
 export interface FirstPasswords {
-  /**
-   * Puts another first password in place of one that is unused. @param by see `Passwords.hash`
-   * @returns null for whoever has a password of the own, and for nobody's account
-   */
+  /** Replaces an unused first password; null if there is none. @param by see `Passwords.hash` */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
   /**
-   * Puts a new password in place of the one with which the person has just signed in, and ends all sessions of before.
-   * @returns null when it was changed meanwhile
-   * @throws AppError `invalid-input` for the first one again
+   * Replaces the password of a sign-in and ends all earlier sessions; null if it was changed
+   * meanwhile.
+   * @throws AppError `invalid-input` for the first password
    */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;
 }

@@ -53,13 +53,13 @@ beforeEach(() => {
 afterEach(() => storage.close());
 
 describe('the first admin', () => {
-  it('is made as given, in silence', async () => {
+  it('is created as given, without output', async () => {
     await start({ admin: { email: 'Mudur@Okul.tr', password: 'gizli123' }, demo: false });
     expect(await accounts.withPassword('mudur@okul.tr', 'gizli123')).not.toBeNull();
     expect(told).toEqual([]);
   });
 
-  it('is made with a password that is said once, and works', async () => {
+  it('is created with a password that is printed once', async () => {
     await start({ admin: {}, demo: false });
     expect(told).toHaveLength(1);
     const [, email = '', password = ''] =
@@ -71,20 +71,20 @@ describe('the first admin', () => {
     expect(await admins()).toEqual([email]);
   });
 
-  it('is no second one, whatever is given later', async () => {
+  it('is not created twice, whatever is given later', async () => {
     await start({ admin: { email: 'bir@okul.tr' }, demo: false });
     await start({ admin: { email: 'iki@okul.tr', password: 'gizli123' }, demo: false });
     expect(await admins()).toEqual(['bir@okul.tr']);
   });
 
-  it('is one, though several servers start together, and only one of the passwords said is its', async () => {
+  it('is created once by concurrent servers, with one of the printed passwords', async () => {
     await Promise.all([1, 2].map(() => start({ admin: {}, demo: false })));
     expect(await admins()).toHaveLength(1);
     expect(told).toHaveLength(3);
     expect(told[2]).toContain('başka bir sunucu');
   });
 
-  it('does not take over the account of somebody else', async () => {
+  it('does not take over another person’s account', async () => {
     await accounts.create(student);
     const admin = { email: student.email, password: 'gizli123' };
     await expect(start({ admin, demo: false })).rejects.toThrow(student.email);
@@ -92,13 +92,13 @@ describe('the first admin', () => {
 });
 
 describe('every start', () => {
-  it('makes the databases of the school', async () => {
+  it('creates the databases of the school', async () => {
     await start({ admin: {}, demo: false });
     const names = await storage.names();
     expect(names).toEqual(expect.arrayContaining([ACCOUNTS, SCHOOL, ADMIN_DATABASE, 'directory']));
   });
 
-  it('finishes a registration that died half-way', async () => {
+  it('completes an interrupted registration', async () => {
     const { uid } = await accounts.create(student);
     await storage.destroy(SCHOOL);
     await storage.destroy(`student-${uid}`);
@@ -109,7 +109,7 @@ describe('every start', () => {
 });
 
 describe('the demo school', () => {
-  it('fills an empty school once, and brings its own admin', async () => {
+  it('fills an empty school once, with its own admin', async () => {
     await start(DEMO);
     await start(DEMO);
     expect(fillDemo).toHaveBeenCalledTimes(1);
@@ -117,7 +117,7 @@ describe('the demo school', () => {
     expect(told).toEqual([]);
   });
 
-  it('is taken up again where a start died in it', async () => {
+  it('is completed after an interrupted start', async () => {
     fillDemo.mockImplementationOnce(async () => {
       await accounts.create(student);
       throw new Error('killed');
@@ -127,14 +127,14 @@ describe('the demo school', () => {
     expect(fillDemo).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a school with people alone', async () => {
+  it('is not added to a school with people', async () => {
     await accounts.create(student);
     await start(DEMO);
     expect(fillDemo).not.toHaveBeenCalled();
     expect(await admins()).toHaveLength(1);
   });
 
-  it('stands beside an admin that was given', async () => {
+  it('is added beside a given admin', async () => {
     await start({ admin: { email: 'mudur@okul.tr', password: 'gizli123' }, demo: true });
     expect(fillDemo).toHaveBeenCalledTimes(1);
     expect((await admins()).sort()).toEqual(['admin@demo.okul', 'mudur@okul.tr']);

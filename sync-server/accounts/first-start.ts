@@ -21,13 +21,11 @@ export interface FirstStart {
   accounts: Accounts;
   config: Pick<Config, 'admin' | 'demo'>;
   now: () => number;
-  /** Fills an empty school with the demo one; repeatable. */
   fillDemo: () => Promise<void>;
-  /** Writes a line for the operator. */
   tell: (line: string) => void;
 }
 
-/** Makes what a new school needs, and finishes what an earlier start began and did not end. */
+/** Creates what a new school needs, and completes an interrupted start. */
 export async function prepareSchool(start: FirstStart): Promise<void> {
   const { storage, accounts, config } = start;
   await Promise.all([SCHOOL, ACCOUNTS, DIRECTORY, ADMIN].map((name) => storage.ensure(name)));
@@ -35,12 +33,11 @@ export async function prepareSchool(start: FirstStart): Promise<void> {
   for (const account of await incomplete(storage, known)) await accounts.complete(account);
   const isDemoDue = config.demo && (await demoIsDue(storage, known.length === 0));
   const hasAdmin = known.some(({ userRole }) => userRole === 'admin');
-  // The demo school brings an admin of its own.
+  // The demo includes an admin.
   if (!hasAdmin && (config.admin.email || !isDemoDue)) await makeFirstAdmin(start);
   if (isDemoDue) await makeDemo(start);
 }
 
-/** Those that a registration which died half-way has left without a user or a database; looked up all at once. */
 async function incomplete(storage: Storage, accounts: readonly Account[]): Promise<Account[]> {
   const users = new Set(await idRange(await storage.ensure(SCHOOL), 'user', ''));
   const databases = new Set(await storage.names());
@@ -50,13 +47,13 @@ async function incomplete(storage: Storage, accounts: readonly Account[]): Promi
 }
 
 const DEFAULT_EMAIL = 'admin@okul.local';
-/** Of signs that are read off a screen and noted on paper: about 57 bits. */
+/** Length of a generated password: about 57 bits. */
 const PASSWORD_LENGTH = 12;
 
 async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
   const { email = DEFAULT_EMAIL, password } = config.admin;
   const chosen = password ?? spokenText(PASSWORD_LENGTH);
-  // Said before the account is made: a process that dies in between says a new one at its next start.
+  // Printed before the account exists: after a crash, the next start prints a new one.
   if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
   await accounts
     .create({
@@ -68,7 +65,7 @@ async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<v
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
-      // Of several servers that start together over one CouchDB, one makes the admin.
+      // Of several servers that start together, one creates the admin.
       const isMadeElsewhere = (await accounts.all()).some(({ userRole }) => userRole === 'admin');
       if (!isMadeElsewhere) throw new Error(consoleMessages.adminEmailTaken(email));
       if (password === undefined) tell(consoleMessages.adminMadeElsewhere);
@@ -78,13 +75,12 @@ async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<v
 const DEMO_MARK = 'demo';
 const markSchema = z.strictObject({ type: z.literal('demo'), done: z.boolean() });
 
-/** For an empty school, and for one that an earlier start did not finish. */
 async function demoIsDue(storage: Storage, isEmpty: boolean): Promise<boolean> {
   const mark = await readRecord(await storage.ensure(ACCOUNTS), DEMO_MARK, markSchema);
   return mark ? !mark.done : isEmpty;
 }
 
-/** Marks begin and end, so that a start that died in between is taken up again. */
+/** Marks begin and end, so that an interrupted demo is completed. */
 async function makeDemo({ storage, fillDemo }: FirstStart): Promise<void> {
   const database = await storage.ensure(ACCOUNTS);
   await createRecord(database, DEMO_MARK, { type: 'demo', done: false });

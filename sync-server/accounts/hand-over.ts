@@ -17,24 +17,20 @@ import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 
 export interface HandOver {
   /**
-   * Gives a class a teacher. Exams of those who do not teach it any more go along. Doing it again changes nothing.
-   * @throws AppError `not-found` for a class or a teacher who is not there, not verified, or gone
+   * Gives a class a teacher, with former teachers' exams. Idempotent.
+   * @throws AppError `not-found`
    */
   giveClass(classroomID: string, to: string): Promise<void>;
-  /**
-   * Hands all classes and exams of a teacher over to another one. What a death broke off is ended by doing it again.
-   * @throws AppError as above; `own-account` to the same teacher
-   */
+  /** Hands everything of a teacher over. Idempotent. @throws AppError `not-found`, `own-account` */
   handOver(from: string, to: string): Promise<void>;
 }
 
-/** Exams that are read at a time. */
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
 /**
- * Classes and exams pass from one teacher to another. In this order, so that no student loses an exam in between: the new
- * teacher comes into the class, the exams pass over, the old one leaves. Each step may be done again.
+ * Hands over in repeatable steps, in an order in which no student loses an exam: the new teacher
+ * joins the class, the exams move, the old teacher leaves.
  */
 export function createHandOver({
   storage,
@@ -64,7 +60,6 @@ export function createHandOver({
     }
   }
 
-  /** @returns the class with its new teacher; null where it is gone */
   const letTeach = (school: Database, id: string, teacher: Member): Promise<Classroom | null> =>
     update(school, 'classroom', id, (known) =>
       known && !known.deleted ? withTeacher(known, teacher, now()) : null,

@@ -14,15 +14,14 @@ import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Who stands behind a request, as the school knows the person now. */
+/** Person behind a request, as currently stored in the school. */
 export interface Principal extends Actor {
   user: User;
 }
 
 /**
- * @returns null when nobody is signed in
- * @throws AppError `account-closed` for a session whose account was closed; TooManyAttempts for too many wrong Basic
- * credentials
+ * @returns null if nobody is signed in
+ * @throws AppError `account-closed`; TooManyAttempts for wrong Basic credentials
  */
 export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
 
@@ -35,9 +34,8 @@ interface Parts {
 
 export interface Identities {
   ofUser(uid: string): Promise<Principal | null>;
-  /** By session cookie. */
   bySession: Identify;
-  /** By HTTP Basic where it is sent, else by session cookie. */
+  /** By HTTP Basic if sent, otherwise by session cookie. */
   byBasicOrSession: Identify;
 }
 
@@ -71,7 +69,7 @@ export function createIdentities(parts: Parts): Identities {
   return { ofUser, bySession, byBasicOrSession };
 }
 
-/** Verification is read from the school, where it is decided, and never from what a device or a session says. */
+/** Reads the verification from the school, never from a device or a session. */
 function principals(users: Fresh<User | null>): (uid: string) => Promise<Principal | null> {
   return async (uid) => {
     const user = await users(uid);

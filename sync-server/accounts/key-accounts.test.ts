@@ -40,7 +40,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-it('lets everybody sign in with the same password after the secret has changed, says so, and only once', async () => {
+it('moves all accounts to a new secret once, with unchanged passwords', async () => {
   const { uid } = await newcomer(await start('old'), 'ayse@okul.tr');
   const server = await start('new');
   expect(told.filter((line) => line.includes('gizli anahtarı değişmiş'))).toHaveLength(1);
@@ -50,12 +50,12 @@ it('lets everybody sign in with the same password after the secret has changed, 
   expect(again.statusCode).toBe(409);
   await start('new');
   expect(told.filter((line) => line.includes('gizli anahtarı değişmiş'))).toHaveLength(1);
-  // And back, over what the first change left.
+  // Back to the first secret, over the ids of the second.
   const back = await start('old');
   expect((await signIn(back, { email: 'ayse@okul.tr', password: PASSWORD })).uid).toBe(uid);
 });
 
-it('takes nobody for unknown on a server that another one has left behind', async () => {
+it('throws on a server whose secret was replaced, instead of finding nobody', async () => {
   const behind = await start('old');
   await newcomer(behind, 'ayse@okul.tr');
   await start('new');
@@ -72,7 +72,7 @@ it('takes nobody for unknown on a server that another one has left behind', asyn
   expect(await uidOfEmail(accounts, 'ayse@okul.tr', 'new')).not.toBeNull();
 });
 
-it('goes on where it was killed, behind whichever write', async () => {
+it('resumes after being killed behind any write', async () => {
   const profile = { displayName: 'Kişi', phoneNumber: '05551112233', password: PASSWORD };
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
@@ -98,7 +98,7 @@ it('goes on where it was killed, behind whichever write', async () => {
   expect(dieAt).toBeGreaterThan(4);
 });
 
-it('keeps no address in an id, of accounts that are there and of those that are gone', async () => {
+it('keeps no address in an id, also of removed accounts', async () => {
   const server = await start('s');
   const { uid } = await newcomer(server, 'ayse@okul.tr');
   const admin = await signIn(server, ADMIN);

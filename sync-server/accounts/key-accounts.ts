@@ -12,10 +12,9 @@ interface Parts {
 }
 
 /**
- * Brings every account to where this secret looks for it, before anybody is served: after a start with another one, or with a
- * backup of another school's. An account has its address in it, so no old secret is needed. Marked first, so that servers with
- * the old one stop answering; told by the ids themselves, so that what a crash broke off is done again.
- * @returns how many had to be moved
+ * Moves every account to its id under this secret, after a start with another one. The mark is
+ * written first, so that servers with the old secret stop; the ids show what is left after a crash.
+ * @returns number of moved accounts
  */
 export async function keyAccounts({ storage, accounts, secret }: Parts): Promise<number> {
   const database = await storage.ensure(ACCOUNTS);

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { z } from '../../src/domain/zod.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Marks kept at most: a student's school tablets, phone and home, the newest of them. */
+/** Maximum numbers of marks of an account; the newest are kept. */
 const KEPT = { devices: 16, networks: 8 } as const;
 
-/** Where an account was signed in to before, as marks that tell nothing without the server's secret. */
+/** Places of earlier sign-ins, as keyed marks. */
 export const knownPlacesSchema = z.strictObject({
   devices: z.array(z.string()),
   networks: z.array(z.string()),
@@ -19,18 +19,16 @@ interface Holder {
   familiar: KnownPlaces;
 }
 
-/** Tells the places of an account from strange ones. */
 export class KnownDevices {
   constructor(private readonly secret: string) {}
 
-  /** What an attempt is counted by: its device if the account knows it, else its network, else null for a stranger. */
+  /** Returns the place by which a try is counted: known device or network; null for a stranger. */
   placeOf(holder: Holder, visitor: Visitor): { kind: 'device' | 'network'; mark: string } | null {
     const { device, network } = this.#marks(holder, visitor);
     if (device && holder.familiar.devices.includes(device)) return { kind: 'device', mark: device };
     return holder.familiar.networks.includes(network) ? { kind: 'network', mark: network } : null;
   }
 
-  /** What the account knows once somebody has signed in from there; null when it knows that already. */
   with(holder: Holder, visitor: Visitor): KnownPlaces | null {
     const { devices, networks } = holder.familiar;
     const marks = this.#marks(holder, visitor);
@@ -43,12 +41,11 @@ export class KnownDevices {
     };
   }
 
-  /** Nothing but the place of `visitor`. */
   onlyAt({ uid }: Holder, visitor: Visitor): KnownPlaces {
     return this.with({ uid, familiar: nowhere() }, visitor) ?? nowhere();
   }
 
-  /** The uid goes in, so that no two accounts can be seen to share a device. */
+  /** Includes the uid, so that accounts with a common device cannot be linked. */
   #marks({ uid }: Holder, { device, network }: Visitor) {
     const mark = (kind: string, value: string) =>
       createHmac('sha256', this.secret)

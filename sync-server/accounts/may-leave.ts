@@ -10,14 +10,14 @@ import type { Database } from '../storage/storage.ts';
 
 interface Leaving {
   leaveClasses: boolean;
-  /** Server time, ms. */
+  /** Server time (ms). */
   now: number;
 }
 
 /**
- * Whether a teacher's data may be erased now. Nobody's exam is taken away under the hands, and classes are handed over first,
- * unless whoever asks says that they may stay without a teacher.
- * @throws AppError `exam-running`; `sole-teacher`, whose field `classrooms` names the classes
+ * Checks that a teacher may be erased: no own exam is running, and no class loses its only teacher
+ * unless that is accepted.
+ * @throws AppError `exam-running`; `sole-teacher` with the classes in `classrooms`
  */
 export async function assertMayGo(
   school: Database,

@@ -4,7 +4,7 @@ import { createPasswords, hashingOnce, OWASP_COST } from './passwords.ts';
 const cheap = createPasswords({ N: 2, r: 1, p: 1 });
 
 describe('a password', () => {
-  it('is right only when it is the one that was hashed', async () => {
+  it('is verified against its hash', async () => {
     const hash = await cheap.hash('demo1234');
     expect(await cheap.verify('demo1234', hash)).toBe(true);
     expect(await cheap.verify('demo1235', hash)).toBe(false);
@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(await cheap.hash('demo1234')).not.toBe(await cheap.hash('demo1234'));
   });
 
-  it('is hashed once for the demo school, where everybody has the same', async () => {
+  it('is hashed once for the demo school', async () => {
     const once = hashingOnce(cheap);
     const hash = await once.hash('demo1234');
     expect(await once.hash('demo1234')).toBe(hash);
@@ -23,17 +23,17 @@ describe('a password', () => {
     expect(await once.verify('demo1234', hash)).toBe(true);
   });
 
-  it('stays right when hashing is made more expensive', async () => {
+  it('is verified after a change of the cost', async () => {
     const hash = await cheap.hash('demo1234');
     expect(await createPasswords({ N: 4, r: 1, p: 1 }).verify('demo1234', hash)).toBe(true);
   });
 
-  it('is the same however the keyboard composes its letters', async () => {
+  it('is the same for differently composed letters', async () => {
     const hash = await cheap.hash('şifre\u0307'.normalize('NFD'));
     expect(await cheap.verify('şifre\u0307'.normalize('NFC'), hash)).toBe(true);
   });
 
-  it('is hashed at the cost that OWASP asks for', async () => {
+  it('is hashed at OWASP’s cost', async () => {
     const { N, r, p } = OWASP_COST;
     expect(await createPasswords().hash('demo1234')).toMatch(`scrypt$${N}$${r}$${p}$`);
   });

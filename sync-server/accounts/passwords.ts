@@ -10,27 +10,27 @@ export interface ScryptCost {
 }
 
 /**
- * One of the equally strong settings of OWASP's Password Storage Cheat Sheet: the one of 16 MiB, so that a whole class
- * signing in at once does not fill the memory of a small school server. About 0.2 s of one core.
+ * Setting of OWASP's Password Storage Cheat Sheet with 16 MiB, so that a class that signs in does
+ * not fill the memory. About 0.2 s of one core.
  */
 export const OWASP_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Node has four threads for hashing and for the databases together; half of them stay free. */
+/** Maximum number of concurrent hashes: half of Node's threads, which databases use too. */
 const AT_ONCE = 2;
-/** A whole school signing in at once waits a minute; more than that is an attack. */
+/** Maximum number of waiting hashes, about a minute for a whole school. */
 const WAITING = 500;
-/** A hash is forgotten within a minute: who makes one now and then has had none. */
+/** Memory of the fair queue; a hash is forgotten within a minute. */
 const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {
   /**
-   * @param by for whom, so that whoever asks again and again waits behind everybody else; nobody for the server itself
-   * @returns `scrypt$N$r$p$salt$key`, so that an old hash stays readable when the cost is raised
+   * @param by askers, so that frequent ones wait behind others; empty for the server itself
+   * @returns `scrypt$N$r$p$salt$key`, readable after a change of the cost
    */
   hash(password: string, by?: readonly string[]): Promise<string>;
-  /** Takes the same time for a wrong password as for a missing hash. */
+  /** Takes the same time without a hash. */
   verify(password: string, hash: string | null, by?: readonly string[]): Promise<boolean>;
 }
 
@@ -52,10 +52,7 @@ export function createPasswords(cost: ScryptCost = OWASP_COST): Passwords {
   };
 }
 
-/**
- * Gives equal passwords one hash, salt and all. For the demo school alone, whose one password everybody knows: forty
- * hashes would hold up its start for many seconds.
- */
+/** Shares one hash among equal passwords, to speed up the start of the demo. */
 export function hashingOnce(passwords: Passwords): Passwords {
   const hashes = new Map<string, Promise<string>>();
   return {
@@ -70,10 +67,10 @@ export function hashingOnce(passwords: Passwords): Passwords {
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64');
 
-/** The key as base64. The salt goes in as its text, which holds the same randomness as its bytes. */
+/** Returns the key as base64. The salt is used as text. */
 const deriveKey = (password: string, salt: string, { N, r, p }: ScryptCost): Promise<string> =>
   new Promise((resolve, reject) => {
-    // Keyboards differ in how they compose ş and ğ; the same password has to give the same bytes.
+    // Keyboards compose ş and ğ differently; the same password needs the same bytes.
     const text = password.normalize('NFKC');
     scrypt(text, salt, KEY_BYTES, { N, r, p, maxmem: 256 * r * (N + p + 2) }, (error, key) =>
       error ? reject(error) : resolve(key.toString('base64')),

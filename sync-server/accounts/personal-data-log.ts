@@ -1,9 +1,8 @@
 import { keyedHash } from '../support/secret.ts';
 
-/** What is noted when it is done with a person's data. */
 type PersonalDataAct = 'personal-data-exported' | 'personal-data-erased';
 
-/** Whose data, and who asked for it: an admin's uid, or null for the operator. */
+/** Person concerned, and requesting admin; null for the operator. */
 interface PeopleConcerned {
   of: string;
   by: string | null;
@@ -15,10 +14,7 @@ interface LogOutput {
   info(details: object, message: string): void;
 }
 
-/**
- * Notes in the log who did what with whose data, without naming anybody: people stand as marks, the same for the same person,
- * which only the holder of the server's secret can make of a uid.
- */
+/** Logs actions on personal data with keyed marks instead of uids. */
 export function createPersonalDataLog(log: LogOutput, secret: string): LogPersonalData {
   const markOf = (uid: string): string => keyedHash(`audit\n${uid}`, secret).slice(0, 12);
   return (act, { of, by }) =>

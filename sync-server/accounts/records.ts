@@ -4,7 +4,7 @@ import { changeStored } from '../storage/change-stored.ts';
 import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
-/** A stored record, or null when there is none of that id or it breaks its schema. */
+/** Reads a record; null if it is missing or breaks its schema. */
 export async function readRecord<S extends z.ZodMiniType>(
   database: Database,
   id: string,
@@ -13,7 +13,7 @@ export async function readRecord<S extends z.ZodMiniType>(
   return recordIn(await fetchStored(database, id), schema);
 }
 
-/** The record that a stored document is; null for none, and for one that breaks its schema. */
+/** Parses a record; null if it is missing or breaks its schema. */
 export function recordIn<S extends z.ZodMiniType>(
   stored: Stored | null,
   schema: S,
@@ -22,23 +22,22 @@ export function recordIn<S extends z.ZodMiniType>(
   return parsed?.success ? parsed.data : null;
 }
 
-/** @returns false when a record of that id is there already */
 export const createRecord = async (
   database: Database,
   id: string,
   record: object,
 ): Promise<boolean> => (await tryPut(database, { ...record, _id: id })) !== null;
 
-/** Replaces a record, unless it was removed or somebody else has just replaced it. */
+/** Replaces a record, unless it was removed or replaced concurrently. */
 export async function replaceRecord(database: Database, id: string, record: object): Promise<void> {
   const stored = await fetchStored(database, id);
   if (stored) await tryPut(database, { ...record, _id: id, _rev: stored._rev });
 }
 
 /**
- * Changes a record as it is at the moment of writing. `change` may run several times, and says null to leave it.
- * @throws StorageFailure, also when other writers are always faster
- * @returns the record as written; null when there is none, when it breaks its schema or when it was left as it is
+ * Changes a record. `change` may run several times and returns null to leave it unchanged.
+ * @returns the written record; null if it is missing, invalid or unchanged
+ * @throws StorageFailure
  */
 export const changeRecord = <S extends z.ZodMiniType<object>>(
   database: Database,
@@ -51,7 +50,7 @@ export const changeRecord = <S extends z.ZodMiniType<object>>(
     return parsed?.success ? change(parsed.data) : null;
   });
 
-/** All records whose id begins with `prefix`; those that break the schema are left out. */
+/** Reads the valid records whose id has a prefix. */
 export async function readRecords<S extends z.ZodMiniType>(
   database: Database,
   prefix: string,

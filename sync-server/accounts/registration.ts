@@ -22,12 +22,11 @@ const recordSchema = z.strictObject({
 
 const OPEN: RegistrationRule = { mode: 'open', code: null };
 
-/** Who may register at this school. Open until an admin says otherwise. */
+/** Registration rule of the school; open by default. */
 export interface Registration {
   rule(): Promise<RegistrationRule>;
-  /** Sets who may; each time that it is set to `code` there is a new one. */
+  /** Sets the mode; `code` creates a new code each time. */
   setMode(mode: RegistrationMode): Promise<RegistrationRule>;
-  /** @throws AppError `registration-closed`, `school-code` with a message for that field */
   assertOpenTo(schoolCode: string | undefined): Promise<void>;
 }
 

@@ -11,10 +11,7 @@ interface Due {
 }
 const NAME = 'shedding';
 
-/**
- * Removes account data and compacts the database, so that nothing of it stays on the disk even if
- * the process dies in between.
- */
+/** Removes account data from the disk too, even if the process ends in between. */
 export async function removeForGood(storage: Storage, remove: () => Promise<void>): Promise<void> {
   const accounts = await storage.ensure(ACCOUNTS);
   await updateLocal<Due>(accounts, NAME, (known) => (known?.isDue ? null : { isDue: true }));
@@ -22,10 +19,7 @@ export async function removeForGood(storage: Storage, remove: () => Promise<void
   await compactAccounts(storage);
 }
 
-/**
- * Finishes a removal that was interrupted. Writes nothing if there is none: a server must start on
- * a nearly full disk.
- */
+/** Completes an interrupted removal; otherwise writes nothing, as the disk may be full. */
 export async function finishRemoval(storage: Storage): Promise<void> {
   const known = await readLocal<Due>(await storage.ensure(ACCOUNTS), NAME);
   if (known?.isDue) await compactAccounts(storage);
@@ -36,10 +30,6 @@ async function compactAccounts(storage: Storage): Promise<void> {
   await updateLocal<Due>(await storage.ensure(ACCOUNTS), NAME, () => ({ isDue: false }));
 }
 
-/**
- * Removes an address from the teachers' invitations and their outcomes, where it may be older than
- * its account. Reads all invitations of the school.
- */
 export async function forgetAddress(school: Database, email: string, now: number): Promise<void> {
   for (const invitation of await range(school, 'invitation', '')) {
     if (!mentions(invitation, email)) continue;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-it('costs one hash, whether there is such an account, such a code, or neither', async () => {
+it('costs one hash for known and unknown accounts and codes', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now, secret: 's' });

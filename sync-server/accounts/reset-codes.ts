@@ -17,11 +17,11 @@ const VALID_FOR = 24 * 60 * MINUTE;
 type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 
 export interface ResetCodes {
-  /** Makes a code for an account; an earlier one is worth nothing then. @throws AppError `not-found` */
+  /** Issues a code and ends an earlier one. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
   /**
-   * Sets a new password and ends all the person's sessions, once for each code.
-   * @throws AppError `wrong-code`, for an unknown e-mail as well and after the same time; TooManyAttempts
+   * Sets a new password and ends all sessions of the person; each code works once.
+   * @throws AppError `wrong-code`, also for an unknown name after the same time; TooManyAttempts
    */
   redeem(given: Given, visitor: Visitor): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createResetCodes(parts: {
       const isRight = await passwords.verify(code, reset?.hash ?? null, [network]);
       if (!isRight || !reset || reset.expiresAt <= now()) throw new AppError('wrong-code');
       const hash = await passwords.hash(password);
-      // One write for all of it, on what was looked at: the same code used twice at the same moment works once.
+      // One conditional write, so that a code that is used twice concurrently works once.
       const changed = await accounts.change(email, (account) =>
         account.reset?.hash === reset.hash && account.closedAt === null
           ? {
@@ -70,7 +70,7 @@ export function createResetCodes(parts: {
               isFirst: false,
               reset: null,
               generation: account.generation + 1,
-              // Here the owner is; whatever other place knew the old password is a stranger's from now on.
+              // Forgets other places, which may know the old password.
               familiar: knownDevices.onlyAt(account, visitor),
             }
           : null,

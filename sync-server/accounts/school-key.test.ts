@@ -11,14 +11,14 @@ const to = { examID: 'e1', userID: 's1', schoolKey: school.public };
 const sealed = (packed: Uint8Array) => seal(packed, to, crypto.subtle);
 const content = new Uint8Array(246).map((_, at) => at);
 
-describe('what is sealed to the school', () => {
-  test('is opened by whoever has the same secret, and by nobody else', async () => {
+describe('an envelope for the school', () => {
+  test('is opened with the same secret only', async () => {
     const envelope = await sealed(content);
     expect(schoolKeyOf('secret').open(envelope)).toEqual(content);
     expect(() => schoolKeyOf('other').open(envelope)).toThrow(new EnvelopeError('unknown-key'));
   });
 
-  test('says outside whose it is and of which exam, and is 70 bytes longer', async () => {
+  test('names owner and exam in the clear part, and is 70 bytes longer', async () => {
     const envelope = await sealed(content);
     const header = readHeader(envelope);
     expect(header.userID).toBe('s1');
@@ -27,7 +27,7 @@ describe('what is sealed to the school', () => {
     expect(long.length - content.length).toBe(70);
   });
 
-  test('cannot be altered anywhere, in the clear part neither', async () => {
+  test('is rejected after any change, also in the clear part', async () => {
     const envelope = await sealed(content);
     for (let at = 0; at < envelope.length; at++) {
       const altered = envelope.slice();
@@ -36,7 +36,7 @@ describe('what is sealed to the school', () => {
     }
   });
 
-  test('is read in bounds: junk is told in words, and no more than an envelope is looked at', async () => {
+  test('is parsed within bounds, and rejected with a reason', async () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (junk) => {
         expect(() => school.open(junk)).toThrow(EnvelopeError);
@@ -48,7 +48,7 @@ describe('what is sealed to the school', () => {
     await expect(sealed(new Uint8Array(MAX_ENVELOPE))).rejects.toThrow(tooLong);
   });
 
-  test('is not sealed to what is no key', async () => {
+  test('is not created for an invalid key', async () => {
     const wrong = { ...to, schoolKey: new Uint8Array(65) };
     await expect(seal(content, wrong, crypto.subtle)).rejects.toThrow(
       new EnvelopeError('unknown-key'),

@@ -4,20 +4,20 @@ import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
 import { keyTagOf, readHeader, sameBytes } from '../../src/domain/envelope/header.ts';
 import { DERIVED, derivationInfo, partsOfDerived } from '../../src/domain/envelope/seal.ts';
 
-/** Opens what devices seal to this school; see docs/decisions/047. */
+/** Opens envelopes that devices encrypt for this school; see docs/decisions/047. */
 export interface SchoolKey {
-  /** An uncompressed point of P-256. */
+  /** Uncompressed point of P-256. */
   public: Uint8Array<ArrayBuffer>;
-  /** @throws EnvelopeError whatever the bytes */
+  /** @throws EnvelopeError for invalid bytes */
   open(envelope: Uint8Array): Uint8Array;
 }
 
 const CURVE = 'prime256v1';
 const SEAL_TAG = 16;
-/** Of P-256: a private key is a number from 1 to one less (SEC 2, 2.4.2). */
+/** Order of P-256: private keys are 1 to ORDER - 1 (SEC 2, 2.4.2). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** The same secret gives the same key: a backup that has the secret has it. */
+/** Derives the key from the secret, so that a backup includes it. */
 export function schoolKeyOf(secret: string): SchoolKey {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(privateKeyOf(secret, 'okul/school-key/1'));
@@ -35,14 +35,14 @@ export function schoolKeyOf(secret: string): SchoolKey {
         );
         return decrypted(sealed, bound, derived);
       } catch {
-        // No point of the curve, or not what was sealed.
+        // No point of the curve, or a wrong authentication tag.
         throw new EnvelopeError('damaged');
       }
     },
   };
 }
 
-/** A key for one purpose alone. More bytes than the number has, so that no number is likelier than another by as much as anybody could notice (FIPS 186-5, A.2.1). */
+/** Derives a key per purpose, from extra bytes to avoid a bias (FIPS 186-5, A.2.1). */
 export function privateKeyOf(secret: string, purpose: string): Uint8Array {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 48));
   const number = (BigInt(`0x${bytesToHex(bytes)}`) % (ORDER - 1n)) + 1n;

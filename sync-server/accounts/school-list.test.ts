@@ -20,7 +20,7 @@ function partsOver(storage: Storage) {
 
 const ECE = { number: '12', displayName: 'Ece Şahin', schoolClass: '9-A', email: 'ece@okul.tr' };
 
-it('a pupil whose making was killed, behind whichever write, is made once by the same list', async () => {
+it('creates a student once if the server is killed behind any write', async () => {
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
     const storage = openMemoryStorage();
@@ -38,7 +38,7 @@ it('a pupil whose making was killed, behind whichever write, is made once by the
     expect(users.map((user) => [user.uid, user.email, user.schoolNumber])).toEqual([
       [uid, 'ece@okul.tr', '12'],
     ]);
-    // No slip was told of it, so there is another.
+    // The first slip was never delivered, so there is another.
     if (outcome.state === 'there') expect(await list.renew(uid, [])).toMatchObject({ uid });
     await storage.close();
     if (!life.dead) break;
@@ -46,7 +46,7 @@ it('a pupil whose making was killed, behind whichever write, is made once by the
   expect(dieAt).toBeGreaterThan(3);
 });
 
-it('a number that was being given to an account when the server died is given by the same list', async () => {
+it('completes an interrupted assignment of a number', async () => {
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
     const storage = openMemoryStorage();

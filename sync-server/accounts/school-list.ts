@@ -21,13 +21,14 @@ import { createRecord, readRecord } from './records.ts';
 
 export interface SchoolList {
   /**
-   * Makes a pupil's account, moves the pupil into another class, or gives the number to an account that is there. Doing it
-   * again makes nobody twice; what a death broke off is ended. @param by see `Passwords.hash`
+   * Creates a listed student's account, moves the student to another class, or gives an existing
+   * account its number. Idempotent.
+   * @param by see `Passwords.hash`
    */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /** Another first password; null for whoever has an own one, and for everybody but pupils. */
+  /** Issues another first password; null for own passwords and other roles. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
-  /** Pupils whose first password is unused. */
+  /** Returns the uids of students with an unused first password. */
   waiting(): Promise<string[]>;
 }
 
@@ -40,7 +41,7 @@ interface Parts {
 
 const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', reason });
 
-/** Accounts by the school's list. The number names the account, so the database itself keeps it one pupil's. */
+/** Accounts from the school's list, named by the number, which the database keeps unique. */
 export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
   const mark = createListMark(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
@@ -57,16 +58,16 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
   }
 
   async function known(account: Account, pupil: ListedPupil): Promise<PupilOutcome> {
-    // Ends what died between the account and its user.
+    // Completes an interrupted creation.
     await accounts.complete(account);
     const user = await userOf(account.uid);
     if (!user || account.userRole !== 'student') return refused('number-taken');
-    // The number of somebody who has left goes to nobody with that pupil's results.
+    // A number of somebody who has left is never reassigned, because it leads to results.
     if (!sameName(user.displayName, pupil.displayName)) return refused('number-taken');
     return numbered(account, pupil);
   }
 
-  /** Decided as the account is written: another request may be giving it another number. */
+  /** Decides within the write, because another request may assign a number. */
   async function giveNumber({ uid, email }: Account, schoolNumber: string): Promise<boolean> {
     let isGiven = false;
     await accounts.change(email, (current) => {
@@ -97,7 +98,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
       const { uid } = await accounts.create({ ...given, email: number, password }, by);
       return { state: 'made', uid, password };
     } catch (error) {
-      // Another admin has just made the same pupil, who has that admin's slip.
+      // Another admin has created the student concurrently and has the slip.
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
       const account = await accounts.find(number);
       return account ? known(account, pupil) : refused('number-taken');
@@ -124,7 +125,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
   return {
     async take(pupil, by) {
       const outcome = await taken(pupil, by);
-      // Behind it: a list of which nothing could be taken keeps no teacher from anybody.
+      // Afterwards: a list without any accepted line does not count.
       if (outcome.state !== 'refused') await mark.set(now());
       return outcome;
     },
@@ -144,9 +145,8 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
 const ID = 'school-list';
 const recordSchema = z.strictObject({ type: z.literal('school-list'), since: z.int() });
 
-/** Whether the school has a list of its pupils: from when an admin had the first line of one taken in, and for good. */
+/** Whether the school has a list; set for good with the first accepted line. */
 interface ListMark {
-  /** @param now ms */
   set(now: number): Promise<void>;
   isSet(): Promise<boolean>;
 }

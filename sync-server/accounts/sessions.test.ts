@@ -16,10 +16,10 @@ afterEach(() => storage.close());
 
 const sessionsOn = (on: Storage) => new Sessions({ storage: on, now: () => now, secret: 's' });
 
-it('slides without bringing back the address that an erasure took out in the meantime', async () => {
+it('renews a session without restoring an erased address', async () => {
   const sessions = sessionsOn(storage);
   const token = await sessions.begin({ email: 'ayse@okul.tr', uid: 's1', generation: 0 });
-  // What another server of the school still remembers of it.
+  // Another server has cached the earlier record.
   const deaf = sessionsOn(new Proxy(storage, { get: unheard }));
   expect(await deaf.holderOf(token)).toMatchObject({ email: 'ayse@okul.tr' });
   await sessions.forgetEmailOf('s1');
@@ -27,11 +27,11 @@ it('slides without bringing back the address that an erasure took out in the mea
   await deaf.holderOf(token);
   const { rows } = await (await storage.open(ACCOUNTS)).allDocs({ include_docs: true });
   expect(JSON.stringify(rows)).not.toContain('ayse@okul.tr');
-  // It has slid all the same.
+  // The session was renewed anyway.
   expect(await sessions.timesOf('s1')).toMatchObject([{ lastDay: now }]);
 });
 
-/** A storage whose writes are told to nobody. */
+/** Storage that reports no writes. */
 function unheard(target: Storage, name: string | symbol): unknown {
   if (name === 'onWrite') return () => () => {};
   const value: unknown = Reflect.get(target, name);

@@ -14,10 +14,9 @@ export const SESSION_DAYS = 30;
 const sessionSchema = z.strictObject({
   type: z.literal('session'),
   schema: schemaField,
-  /** Whose it is: the account by its e-mail, and its uid, since an e-mail may one day belong to another account. */
+  /** Account by name and uid, because a name may later belong to another account. */
   email: z.string(),
   uid: idSchema,
-  /** The account's when the session began. */
   generation: z.int(),
   expiresAt: instantSchema,
 });
@@ -26,9 +25,8 @@ type Holder = Pick<Session, 'email' | 'uid' | 'generation'>;
 
 const PREFIX = 'session:';
 
-/** When a session was in use and how long it lasts, both in ms. */
 export interface SessionTimes {
-  /** To the day: no more is kept. */
+  /** Last day of use (ms), to the day. */
   lastDay: number;
   expiresAt: number;
 }
@@ -36,11 +34,11 @@ export interface SessionTimes {
 interface Parts {
   storage: Storage;
   now: () => number;
-  /** Keys the stored hashes: without it nothing of the database signs anybody in, and changing it ends all sessions. */
+  /** Keys the stored hashes; a changed secret ends all sessions. */
   secret: string;
 }
 
-/** Who is signed in where. The database holds a token's hash only. A session lasts 30 days from its last day of use. */
+/** Sessions last 30 days after their last use. The database has only hashes of tokens. */
 export class Sessions {
   readonly #parts: Parts;
   readonly #fresh: Fresh<Session | null>;
@@ -54,7 +52,7 @@ export class Sessions {
     });
   }
 
-  /** @returns the token for the cookie: 256 random bits */
+  /** @returns token of 256 random bits */
   async begin({ email, uid, generation }: Holder): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = this.#newExpiry();
@@ -63,18 +61,17 @@ export class Sessions {
     return token;
   }
 
-  /** Whom a token stands for, or null. */
   async holderOf(token: string): Promise<Holder | null> {
     const id = this.#idOf(token);
     const session = await this.#fresh(id);
     if (!session || session.expiresAt <= this.#parts.now()) return null;
     const expiresAt = this.#newExpiry();
-    // Once a day is enough to slide, and spares a write at each request.
+    // Renewed once a day, to avoid a write per request.
     if (expiresAt - session.expiresAt >= DAY) {
-      // On what stands there now: an erasure may have taken the address out in the meantime.
+      // Changes the current record: an erasure may have removed the address.
       const slide = (current: Session) => ({ ...current, expiresAt });
       const slid = changeRecord(await this.#database(), id, sessionSchema, slide);
-      // Of no consequence where storage takes no writes now: the next request slides it.
+      // A failure is harmless: the next request renews it.
       await slid.catch(ignoreFailure);
     }
     return session;
@@ -84,7 +81,6 @@ export class Sessions {
     await remove(await this.#database(), this.#idOf(token));
   }
 
-  /** Of a person's sessions that are not over. */
   async timesOf(uid: string): Promise<SessionTimes[]> {
     const sessions = await this.#ofPerson(uid);
     return sessions
@@ -92,10 +88,7 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /**
-   * Takes the e-mail out of a person's sessions. The rest stays until it expires, so that the person's devices hear why
-   * they are no longer let in.
-   */
+  /** Removes the address from a person's sessions, which stay to explain refusals to devices. */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

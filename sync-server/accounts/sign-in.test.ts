@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/* Hashing is what takes time; all else is a look-up that is remembered for both. */
-it('costs one hash, whether there is such an account or not', async () => {
+/* Only hashing takes time; everything else is a cached look-up. */
+it('costs one hash for known and unknown accounts', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now, secret: 's' });
@@ -40,7 +40,7 @@ it('costs one hash, whether there is such an account or not', async () => {
   }
 });
 
-it('lets who has an account in before all who try addresses that nobody has', async () => {
+it('serves known accounts before tries with unknown addresses', async () => {
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now, secret: 's' });
   const knownDevices = new KnownDevices('s');
@@ -56,11 +56,11 @@ it('lets who has an account in before all who try addresses that nobody has', as
   };
   const strangers = Array.from({ length: 30 }, (_, n) => ask(`yok${n}@okul.tr`));
   await Promise.all([...strangers, ask(person.email)]);
-  // Some were hashed before its turn was asked for; first come, first served, it would be the last.
+  // In a plain queue it would be the last.
   expect(answered.indexOf(person.email)).toBeLessThan(strangers.length / 2);
 });
 
-it('counts failures at several servers as one, and lets the owner in meanwhile', async () => {
+it('counts failures at several servers together, and admits the owner meanwhile', async () => {
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
   const server = () => {
@@ -91,14 +91,14 @@ it('counts failures at several servers as one, and lets the owner in meanwhile',
   }
   for (const at of [one, other]) await expect(guess(at, 99)).rejects.toThrow(TooManyAttempts);
   expect(await other.signIn({ email, password }, home)).not.toBeNull();
-  // One runs out in a tenth of the time, and not all of them at once.
+  // One bucket empties within a tenth of the time.
   clock.now += limits.signIn.within / limits.signIn.amount;
   expect(await guess(other, 99)).toBeNull();
   await eventually(async () => expect((await failure())?.at).toBe(clock.now));
   await expect(guess(one, 99)).rejects.toThrow(TooManyAttempts);
 });
 
-it('refuses what is one too many after a pause', async () => {
+it('refuses tries beyond the limit after a pause', async () => {
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now, secret: 's' });
   const few = { ...limits, signedIn: { amount: 1, within: 60_000 }, pause: 200 };

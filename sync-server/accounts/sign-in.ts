@@ -27,7 +27,7 @@ interface Parts {
   accounts: Accounts;
   knownDevices: KnownDevices;
   now: () => number;
-  /** Whether other servers let people into the same accounts: then failures are counted with the account. */
+  /** True if several servers share the accounts: failures are then counted in the account. */
   isShared: boolean;
   limits: Pick<ServerLimits['attempts'], 'signIn' | 'signInNetwork' | 'signedIn' | 'pause'>;
 }
@@ -36,7 +36,7 @@ const takeBack = (counted: readonly Counted[]): void => {
   for (const [attempts, key] of counted) attempts.takeBack(key);
 };
 
-/** Counts an attempt before it is judged, and not where nobody could judge it. */
+/** Counts an attempt before it is judged; refunds it if `judge` throws. */
 async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>): Promise<T> {
   countAttempt(counters);
   try {
@@ -47,13 +47,10 @@ async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>)
   }
 }
 
-/** Of all addresses that nobody has. What that tells under load, registration tells anybody. */
+/** Common asker for unknown addresses; registration reveals them anyway. */
 const NOBODY = 'no account';
 
-/**
- * Whom a hash is for: whoever loops with one account, on one device, or with addresses that nobody has, waits behind everybody
- * else.
- */
+/** Returns the askers of a hash, so that repeated attempts wait behind others. */
 const askersOf = (known: Account | null, { device }: Visitor): string[] => [
   known ? `account ${normalEmail(known.email)}` : NOBODY,
   ...(device ? [`device ${device}`] : []),
@@ -65,13 +62,13 @@ export function createSignIn(parts: Parts): SignIn {
   const perNetwork = new Buckets(limits.signInNetwork, now);
   const signedIn = new Buckets(limits.signedIn, now);
 
-  /** A device that the account knows is no part of the crowd behind one address: nobody there uses up its attempts. */
+  /** Known devices are not counted with their network, so that others there cannot block them. */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /** Behind the answer: a failure at an account that is there takes no longer than at one that is not. */
+  /** Runs after the answer, which therefore takes as long as for an unknown account. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>
@@ -82,7 +79,7 @@ export function createSignIn(parts: Parts): SignIn {
             }
           : null,
       )
-      // This server has counted it all the same.
+      // This server has counted the failure anyway.
       .catch(() => {});
   }
 
@@ -99,7 +96,7 @@ export function createSignIn(parts: Parts): SignIn {
     const place = known && knownDevices.placeOf(known, visitor);
     const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', limits.signIn, now());
     if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
-    // By the account's own name: two names give no more guesses than one.
+    // By the account's own name, because further names must not allow more attempts.
     const failing = countersOf(known?.email ?? email, place, visitor);
     const account = await counted(failing, () =>
       accounts.withPassword(email, password, askersOf(known, visitor)),
@@ -111,7 +108,7 @@ export function createSignIn(parts: Parts): SignIn {
 
   return async (given, visitor) => {
     const succeeding: Counted[] = [[signedIn, normalEmail(given.email)]];
-    // Before anything is looked up: who signs in again and again is refused at no cost.
+    // First, so that frequent sign-ins are refused without a look-up.
     const account = await counted(succeeding, () => judge(given, visitor)).catch(async (error) => {
       if (error instanceof TooManyAttempts) await delay(limits.pause);
       throw error;

@@ -32,7 +32,7 @@ afterEach(() => storage.close());
 describe('a log', () => {
   const signed = () => aSignedAttempt(signer, begun, 'w1', []);
 
-  it('is signed where a registered key of its student signed it, as WebCrypto signs', async () => {
+  it('is signed by a registered key of its student, as by WebCrypto', async () => {
     const { isSigned } = createSignatures(storage);
     const attempt = await signed();
     expect(await isSigned(attempt)).toBe(false);
@@ -42,7 +42,7 @@ describe('a log', () => {
     expect(await isSigned(attempt)).toBe(true);
   });
 
-  it('is not signed by a signature of something else, or by none', async () => {
+  it('is not signed by another or a missing signature', async () => {
     const { isSigned } = createSignatures(storage);
     await addSigningKey(storage, 's1', signer.public, 1);
     const attempt = await signed();
@@ -55,7 +55,7 @@ describe('a log', () => {
     expect(await isSigned(attempt)).toBe(true);
   });
 
-  it('is not signed any more once the keys went with the account', async () => {
+  it('is not signed after the keys were removed with the account', async () => {
     const { isSigned } = createSignatures(storage);
     await addSigningKey(storage, 's1', signer.public, 1);
     const attempt = await signed();
@@ -65,13 +65,13 @@ describe('a log', () => {
   });
 });
 
-it('a key is named by its thumbprint', () => {
+it('names a key by its thumbprint', () => {
   const { x, y } = signer.public;
   const text = `{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`;
   expect(signer.id).toBe(createHash('sha256').update(text).digest('base64url'));
 });
 
-it('of one person those of six sign-ins a day are kept for as long as a token, the newest, and each once', async () => {
+it('keeps a person’s newest keys, enough for six sign-ins a day during a token’s lifetime', async () => {
   const most = 400;
   expect(most).toBeGreaterThanOrEqual(6 * DELIVERY_DAYS);
   const made = Array.from({ length: most + 1 }, (_, n): PublicKey => {
@@ -96,14 +96,14 @@ describe('registering a key', () => {
     (await server.app.inject({ method: 'POST', url: '/api/session/key', payload, cookies }))
       .statusCode;
 
-  it('needs a session, and may be done twice', async () => {
+  it('requires a session and is idempotent', async () => {
     expect(await post(signer.public, {})).toBe(401);
     expect(await post(signer.public)).toBe(204);
     expect(await post(signer.public)).toBe(204);
     expect(await signingKeyTimes(storage, ayse.uid)).toEqual([MADE_AT]);
   });
 
-  it('takes nothing but a point of the curve', async () => {
+  it('rejects invalid points', async () => {
     const { x, y } = signer.public;
     const bad = [{}, { x }, { x, y: 'kısa' }, { x, y, d: x }, { x, y: x }];
     for (const key of bad) expect(await post(key)).toBe(400);
@@ -111,7 +111,7 @@ describe('registering a key', () => {
     expect(await signingKeyTimes(storage, ayse.uid)).toEqual([]);
   });
 
-  it('is counted', async () => {
+  it('is rate-limited', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 31; n++) answers.push(await post(signer.public));
     expect([answers[29], answers[30]]).toEqual([204, 429]);

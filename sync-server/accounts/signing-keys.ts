@@ -17,23 +17,21 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
 /**
- * Of one person; with one more the oldest goes. A tablet that is wiped at each sign-out makes one at each sign-in, so a pupil of a school day of
- * shared tablets makes six. What waits unsent on a tablet is signed with a key that may be as old as the token by which it is sent.
+ * Maximum number of keys of a person; the oldest is dropped. Shared tablets create one per sign-in,
+ * about six a school day, and unsent data may be as old as a delivery token.
  */
 const MOST = 400;
 
 const recordSchema = z.strictObject({
   type: z.literal('signing'),
-  /** The newest last, each with when it came; ms. */
+  /** Keys by age, the newest last, with their times (ms). */
   keys: z.array(z.strictObject({ ...publicKeySchema.shape, at: instantSchema })),
 });
 type SigningRecord = z.infer<typeof recordSchema>;
 
 const idOf = (uid: string): string => `signing:${uid}`;
 
-/**
- * Whether somebody can sign with it: numbers that are no point of the curve verify nothing, and take the place of a key.
- */
+/** Rejects invalid points, which verify nothing and would displace a valid key. */
 export function isOnCurve(key: PublicKey): boolean {
   try {
     objectOf(key);
@@ -46,7 +44,6 @@ export function isOnCurve(key: PublicKey): boolean {
 const objectOf = ({ x, y }: PublicKey): KeyObject =>
   createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
 
-/** Keeps the public half of a device's key with its owner. Doing it twice changes nothing. */
 export async function addSigningKey(
   storage: Storage,
   uid: string,
@@ -63,13 +60,11 @@ export async function addSigningKey(
   );
 }
 
-/** When each of somebody's keys came, ms. */
 export async function signingKeyTimes(storage: Storage, uid: string): Promise<number[]> {
   const record = await readRecord(await storage.ensure(SYSTEM), idOf(uid), recordSchema);
   return record?.keys.map(({ at }) => at) ?? [];
 }
 
-/** What somebody's keys are named by. */
 export async function signingKeyNames(storage: Storage, uid: string): Promise<string[]> {
   const record = await readRecord(await storage.ensure(SYSTEM), idOf(uid), recordSchema);
   return record?.keys.map(thumbprintOf) ?? [];
@@ -78,16 +73,16 @@ export async function signingKeyNames(storage: Storage, uid: string): Promise<st
 export const removeSigningKeys = async (storage: Storage, uid: string): Promise<void> =>
   remove(await storage.ensure(SYSTEM), idOf(uid));
 
-/** Whether a registered device key of a log's student signed all that it says. */
+/** Returns true if a registered key of the log's student signed the whole log. */
 export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
 export interface Signatures {
   isSigned: IsSigned;
-  /** Whether a device of somebody has a registered key: then it signs what it says. */
+  /** Returns true if the person has a registered key; the devices then sign logs. */
   hasKeys(uid: string): Promise<boolean>;
 }
 
-/** Keys and signatures that were looked at last. */
+/** Maximum number of remembered results. */
 const REMEMBERED = 5_000;
 
 export function createSignatures(storage: Storage): Signatures {
@@ -96,12 +91,12 @@ export function createSignatures(storage: Storage): Signatures {
     idOf,
     read: async (system, uid) => {
       const id = idOf(uid);
-      // Together with those of whoever hands in at the same time.
+      // Joined with concurrent look-ups.
       const record = recordIn((await fetchAll(system, [id])).get(id) ?? null, recordSchema);
       return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
     },
   });
-  // A log that goes on is looked at together with what the school holds of it, which was looked at the last time.
+  // The stored part of a growing log was verified the last time.
   const known = new LRUCache<string, boolean>({ max: REMEMBERED });
   const isSigned: IsSigned = async (attempt) => {
     const { userID, log } = attempt;
@@ -117,7 +112,7 @@ export function createSignatures(storage: Storage): Signatures {
   return { isSigned, hasKeys: async (uid) => (await keysOf(uid)).size > 0 };
 }
 
-/** Two numbers one behind the other, as WebCrypto makes a signature. */
+/** Signature format of WebCrypto: both numbers in sequence. */
 const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean =>
   verify(
     'sha256',
@@ -127,17 +122,17 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
   );
 
 /*
- * A hand-in that a teacher carried may come before the key that signed it: its student signed in without a network, and the teacher's tablet was the
- * first to find one. It is refused as unsigned, and looked at again when a key comes.
+ * A carried hand-in may arrive before the key that signed it, if its student signed in offline. It
+ * is refused as unsigned and checked again when a key is registered.
  */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 
-/** Takes note of one that nobody is known to have signed. Twice is as good as once. */
+/** Records an unsigned hand-in. Idempotent. */
 export const noteUnsigned = (school: Database, { id, userID }: Carried): Promise<void> =>
   addId(school, waitingFor(userID), id);
 
-/** Has the worker open again what was carried for a student, who has a further key now. `now` in ms. */
+/** Has the worker check a student's unsigned hand-ins again. @param now ms */
 export async function openAgain(storage: Storage, uid: string, now: number): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const ids = await readIds(school, waitingFor(uid));

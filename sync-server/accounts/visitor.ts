@@ -3,11 +3,10 @@ import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE, giveCookie, readCookie } from './cookies.ts';
 
-/** Source of a sign-in attempt. */
 export interface Visitor {
-  /** Address; for IPv6 its /64 network, because its holder controls all 2^64 addresses. */
+  /** Address; for IPv6 the /64 network, because its owner controls all of it. */
   network: string;
-  /** Key of the browser; null for a new browser and for other clients. */
+  /** Key of the browser; null for new browsers and other clients. */
   device: string | null;
 }
 
@@ -16,7 +15,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   device: deviceKeyOf(request),
 });
 
-/** Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address. */
+/** Returns an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -37,13 +36,11 @@ const MAX_AGE = 400 * 24 * 60 * 60;
 
 export const newDeviceKey = (): string => randomBytes(32).toString('base64url');
 
-/** Returns the key of the requesting browser; null if it has none. */
 export function deviceKeyOf(request: Pick<FastifyRequest, 'protocol' | 'cookies'>): string | null {
   const key = readCookie(request, DEVICE_COOKIE) ?? '';
   return DEVICE_KEY.test(key) ? key : null;
 }
 
-/** Sets the device cookie and renews its age. */
 export function giveDeviceKey(request: FastifyRequest, reply: FastifyReply, key: string): string {
   giveCookie(request, reply, DEVICE_COOKIE, key, MAX_AGE);
   return key;

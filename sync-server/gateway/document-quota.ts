@@ -1,4 +1,5 @@
 import { docId, typeOfId } from '../../src/domain/doc-id.ts';
+import { isMergeableType } from '../../src/domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../../src/domain/ids.ts';
 import { MAX_LOGS } from '../../src/domain/limits.ts';
 import { idRange } from '../storage/documents.ts';
@@ -12,19 +13,18 @@ interface Place {
   documents?: ServerLimits['documents'];
 }
 
-/** So many more documents a database takes whose ids begin so. */
+/** Remaining number of documents with an id prefix. */
 interface Quota {
   prefix: string;
   left: number;
 }
 
-/** What a database still takes of documents that are limited in number. */
 export interface Quotas {
-  /** Takes one document's place, if there is one. @returns whether there was */
+  /** Takes one document's place. @returns false if there is none */
   take(id: string): boolean;
 }
 
-/** The quotas that the writes would use up: of their types, and for logs of their papers as well. */
+/** Reads the quotas that the writes would use: of their types, and of logs by paper. */
 export async function quotasLeft(
   { storage, database, documents = SERVER_LIMITS.documents }: Place,
   writes: readonly Pick<IncomingWrite, 'id' | 'before'>[],
@@ -33,7 +33,7 @@ export async function quotasLeft(
   const made = writes.flatMap(({ id, before }) => (before ? [] : id));
   for (const type of new Set(made.flatMap((id) => typeOfId(id) ?? []))) {
     const limits = new Map<string, number>();
-    const most = documents[type];
+    const most = isMergeableType(type) ? documents[type] : undefined;
     if (most !== undefined) limits.set(docId(type, ''), most);
     if (type === 'attempt') for (const id of made) limitLogs(id, limits);
     if (limits.size === 0) continue;
@@ -44,7 +44,7 @@ export async function quotasLeft(
   return { take: (id) => takeFrom(quotas.filter(({ prefix }) => id.startsWith(prefix))) };
 }
 
-/** A paper tells what so many logs say. More would be looked at each time, and never taken in. */
+/** Limits the logs of a paper to those that its projection merges. */
 function limitLogs(id: string, limits: Map<string, number>): void {
   const paperId = typeOfId(id) === 'attempt' && paperIdOfUnsent(id);
   if (paperId) limits.set(docId('attempt', `${paperId}:`), MAX_LOGS);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a batch', () => {
-  it('is taken but for the documents that are refused, each with its reason', async () => {
+  it('is accepted except for refused documents, each with its reason', async () => {
     const feedback = (id: string, userId = student.uid) => ({
       _id: `feedback:${id}`,
       ...newFeedback({ id, userId, username: 'Ali', title: 'S', description: '', reportTime: 1 }),
@@ -54,7 +54,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is refused whole where nothing may be written, but for checkpoints', async () => {
+  it('is refused in a pull-only database, except for checkpoints', async () => {
     const put = (id: string) =>
       server.app.inject({
         method: 'PUT',
@@ -71,8 +71,8 @@ describe('a batch', () => {
   });
 });
 
-describe('who asks', () => {
-  it('may be named by HTTP Basic', async () => {
+describe('an identity', () => {
+  it('can be given by HTTP Basic', async () => {
     const ask = (email: string, password: string) =>
       server.app.inject({ url: `/db/student-${student.uid}`, headers: basic(email, password) });
     expect((await ask('ogrenci@okul.tr', PASSWORD)).statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('who asks', () => {
     expect((await ask('ogretmen@okul.tr', PASSWORD)).statusCode).toBe(403);
   });
 
-  it('is not who the cookie says where Basic says something wrong', async () => {
+  it('is not taken from the cookie if Basic is wrong', async () => {
     const answer = await server.app.inject({
       url: `/db/student-${student.uid}`,
       headers: { authorization: 'Basic nonsense' },
@@ -98,8 +98,8 @@ describe('who asks', () => {
     expect((await read('directory', teacher)).statusCode).toBe(200);
   });
 
-  it('is asked again during a feed, which ends when the right is gone', async () => {
-    // What was changed before is no news to it.
+  it('is checked again during a feed, which ends when the right is lost', async () => {
+    // Earlier changes are not sent.
     await eventually(async () => {
       const { worker } = (await server.app.inject({ url: '/api/health' })).json();
       expect(worker).toMatchObject({ backlog: 0, changes: 0, oldestMs: 0 });
@@ -115,7 +115,7 @@ describe('who asks', () => {
 });
 
 describe('an admin', () => {
-  it('reads the admin database and none of a person', async () => {
+  it('reads the admin database but no personal one', async () => {
     expect((await read('admin', admin)).statusCode).toBe(200);
     expect((await read(`student-${student.uid}`, admin)).statusCode).toBe(403);
     expect((await read('school', admin)).statusCode).toBe(403);

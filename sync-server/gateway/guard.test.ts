@@ -44,7 +44,7 @@ const DATABASES = [
   '../accounts',
 ];
 
-/** All that is allowed; everything else of the matrix is refused. */
+/** Allowed accesses; all others are refused. */
 const BOTH: readonly Intent[] = ['read', 'checkpoint', 'write', 'push'];
 const PULL: readonly Intent[] = ['read', 'checkpoint'];
 const ALLOWED: Record<keyof typeof WHO, Record<string, readonly Intent[]>> = {
@@ -70,7 +70,7 @@ describe.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s', (name) => {
   const guard = guardOf(WHO[name]);
   const refused = name === 'nobody' ? 401 : 403;
 
-  it.each(DATABASES)('may do in %j what the role says, and nothing else', async (database) => {
+  it.each(DATABASES)('may do in %j what the role allows, and nothing else', async (database) => {
     const allowed = ALLOWED[name][database] ?? [];
     const expected = INTENTS.map((intent) => (allowed.includes(intent) ? 200 : refused));
     const admissions = INTENTS.map((intent) => guard.admit(requestOf(), database, intent));
@@ -79,7 +79,7 @@ describe.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s', (name) => {
 });
 
 describe('a refusal', () => {
-  it('is the same for a database that is there and one that is not', async () => {
+  it('is the same for existing and missing databases', async () => {
     await storage.ensure('student-there');
     const guard = guardOf(WHO.student);
     const reason = (database: string) =>
@@ -87,7 +87,7 @@ describe('a refusal', () => {
     expect(await reason('student-there')).toEqual(await reason('student-gone'));
   });
 
-  it('asks replicators for credentials, and no browser, which would open a dialog of its own', async () => {
+  it('challenges replicators, but no browser, which would open a dialog', async () => {
     const headersFor = (headers: Record<string, string>) =>
       guardOf(null)
         .admit(requestOf(headers), 'directory', 'read')
@@ -98,7 +98,7 @@ describe('a refusal', () => {
     expect(await headersFor({ 'user-agent': 'Mozilla/5.0 (X11)' })).toEqual({});
   });
 
-  it('for too many attempts says how long to wait', async () => {
+  it('states how long to wait after too many attempts', async () => {
     const guard = createGuard({
       storage,
       identify: () => Promise.reject(new TooManyAttempts(7)),
@@ -109,14 +109,14 @@ describe('a refusal', () => {
     });
   });
 
-  it('comes before anything else for another site', async () => {
+  it('comes first for another site', async () => {
     const guard = guardOf(WHO.student);
     const request = requestOf({ 'sec-fetch-site': 'cross-site' });
     expect(await statusOf(guard.admit(request, 'student-student1', 'write'))).toBe(403);
   });
 });
 
-it('names who asks', async () => {
+it('identifies the requesting person', async () => {
   expect(await guardOf(WHO.student).identify?.(requestOf())).toEqual({
     name: 'student1',
     roles: ['student'],
@@ -124,7 +124,7 @@ it('names who asks', async () => {
   expect(await guardOf(null).identify?.(requestOf())).toEqual({ name: null, roles: [] });
 });
 
-describe('whose devices are connected', () => {
+describe('presence', () => {
   const presenceOf = async (who: Principal, feed: string, headers: Record<string, string> = {}) => {
     const presence = new Presence(() => 7);
     const known = async () => who;
@@ -135,14 +135,14 @@ describe('whose devices are connected', () => {
     return presence.of(who.uid);
   };
 
-  it('is noted of students: a long poll that waits tells that its device has all there is', async () => {
+  it('records students, and a waiting long poll as having everything', async () => {
     const contact = { ...NO_CONTACT, seenAt: 7, since: 7, fetchedAt: 7 };
     expect(await presenceOf(WHO.student, 'longpoll')).toEqual(contact);
     expect(await presenceOf(WHO.student, 'continuous')).toEqual({ ...contact, fetchedAt: null });
     expect(await presenceOf(WHO['verified teacher'], 'longpoll')).toEqual(NO_CONTACT);
   });
 
-  it('is ready once it has all there is and says that it opens without a network', async () => {
+  it('records a device as ready if it has everything and opens offline', async () => {
     const said = (app: string) => presenceOf(WHO.student, 'longpoll', { [APP_HEADER]: app });
     expect(await said('ready')).toMatchObject({ app: 'ready', readyAt: 7 });
     expect(await said('42')).toMatchObject({ app: 42, readyAt: null, fetchedAt: 7 });

@@ -19,19 +19,15 @@ import { judgeBatch } from './judge-batch.ts';
 import { sheetsSaid } from './sheets.ts';
 import type { NoteTurnedAway } from './turned-away.ts';
 
-/** Counters for the monitoring, since the server's start. */
+/** Counters since the server's start. */
 export interface Tally {
-  /** Number of refused documents. */
   refused: number;
 }
 
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /**
-   * Identifies the person of a delivery token, which only allows pushing into the person's own
-   * database.
-   */
+  /** Identifies the person of a delivery token, which only allows pushes into the own database. */
   delivers?: Identify;
   tally?: Tally;
   /** Maximum number of documents by type; the default limits if omitted. */
@@ -112,7 +108,6 @@ export function createGuard({
   };
 }
 
-/** Reads what a device reports about its app. */
 const appOf = ({ headers }: FastifyRequest) => readAppWord(headers[APP_HEADER]);
 
 const isDelivery = ({ headers }: FastifyRequest): boolean => tokenOf(headers) !== null;
@@ -133,10 +128,7 @@ function asCouchError(error: unknown): never {
   });
 }
 
-/**
- * Asks only clients that are no browsers for Basic credentials: a browser would show its own
- * password dialog over the app.
- */
+/** Challenges only clients that are no browsers, which would show their own password dialog. */
 function signedOut({ headers }: FastifyRequest): CouchError {
   const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
   const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };
@@ -145,10 +137,7 @@ function signedOut({ headers }: FastifyRequest): CouchError {
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Returns true for a changing request sent by a page of another site. Clients without
- * `Sec-Fetch-Site` and `Origin` are no browsers.
- */
+/** Detects changing requests by a page of another site. Only browsers send the headers. */
 export function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
   if (READING.includes(method)) return false;
   const site = headers['sec-fetch-site'];

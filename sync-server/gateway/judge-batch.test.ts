@@ -64,7 +64,7 @@ const feedback = (userId: string, id = 'f1') =>
   newFeedback({ id, userId, username: 'Ali', title: 'Soru', description: '', reportTime: NOW });
 
 describe('each document of a batch', () => {
-  it('is judged on its own, in order', async () => {
+  it('is judged separately, in order', async () => {
     const verdicts = await judge(
       student,
       write(feedback('s1')),
@@ -84,7 +84,7 @@ describe('each document of a batch', () => {
     ['person:s1', 'unknown-type'],
     ['examSummary:e1', 'unknown-type'],
     ['user:s1', 'bad-schema'],
-  ])('as %s is refused: %s', async (id, reason) => {
+  ])('is refused as %s: %s', async (id, reason) => {
     const given = { id, after: { _id: id, type: 'user' }, before: null, knows: true };
     expect(await judge(student, given)).toEqual([reason]);
   });
@@ -95,12 +95,12 @@ describe('each document of a batch', () => {
     expect(await judge(student, deletion)).toEqual(['no-deletion']);
   });
 
-  it('is refused under an id that is not its own', async () => {
+  it('is refused under another document’s id', async () => {
     const disguised = { ...write(feedback('s1')), id: 'feedback:other' };
     expect(await judge(student, disguised)).toEqual(['bad-schema']);
   });
 
-  it('may not change what the role may not', async () => {
+  it('is refused if the role may not make the change', async () => {
     const user = newUser({
       uid: 't1',
       email: 't@okul.tr',
@@ -116,15 +116,15 @@ describe('each document of a batch', () => {
     ]);
   });
 
-  it('of a teacher whose verification was taken back is refused', async () => {
+  it('is refused for a teacher whose verification was revoked', async () => {
     const unverified = { ...teacher, isVerified: false };
     expect(await judge(unverified, write(classroom))).toEqual(['not-verified']);
     expect(await judge(teacher, write(classroom))).toEqual([undefined]);
   });
 });
 
-describe('what the role database no longer holds', () => {
-  it('is judged on what the school holds', async () => {
+describe('a document that is missing in the role database', () => {
+  it('is judged against the school’s copy', async () => {
     const left = removeElement(classroom, 'selectedTeacher', 't1', NOW + 1);
     await put('school', left);
     const edited = setFields(classroom, { className: '9-B' }, NOW + 2);
@@ -133,7 +133,7 @@ describe('what the role database no longer holds', () => {
     expect(await judge(teacher, { ...write(edited), before: tombstone })).toEqual(['not-yours']);
   });
 
-  it('cannot be taken over by who guesses its id', async () => {
+  it('cannot be taken over by guessing its id', async () => {
     const given = { examID: 'e1', examName: 'Deneme', examTime: 60, classroomID: 'c1' };
     await put('school', newExam({ ...given, addedUser: 't2', questions: [] }, NOW));
     const mine = newExam({ ...given, addedUser: 't1', questions: [] }, NOW + 1);
@@ -144,12 +144,12 @@ describe('what the role database no longer holds', () => {
 describe('a new paper', () => {
   const paper = startPaper(sheet, 's1', 'd1', NOW);
 
-  it('is taken for an exam that the student was given', async () => {
+  it('is accepted for an exam that the student was given', async () => {
     await put('student-s1', sheet);
     expect(await judge(student, write(paper))).toEqual([undefined]);
   });
 
-  it('is taken although the exam was taken back in the meantime', async () => {
+  it('is accepted after the exam was withdrawn', async () => {
     const { rev } = await put('student-s1', sheet);
     await (await storage.ensure('student-s1')).remove({ _id: 'sheet:e1:v1', _rev: rev });
     expect(await judge(student, write(paper))).toEqual([undefined]);
@@ -160,20 +160,20 @@ describe('a new paper', () => {
     expect(await judge(student, write(paper))).toEqual(['not-yours']);
   });
 
-  it('is judged by what was found, where somebody looked for its sheet beforehand', async () => {
+  it('is judged by an earlier look-up of its sheet', async () => {
     await put('student-s1', sheet);
     const found = (...ids: string[]) => ({ ...write(paper), found: new Set(ids) });
     expect(await judge(student, found('sheet:e1:v2'))).toEqual(['not-yours']);
     expect(await judge(student, found('sheet:e1:v1'))).toEqual([undefined]);
   });
 
-  it('stays on the sheet that the student was given', async () => {
+  it('cannot change its sheet', async () => {
     await put('student-s1', sheet);
     const moved = { ...paper, start: { ...paper.start, at: NOW - 1, version: 'v9' } };
     expect(await judge(student, write(moved, paper))).toEqual(['not-yours']);
   });
 
-  it('is closed once it is handed in, to who knows of it', async () => {
+  it('is closed after the hand-in for writers who know of it', async () => {
     await put('student-s1', sheet);
     const handIn = { device: 'd1', cause: 'student' as const, code: 'ABC-DEF' };
     const closed = handInPaper(paper, handIn, NOW + 1);
@@ -182,7 +182,7 @@ describe('a new paper', () => {
     expect(await judge(student, write(late, closed, false))).toEqual([undefined]);
   });
 
-  it('is judged by all leaves: what a device joined from a losing one is no change of its own', async () => {
+  it('is judged against all leaves, so merged content of a losing leaf is no change', async () => {
     await put('student-s1', sheet);
     const question = 'qqqqqqq01';
     const winner = answerPaper(paper, question, 'A', NOW + 1);
@@ -197,7 +197,7 @@ describe('a new paper', () => {
   });
 });
 
-it('a log that is of neither of two leaves, but of what these would join to, is refused', async () => {
+it('rejects a log that belongs to neither of two leaves', async () => {
   await put('student-s1', sheet);
   const begun = startPaper(sheet, 's1', 'tablet', NOW);
   const [one, other, mixed] = [
@@ -214,7 +214,7 @@ it('a log that is of neither of two leaves, but of what these would join to, is 
   expect(await judge(student, beside(other))).toEqual([undefined]);
 });
 
-it('a log is refused where it takes the place of one that says more, and taken where it stands beside it', async () => {
+it('rejects a log that replaces a longer one, and accepts it as another branch', async () => {
   await put('student-s1', sheet);
   const begun = startPaper(sheet, 's1', 'tablet', NOW);
   const said = (...times: number[]) =>
@@ -223,7 +223,7 @@ it('a log is refused where it takes the place of one that says more, and taken w
       'w1',
       times.map((at) => [at, 'away']),
     );
-  /** As a revision that goes on from the stored one, or stands beside it. */
+  /** Revision that descends from the stored one, or stands beside it. */
   const coming = (after: Doc, ...ids: string[]): IncomingWrite => ({
     ...write(after, said(5, 9), ids.length > 1),
     revision: { start: ids.length, ids },

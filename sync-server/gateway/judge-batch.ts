@@ -25,7 +25,6 @@ import { isForeign } from './unsigned.ts';
 
 export interface WriteContext {
   storage: Storage;
-  /** Database of the writes. */
   database: string;
   actor: Actor;
   /** Maximum number of documents by type; the default limits if omitted. */
@@ -34,7 +33,7 @@ export interface WriteContext {
   signatures?: Signatures;
 }
 
-/** Returns one verdict per write, in order: a refusal, or undefined. */
+/** Returns one verdict per write: a refusal, or undefined. */
 export async function judgeBatch(
   context: WriteContext,
   writes: readonly IncomingWrite[],
@@ -73,16 +72,13 @@ async function judgeOne(
   return isOnSheet ? undefined : 'not-yours';
 }
 
-/** Returns the same object if it names its id, so that the intake need not parse it again. */
+/** Returns the same object if it names its id, so that the intake need not parse it. */
 function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/**
- * Refuses a carried document whose id does not match its content, or whose exam this teacher never
- * had.
- */
+/** Refuses a carried document with a wrong id, or of an exam that the teacher never had. */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -106,18 +102,14 @@ const isForeignTo = async (
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
 /**
- * Returns the school's copy if the role database has none, for instance after a teacher left a
- * class. Judged against it, an offline edit is refused with its reason instead of accepted and
- * lost.
+ * Returns the school's copy if the role database has none, such as after a teacher left a class: an
+ * offline edit is then refused with a reason instead of accepted and lost.
  */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Mergeable | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
-/**
- * Returns the stored leaves that the write can be merged with; null if it may neither stand beside
- * nor replace them.
- */
+/** Returns the stored leaves that the write can be merged with; null if there are only others. */
 async function leavesToJoin(
   context: WriteContext,
   write: IncomingWrite,
@@ -134,20 +126,14 @@ interface Leaf {
   doc: Mergeable;
 }
 
-/**
- * Returns the stored leaves. A device merges all leaves before it writes, so content of a losing
- * leaf is no change of its own.
- */
+/** Returns the stored leaves, all of which a device merges before it writes. */
 const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
   [before, ...rivals].flatMap((leaf) => {
     const doc = readStored(leaf);
     return doc ? [{ rev: leaf?._rev, doc }] : [];
   });
 
-/**
- * Returns true if a log replaces a longer one that the school has not taken in: replaced revisions
- * are never read.
- */
+/** Returns true if a log replaces a longer one that was not taken in and would be lost. */
 async function takesBack(
   context: WriteContext,
   { id, revision, after: sent }: IncomingWrite,
@@ -167,16 +153,11 @@ async function takesBack(
   return !lost.every(isTaken);
 }
 
-/**
- * Returns true if a leaf and the write can be merged. Logs with different headers cannot, although
- * they may share an id.
- */
+/** Returns false for logs with different headers, which cannot be merged. */
 const isOfOneLog = (leaf: Mergeable, after: Mergeable): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
-/**
- * Reads a stored document; null for none, a tombstone, or one that no device could have written.
- */
+/** Reads a stored document; null for none, a tombstone, or an invalid one. */
 function readStored(stored: object | null): Mergeable | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });

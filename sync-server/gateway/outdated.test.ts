@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As an app asks that speaks `said`; a client of another kind says nothing. */
+/** Sends a request like an app with protocol `said`, or like another client. */
 const ask = (said: string | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   server.app.inject({
     method,
@@ -43,7 +43,7 @@ const feedback = (id: string) => ({
   }),
 });
 
-it('turns an app that is too old away from what it could not read, and says what to do', async () => {
+it('rejects reads of an outdated app with an explanation', async () => {
   for (const path of ['/_changes', '/_all_docs', '/user:x', '/user:x?open_revs=all']) {
     const answer = await ask('1-2', 'GET', own + path);
     expect([path, answer.statusCode, answer.json()]).toEqual([
@@ -56,7 +56,7 @@ it('turns an app that is too old away from what it could not read, and says what
   expect(bulk.statusCode).toBe(426);
 });
 
-it('takes what such an app hands in, and lets it sign in for that', async () => {
+it('accepts its sign-in and hand-ins', async () => {
   const pushed = await ask('1-2', 'POST', `${own}/_bulk_docs`, { docs: [feedback('f1')] });
   expect([pushed.statusCode, pushed.json()]).toMatchObject([201, [{ ok: true }]]);
   const diff = await ask('1-2', 'POST', `${own}/_revs_diff`, { 'feedback:f1': ['9-x'] });
@@ -73,14 +73,11 @@ it('takes what such an app hands in, and lets it sign in for that', async () => 
   expect(signedIn.statusCode).toBe(200);
 });
 
-it.each(['1-3', '3-3', '4-9', '5-9', null])(
-  'tells an app that speaks %s everything',
-  async (said) => {
-    expect((await ask(said, 'GET', `${own}/_changes`)).statusCode).toBe(200);
-  },
-);
+it.each(['1-3', '3-3', '4-9', '5-9', null])('serves an app that speaks %s', async (said) => {
+  expect((await ask(said, 'GET', `${own}/_changes`)).statusCode).toBe(200);
+});
 
-it('says on every answer, and to monitors, what it speaks', async () => {
+it('states its protocols in every answer and to monitors', async () => {
   for (const url of ['/api/session', '/api/nothing', `${own}/_changes`, `${own}/missing`]) {
     expect((await ask(null, 'GET', url)).headers[PROTOCOL_HEADER]).toBe('3-4');
   }

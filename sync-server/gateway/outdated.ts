@@ -9,13 +9,12 @@ import {
 import { CouchError } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
 
-/** Asked on the way to sending, and tells nothing but what is here already. */
+/** Reading requests that belong to a push. */
 const OF_SENDING = /\/(_revs_diff|_local\/)/;
 
 /**
- * Turns away an app that is too old for what stands in the databases now, with 426. What it has to hand in goes on being
- * taken: a paper is never refused for the age of the app that it was written in. Clients that say nothing of a protocol
- * are no apps of ours.
+ * Rejects reads of apps that are too old for the data with 426, but accepts their hand-ins. Clients
+ * without a protocol version are not the app.
  */
 export const refusingOutdated = (guard: ProtocolGuard, spoken: Protocols): ProtocolGuard => ({
   ...guard,

@@ -13,21 +13,21 @@ import {
 let server: TestServer;
 afterEach(() => server?.close());
 
-it('a document has 16 branches at a time, and 200 with those that were joined', () => {
+it('allows 16 living branches, and 200 including joined ones', () => {
   expect(isOneBranchTooMany({})).toBe(false);
   expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING, all: MOST_EVER } })).toBe(false);
   expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING + 1, all: 20 } })).toBe(true);
   expect(isOneBranchTooMany({ leaves: { living: 1, all: MOST_EVER + 1 } })).toBe(true);
 });
 
-it('whoever has but the token of a tablet leaves half of them to its student', () => {
+it('allows half of them with a delivery token', () => {
   const half = { living: MOST_LIVING / 2, all: MOST_EVER / 2 };
   expect(isOneBranchTooMany({ leaves: half }, true)).toBe(false);
   expect(isOneBranchTooMany({ leaves: { ...half, living: half.living + 1 } }, true)).toBe(true);
   expect(isOneBranchTooMany({ leaves: { ...half, all: half.all + 1 } }, true)).toBe(true);
 });
 
-/** A document of a student, and a way to push revisions of it that are of one's own making. */
+/** Creates a student's document and a function that pushes revisions of it. */
 async function aBranchedDocument() {
   server = await openTestServer();
   const { uid, cookies } = await newcomer(server, 'ali@okul.tr');
@@ -49,16 +49,16 @@ async function aBranchedDocument() {
   return { revision, push };
 }
 
-it('one branch too many of a document is refused, and what grows from a branch is taken', async () => {
+it('rejects a branch beyond the limit, and accepts revisions of existing ones', async () => {
   const { revision, push } = await aBranchedDocument();
-  // The same words each time: the worker has nothing to join before all are there.
+  // Equal content, so that the worker joins nothing before all are stored.
   const branches = Array.from({ length: 40 }, (_, n) => revision(1, n));
   const refused = await push(...branches);
   expect(refused).toEqual(Array.from({ length: 40 - MOST_LIVING }, () => 'too-many-branches'));
   expect(await push(revision(2, 100, 3))).toEqual([]);
 });
 
-it('what changes nothing is stored, and ends at the bound however often it is pushed under a new revision', async () => {
+it('stores unchanged content, up to the limit of revisions', async () => {
   const { revision, push } = await aBranchedDocument();
   const [pushes, each] = [12, MOST_LIVING + 4];
   const refused: string[] = [];
@@ -67,7 +67,7 @@ it('what changes nothing is stored, and ends at the bound however often it is pu
       ...(await push(...Array.from({ length: each }, (_, at) => revision(1, n * each + at)))),
     );
   const taken = pushes * each - refused.length;
-  // The worker joins some meanwhile, so how many stood at which moment is not known.
+  // The worker joins some meanwhile, so the number of branches is not fixed.
   expect(taken).toBeGreaterThanOrEqual(MOST_LIVING);
   expect(taken).toBeLessThanOrEqual(MOST_EVER);
   expect(new Set(refused)).toEqual(new Set(['too-many-branches']));
@@ -85,6 +85,6 @@ it.each([
   ['far above what is stored', pushed(8 + MOST_CHANGES_AWAY, '7-x'), true],
   ['below what is stored', pushed(1, '900000-x'), false],
   ['that the server will make itself', { before: null }, false],
-])('a revision %s', (_what, write, expected) => {
+])('judges a revision %s', (_what, write, expected) => {
   expect(isWild(write)).toBe(expected);
 });

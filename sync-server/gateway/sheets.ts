@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const sheetId = (examID: string, version: string): string => docId('sheet', `${examID}:${version}`);
 
-/** The sheet that a paper, or a log of one, says it is on, by id; nothing for other documents, and for what is neither. */
+/** Returns the sheet that a paper or a log names; none for other or invalid documents. */
 export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): string[] {
   const { examID, start, log } = after as { examID?: unknown; start?: Begun; log?: Log };
   const type = typeOfId(id);
@@ -18,17 +18,17 @@ export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): 
 type Begun = { version?: unknown } | null;
 type Log = { entries?: unknown } | null;
 
-/** As sent, before anything of it was read. */
+/** Reads the version from an unchecked log. */
 function versionIn(log: Log | undefined): unknown {
   const [first] = Array.isArray(log?.entries) ? log.entries : [];
   return Array.isArray(first) ? (first[2] as Begun | undefined)?.version : undefined;
 }
 
 /**
- * Whether a document is on a sheet, where it has to be on one, that this student's database was ever given. Without this, who knows the id
- * of an exam could hand in an empty paper for it and get the key back with the result. A sheet that has been taken back since counts: the
- * paper may have been started before that, offline.
- * @param here what the database holds under this id: what is on the same sheet was asked for when it came
+ * Returns true unless a paper or log names a sheet that the student's database never had; otherwise
+ * anybody with an exam's id could hand in an empty paper and receive the key. A sheet that was
+ * removed counts, because the paper may be older.
+ * @param here stored document, whose sheet was checked when it came
  */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** As each process of the server has one. */
+/** Creates a recorder, as each process has one. */
 const aProcess = () => createTurnedAway(storage, { enter }, () => 7);
 const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => ({
   id: ID,
@@ -41,7 +41,7 @@ const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => (
 const told = async () => (await turnedAwayIn(storage, DATABASE, null)).get(ID) ?? 0;
 const writesOfSystem = async () => (await (await storage.ensure(SYSTEM)).info()).update_seq;
 
-/** @returns why the last was refused */
+/** @returns the last refusal */
 async function push(
   note: ReturnType<typeof createTurnedAway>,
   writes: readonly IncomingWrite[],
@@ -54,15 +54,15 @@ async function push(
   return verdicts.at(-1);
 }
 
-describe('a log that is refused as another one than the one that is held', () => {
-  test('is noted once a head, sixteen heads a log, and told to the worker as often', async () => {
+describe('a refused log that contradicts the stored one', () => {
+  test('is recorded once per head, up to sixteen heads, and reported as often', async () => {
     const note = aProcess();
     for (let round = 0; round < 3; round++)
       for (let t = 1; t <= 40; t++) expect(await push(note, [over(log(t))])).toBe('rewritten');
     expect([await told(), await writesOfSystem(), enter.mock.calls.length]).toEqual([16, 16, 16]);
   });
 
-  test('is told once more by a process that does not know whether it was, and noted once', async () => {
+  test('is reported again by another process, but recorded once', async () => {
     await push(aProcess(), [over(log(1))]);
     await push(aProcess(), [over(log(1))]);
     expect([await told(), enter.mock.calls.length]).toEqual([1, 2]);
@@ -72,7 +72,7 @@ describe('a log that is refused as another one than the one that is held', () =>
     expect([...(await turnedAwayIn(storage, DATABASE, new Map([[ID, ['1-a']]])))]).toEqual([]);
   });
 
-  test('is noted by several processes, and sixteen times together', async () => {
+  test('is recorded by several processes, sixteen times together', async () => {
     const [one, other] = [aProcess(), aProcess()];
     await push(other, [over(log(1))]);
     for (let t = 2; t <= 20; t++) await push(one, [over(log(t))]);
@@ -80,7 +80,7 @@ describe('a log that is refused as another one than the one that is held', () =>
     expect(await told()).toBe(16);
   });
 
-  test('says nothing against who sends the same again, less of it, or more', async () => {
+  test('is not recorded for the same, a shorter or a longer log', async () => {
     const less = anAttempt(begun, 'w1', []);
     const more = anAttempt(begun, 'w1', [
       [500, 'answer', 'qqqqqqq01', 'A'],
@@ -91,13 +91,13 @@ describe('a log that is refused as another one than the one that is held', () =>
     expect(await told()).toBe(0);
   });
 
-  test('is none where nothing is held, whatever its head', async () => {
+  test('is not recorded without a stored log', async () => {
     const broken = { ...held, log: { ...held.log, head: 'f'.repeat(32) } };
     expect(await push(aProcess(), [over(broken, null)])).toBe('broken-chain');
     expect(await told()).toBe(0);
   });
 
-  test('goes with its log', async () => {
+  test('is removed with its log', async () => {
     await push(aProcess(), [over(log(1))]);
     await forgetTurnedAway(storage, DATABASE, ['attempt:e1-s1:w2']);
     expect(await told()).toBe(1);
@@ -106,8 +106,8 @@ describe('a log that is refused as another one than the one that is held', () =>
   });
 });
 
-describe('one that a token brings', () => {
-  /** Of a student of whom this one head was signed. */
+describe('a refused log with a delivery token', () => {
+  /** Signatures of a student with one signed head. */
   const signing = (head: string, hasKeys = true): Signatures => ({
     isSigned: async (attempt) => attempt.log.head === head,
     hasKeys: async () => hasKeys,

@@ -10,10 +10,10 @@ import { addTurnedAway, MOST_TOLD_APART, namedTurnedAway } from '../storage/turn
 import { inTurns } from '../support/async/for-each.ts';
 import type { WriteContext } from './judge-batch.ts';
 
-/** Why a log is refused that says otherwise what the server holds of it. No other document is refused so. */
+/** Refusals of logs that contradict the stored one. */
 const OTHERWISE: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-chain'];
 
-/** Logs of which it is remembered what was noted. */
+/** Maximum number of remembered logs. */
 const REMEMBERED = 20_000;
 
 export type NoteTurnedAway = (
@@ -23,9 +23,8 @@ export type NoteTurnedAway = (
 ) => Promise<void>;
 
 /**
- * Notes, durably and for the teacher, what is refused of a log because it is another one than the server holds; who sends it beside that
- * leaves it in the database, and who sends it over that would else leave nothing. The same once more writes nothing, and of one log a few are
- * told apart: repeating it costs what any refusal costs.
+ * Records refused logs that contradict a stored one, durably and for the teacher. Each head is
+ * recorded once, up to a maximum per log.
  */
 export function createTurnedAway(
   storage: Storage,
@@ -38,13 +37,13 @@ export function createTurnedAway(
     const { database } = context;
     const { id } = write;
     const key = `${database}:${id}`;
-    // It was read as a log before it was refused so.
+    // These refusals only occur for valid logs.
     const { head } = (write.after as Pick<Attempt, 'log'>).log;
     const known = noted.get(key) ?? [];
     if (known.includes(head) || known.length >= MOST_TOLD_APART) return;
     if (!(await isOwnWord(context, write))) return;
     const heads = await addTurnedAway(storage, { database, id }, { head, reason, at: now() });
-    // Also where it was noted before: who died then may not have told the worker.
+    // Also for a known head: a process may have stopped before this.
     await inbox.enter(database, [namedTurnedAway(database, id, head)]);
     noted.set(key, heads);
   }
@@ -52,15 +51,15 @@ export function createTurnedAway(
   return async (context, writes, verdicts) => {
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
-      // Where nothing is held nothing is said otherwise, and there is no end of such logs.
+      // Without a stored document there is no contradiction, and no limit to such logs.
       if (reason && OTHERWISE.includes(reason) && write.before) await note(context, write, reason);
     });
   };
 }
 
 /**
- * Whether it is the student who says so. Whoever took up the tablet has the token: what it brings speaks against a student who has a key
- * only where that key signed it, and a signature is of the head alone.
+ * Returns true if the log is the student's own. A delivery token alone proves nothing if the
+ * student has keys: the log must be signed.
  */
 async function isOwnWord(
   { actor, signatures }: WriteContext,

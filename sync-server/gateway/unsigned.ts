@@ -3,16 +3,14 @@ import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
 import { effectOf } from '../../src/domain/merge/merge.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 
-/** What a token says of itself may be the work of whoever took up the tablet: a paper's logs, and who somebody is. */
+/** Types that a delivery token may not write without a signature. */
 const OF_ONE: ReadonlySet<Mergeable['type']> = new Set(['attempt', 'paper', 'user']);
 
 /**
- * Whether what came with a delivery token says something of its student that no device of the student signed, though they sign. Whoever
- * took up the tablet has the token, and not the key. Nothing of it may lie in the database: the student's own devices read every copy of a
- * log there, and would hand in what it says under their own signature; a start would hold, and each log takes one of the few places. A
- * device without its key keeps what it has until its student signs in.
- * @param uid whose database it is
- * @param here what the database holds under the same id
+ * Returns true if a delivery token brings something new in the student's name without the student's
+ * signature. It must not be stored: the student's devices would merge it and sign it themselves.
+ * @param uid owner of the database
+ * @param here stored document with the same id
  */
 export async function isForeign(
   { isSigned, hasKeys }: Signatures,

@@ -4,7 +4,6 @@ import { StorageUnavailable } from '../storage/couch-error.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Runs `sweep` once a day while the server runs. A failed sweep is repeated the next day. */
 export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): void {
   const failed = (error: unknown) => app.log.error({ err: error }, 'sweep failed');
   const timer = setInterval(() => sweep().catch(failed), DAY);
@@ -12,7 +11,7 @@ export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): vo
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Logs method, route, status and duration of each request; never an address, a cookie or an id. */
+/** Logs method, route, status and duration of each request; never addresses, cookies or ids. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
@@ -25,7 +24,7 @@ export function logRequests(app: FastifyInstance): void {
 /** Routes that report on the server itself and touch no data. */
 const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'];
 
-/** Answers 503 to requests for data once a newer program has taken them over. */
+/** Answers 503 to requests for data once a newer program has claimed them. */
 export function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
     const touchesData = /^\/(api|db)\//.test(url) && !MONITORS.includes(url);

@@ -43,30 +43,25 @@ import { builtApp } from './routes/built-app.ts';
 import { connectRoutes } from './routes/connect.ts';
 
 export interface AppOptions extends HttpOptions {
-  /** Stays the caller's: it is not closed with the app. */
+  /** Not closed with the app. */
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
   metrics?: Metrics;
-  /** Keys what is stored of sessions; see `Sessions`. */
+  /** Keys the stored hashes of sessions; see `Sessions`. */
   secret?: string;
-  /** What the machine says of itself; nothing is known of it where it is left out. */
   machine?: Machine;
-  /** By what tablets are told how they come to the app; they are not told where it is left out. */
   connect?: Pick<Config, 'tls' | 'dataDir'>;
-  /** Where the built app lies; without it only /api and /db are served. */
+  /** Directory of the built app; without it only /api and /db are served. */
   appDirectory?: string;
-  /** Writes a line for the operator, the first admin's password among them. */
+  /** Writes a line for the operator, including the first admin's password. */
   tell?: (line: string) => void;
   passwordCost?: ScryptCost;
-  /** What one person may take up, this version's own unless a test says otherwise. */
   limits?: ServerLimits;
-  /** What devices may speak, this version's own unless a test says otherwise. */
   protocols?: Protocols;
-  /** What data were brought forward by, this version's own unless a test says otherwise. */
   steps?: readonly SchemaStep[];
 }
 
-/** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
+/** Builds the server, ready to listen. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
   const { protocols = SPOKEN_PROTOCOLS, steps = STEPS, limits = SERVER_LIMITS } = options;

@@ -10,10 +10,7 @@ interface BringForward extends MigrateOptions {
   http: HttpOptions;
 }
 
-/**
- * Migrates data of an older version before anybody is served; requests get 503 meanwhile.
- * @throws UnknownSchema, StorageFailure, and errors of listening
- */
+/** Migrates older data; requests get 503 meanwhile. @throws UnknownSchema, StorageFailure */
 export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
   if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
   const app = maintenanceMode(http);
@@ -25,7 +22,6 @@ export async function bringForward({ address, http, ...options }: BringForward):
   }
 }
 
-/** Server that answers 503 to every request during a migration. */
 export function maintenanceMode(options: HttpOptions): FastifyInstance {
   const { now = Date.now } = options;
   const app = createHttp(options);

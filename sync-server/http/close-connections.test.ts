@@ -11,7 +11,7 @@ import { createAuthority, issue } from '../operations/tls/authority.ts';
 import type { TlsCredentials } from '../operations/tls/files.ts';
 import { createHttp } from './create-http.ts';
 
-/** ms. None of these tests waits so long: what has to end by itself ends before. */
+/** Grace period (ms), which no test reaches. */
 const NEVER = 3_600_000;
 
 let ca: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let app: FastifyInstance;
 let agent: Agent;
-/** Tells when the server was asked for what it answers only once it has begun to close. */
+/** Resolves when a request arrived that is answered after the closing began. */
 let asked: EventEmitter;
 let port: number;
 
@@ -56,7 +56,7 @@ describe.each(['plain', 'TLS'])('a server that closes, HTTP/1.1 over %s', (over)
     return secure ? askSecurely({ ...options, headers }) : askPlainly({ ...options, headers });
   }
 
-  it('answers what is under way, and then waits for nobody', async () => {
+  it('answers running requests and then closes everything', async () => {
     await listen(secure, NEVER);
     const request = ask('GET', '/slow').end();
     await once(asked, 'slow');
@@ -64,7 +64,7 @@ describe.each(['plain', 'TLS'])('a server that closes, HTTP/1.1 over %s', (over)
     expect(await text(answer)).toBe('answered');
   });
 
-  it('cuts a request that never comes whole', async () => {
+  it('closes an incomplete request', async () => {
     await listen(secure, 1);
     const request = ask('POST', '/');
     request.write('{');
@@ -74,7 +74,7 @@ describe.each(['plain', 'TLS'])('a server that closes, HTTP/1.1 over %s', (over)
     await cut;
   });
 
-  it('cuts a connection that never says anything', async () => {
+  it('closes a silent connection', async () => {
     await listen(secure, 1);
     const socket = connect(port, '127.0.0.1');
     const cut = once(socket, 'close');
@@ -91,7 +91,7 @@ describe('a server that closes, HTTP/2', () => {
     return { stream, closed: once(session, 'close') };
   };
 
-  it('answers what is under way, and then waits for nobody', async () => {
+  it('answers running requests and then closes everything', async () => {
     await listen(true, NEVER);
     const { stream, closed } = await begin({ ':path': '/slow' }, true);
     await once(asked, 'slow');
@@ -100,7 +100,7 @@ describe('a server that closes, HTTP/2', () => {
     await closed;
   });
 
-  it('cuts a request that never comes whole', async () => {
+  it('closes an incomplete request', async () => {
     await listen(true, 1);
     const head = { ':method': 'POST', ':path': '/', 'content-type': 'application/json' };
     const { stream, closed } = await begin(head, false);

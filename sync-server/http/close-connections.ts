@@ -4,26 +4,23 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
-/** ms that requests under way are waited for when the server closes. */
+/** Time for running requests when the server closes (ms). */
 const GRACE = 5000;
 
 /**
- * Closes what Node waits for and nobody uses when the server closes: connections that browsers open in advance and never
- * ask on, which Node does not count as idle, those whose last request is answered meanwhile, and HTTP/2 sessions, which Node
- * before 24 leaves open. Requests under way are answered first, for a while; then everything is cut, a request that never
- * comes whole and a TLS handshake that never ends among it, since what closes after the server must have its turn.
- *
- * @param grace ms
+ * Closes connections that Node waits for when the server closes: unused ones that browsers open in
+ * advance, answered ones, and HTTP/2 sessions. After the grace period, which running requests have,
+ * it closes everything, including incomplete requests and TLS handshakes.
  */
 export function closeConnectionsOnClose(app: FastifyInstance, grace = GRACE): void {
-  // Kept here, because Node's own `closeAllConnections` is missing at a server that speaks HTTP/2 besides. Below TLS, if any.
+  // Node's `closeAllConnections` is missing on an HTTP/2 server.
   const connections = openOnes<Socket>();
   const silent = openOnes<Socket>();
   const sessions = openOnes<ServerHttp2Session>();
   const { server } = app;
   let isShuttingDown = false;
   server.on('connection', connections.add);
-  // Of a TLS server's two kinds of socket its requests name the second; what speaks HTTP/2 is a session's.
+  // A TLS server reports its secure sockets; HTTP/2 ones belong to a session.
   if ('setSecureContext' in server) {
     server.on('secureConnection', (socket: TLSSocket) => {
       if (socket.alpnProtocol !== 'h2') silent.add(socket);

@@ -28,7 +28,7 @@ import { answerError } from './errors.ts';
 
 interface ControlParts extends AccountAdminParts {
   dataDir: string;
-  /** Which CouchDB and school it serves, as `placeOf` says it; none with databases of its own. */
+  /** CouchDB and school, in the form of `placeOf`; absent for the embedded engine. */
   place?: string;
   logPersonalData: LogPersonalData;
 }
@@ -36,8 +36,8 @@ interface ControlParts extends AccountAdminParts {
 const emailSchema = z.object({ email: z.string().check(z.minLength(1)) });
 
 /**
- * What the commands ask of a running server, which alone may open the embedded databases. A server of its own on this
- * machine's loopback: no proxy in front of the school leads here. Closed by the returned function.
+ * Serves the commands, which cannot open the embedded databases beside a running server. Listens on
+ * loopback, behind no proxy. Returns the function that closes it.
  */
 export async function startControl(parts: ControlParts): Promise<() => Promise<void>> {
   const { dataDir } = parts;
@@ -91,7 +91,7 @@ const rebuildSchema = z.object({
   only: z.nullable(z.string().check(z.refine((name) => isRoleDatabase(name)))),
 });
 
-/** One line of JSON each time it looks; see `RebuildProgress`. The worker goes on when nobody listens. */
+/** Streams the progress as lines of JSON. The worker continues if the client disconnects. */
 function rebuildRoute(app: FastifyInstance, { storage }: ControlParts): void {
   app.post('/rebuild', async ({ body }, reply) => {
     const { only } = parsed(rebuildSchema, body);
@@ -115,7 +115,6 @@ function eraseRoute(
   });
 }
 
-/** @throws AppError `bad-request` */
 function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const found = schema.safeParse(body);
   if (!found.success) throw new AppError('bad-request');

@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 describe('health', () => {
-  it('says that all is well, on what it stores, and how far the worker is', async () => {
-    // Null until the worker stands.
+  it('reports its storage and the worker’s progress', async () => {
+    // Null until the worker runs.
     await eventually(async () =>
       expect((await get('/api/health')).json().worker.changes).not.toBeNull(),
     );
@@ -70,12 +70,12 @@ describe('health', () => {
 });
 
 describe('the built app', () => {
-  it('gives its source maps to nobody', async () => {
+  it('serves no source maps', async () => {
     expect((await get('/assets/index-abc.js.map')).statusCode).toBe(404);
     expect((await get('/assets/index-abc.js')).statusCode).toBe(200);
   });
 
-  it('is answered for each of its addresses, asked for anew each time', async () => {
+  it('is served for each of its addresses, and revalidated', async () => {
     for (const url of ['/', '/login', '/exam-detail/abc']) {
       const answer = await get(url, PAGE);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>Quiz</title>']);
@@ -83,7 +83,7 @@ describe('the built app', () => {
     }
   });
 
-  it('is answered without a warning in the log of the server, also where it is kept already', async () => {
+  it('is served without a warning in the log, also from the cache', async () => {
     const warned: Error[] = [];
     const listen = (warning: Error) => void warned.push(warning);
     process.on('warning', listen);
@@ -100,13 +100,13 @@ describe('the built app', () => {
     expect(warned).toEqual([]);
   });
 
-  it('keeps files that carry a hash for ever, and the service worker not at all', async () => {
+  it('caches files with a hash for ever, and the service worker not at all', async () => {
     const asset = await get('/assets/index-abc.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent whole: each part of a file would be kept as one of its own', async () => {
+  it('is sent without ranges', async () => {
     const asset = await get('/assets/index-abc.js', { range: 'bytes=0-1' });
     expect(asset.statusCode).toBe(200);
     expect(asset.body.length).toBeGreaterThan(2);
@@ -118,7 +118,7 @@ describe('the built app', () => {
     expect((await asset('gzip')).headers['content-encoding']).toBe('gzip');
   });
 
-  it('is not compressed anew for each request where the build has done it', async () => {
+  it('is sent as compressed by the build', async () => {
     const asset = (coding: string) => get('/assets/made-abc.js', { 'accept-encoding': coding });
     const made = await asset('gzip, br');
     expect(made.body).toBe('made by the build');
@@ -150,7 +150,7 @@ describe('errors', () => {
     ['', 400, 'bad-request'],
     ['{"__proto__": {}}', 400, 'bad-request'],
     [JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413, 'too-large'],
-  ])('tell a body that is no use', async (payload, status, code) => {
+  ])('report an unusable body', async (payload, status, code) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await server.app.inject({
       method: 'POST',
@@ -161,7 +161,7 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('tell a form of another type, as web pages may post it anywhere', async () => {
+  it('report a form of another type, which a web page could post', async () => {
     const headers = { 'content-type': 'text/plain' };
     const payload = JSON.stringify(ADMIN);
     const answer = await server.app.inject({
@@ -173,7 +173,7 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
   });
 
-  it('tell an address that cannot be read', async () => {
+  it('report an invalid address', async () => {
     const answer = await get('/api/%zz');
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
     expect(answer.headers['x-server-time']).toBe(String(NOW));
@@ -190,7 +190,7 @@ describe('errors', () => {
   });
 });
 
-it('an address below /db may have slashes that mean nothing', async () => {
+it('ignores duplicate slashes below /db', async () => {
   const { uid, cookies } = await newcomer(server, 'egik@okul.tr');
   for (const path of ['_all_docs', '/_all_docs/', '_all_docs/?limit=1', '']) {
     const answer = await server.app.inject({ url: `/db/student-${uid}/${path}`, cookies });
@@ -232,14 +232,14 @@ describe('every answer', () => {
   });
 });
 
-it('allows the camera on the pages that read codes, and nowhere else', async () => {
+it('allows the camera only on the pages that read codes', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['permissions-policy'];
   expect(await policyOf('/collect/e1')).toContain('camera=(self)');
   expect(await policyOf('/results/collect/e1')).toContain('camera=()');
   expect(await policyOf('/collect/e1')).toContain('microphone=()');
 });
 
-describe('a request that a page of another site makes', () => {
+describe('a request from a page of another site', () => {
   const post = (headers: Record<string, string>) =>
     server.app.inject({
       method: 'POST',
@@ -254,7 +254,7 @@ describe('a request that a page of another site makes', () => {
     [{ origin: 'https://okul.tr.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('is refused: %j', async (headers) => {
+  ])('is rejected: %j', async (headers) => {
     const answer = await post(headers as Record<string, string>);
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden']);
   });
@@ -264,11 +264,11 @@ describe('a request that a page of another site makes', () => {
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
     [{}],
-  ])('is not this one: %j', async (headers) => {
+  ])('is accepted: %j', async (headers) => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
   });
 
-  it('is refused under /db as well, in its own terms', async () => {
+  it('is rejected under /db too, in CouchDB’s terms', async () => {
     const { uid, cookies } = await newcomer(server, 'ayse@okul.tr');
     const answer = await server.app.inject({
       method: 'POST',
@@ -281,7 +281,7 @@ describe('a request that a page of another site makes', () => {
   });
 });
 
-it('listens without a log line of its own', async () => {
+it('listens without a log line', async () => {
   const lines: string[] = [];
   const app = createHttp({ logger: pino({}, { write: (line) => void lines.push(line) }) });
   await listen(app, { host: '127.0.0.1', port: 0 });

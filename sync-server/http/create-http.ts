@@ -16,20 +16,18 @@ import { boundPipelined, endSlowStreams, limitPerNetwork } from './limits/connec
 
 export interface HttpOptions {
   logger?: FastifyBaseLogger;
-  /** Given when the server speaks TLS itself: HTTP/2, and 1.1 for clients that know nothing newer. */
+  /** TLS credentials; with them the server speaks HTTP/2 and 1.1. */
   tls?: TlsCredentials;
-  /** Where those without encryption are answered besides; with `tls` alone. */
+  /** Additional port for plain http, only with `tls`. */
   plain?: PlainPort;
-  /** ms. */
   now?: () => number;
-  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
+  /** Trusted proxies; see `Config`. */
   trustProxy?: readonly string[];
   limits?: Pick<ServerLimits, 'connections'>;
-  /** ms that requests under way are waited for when the server closes, this version's own unless a test says otherwise. */
+  /** Time for running requests when the server closes (ms). */
   grace?: number;
 }
 
-/** A server without routes. */
 export function createHttp({
   logger,
   tls,
@@ -42,27 +40,26 @@ export function createHttp({
   const options: FastifyServerOptions = {
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Whom to believe about who asks, and over what; nobody unless told.
     trustProxy: trustProxy?.length ? [...trustProxy] : false,
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }: { url?: string }) =>
       url.startsWith('/db/') ? plainAddress(url) : url,
-    // Addresses that cannot be read reach no hook.
+    // Invalid addresses reach no hook.
     frameworkErrors: (error, request, reply) => {
       stampServerTime(reply.raw, now);
       reply.headers(BARE_HEADERS);
       answerError(error, request, reply);
     },
   };
-  // Fastify types the two kinds of server apart. Everything here keeps to what the requests and replies of both share.
+  // Fastify has separate types for both servers; only their common part is used here.
   const settings = { maxConcurrentStreams: connections.streams };
   const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
-  // First of all: what counts and ends connections does so with both kinds.
+  // First, so that the following limits also apply to plain connections.
   if (tls) servePlain(app, plain);
   app.server.maxConnections = connections.most;
   if (!trustProxy?.length) limitPerNetwork(app.server, connections.mostOfNetwork);
-  // Who opens connections and dribbles would hold them all.
+  // Slow senders would otherwise occupy all connections.
   app.server.headersTimeout = connections.head;
   app.server.requestTimeout = connections.request;
   boundPipelined(app);
@@ -71,7 +68,7 @@ export function createHttp({
   return app;
 }
 
-/** Listens without Fastify's log line for each address: the console already names the address. */
+/** Listens without Fastify's log line for each address, which the console prints already. */
 export async function listen(
   app: FastifyInstance,
   options: Pick<FastifyListenOptions, 'host' | 'port'>,

@@ -4,23 +4,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openGuard, type ProtocolGuard } from '../storage/guard.ts';
 import { DevicePriority } from './device-priority.ts';
 
-/** ms; a test that has to wait for so long fails. */
+/** Timeout (ms) that fails a test. */
 const LONG = 600_000;
 
-/** Who sends where nothing else is said. */
+/** Default person. */
 const SOMEBODY = 'ali';
 
 let app: FastifyInstance;
 let priority: DevicePriority;
 let answers: (() => void)[];
 
-/** Lets everybody in under the name that the request says; under none, nobody has let it in. */
+/** Admits everybody under the name in the request; without one, the guard never runs. */
 const doorkeeper: ProtocolGuard = {
   ...openGuard,
   admit: async ({ headers }) => ({ name: String(headers['x-person']), roles: ['student'] }),
 };
 
-/** Before anything is sent: from here on it is this one that watches. */
 function watching(settings: ConstructorParameters<typeof DevicePriority>[0]): void {
   priority = new DevicePriority(settings);
   const guard = priority.hearing(doorkeeper);
@@ -45,7 +44,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A queue of requests whose bodies are there and whose answers are not. @returns what lets them be answered */
+/** Starts requests with complete bodies and pending answers. @returns function that answers them */
 async function queued(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
@@ -64,13 +63,13 @@ async function queued(
   };
 }
 
-/** Whether somebody who asks waits. */
+/** Returns true if a request for a turn waits. */
 const holdsUp = async (): Promise<boolean> => {
   const late = Symbol();
   return (await Promise.race([priority.turn(), pause(50, late)])) === late;
 };
 
-/** Asks for turns, and counts those that came. */
+/** Requests turns and counts those granted. */
 function turnsTaken(count: number): { taken: number } {
   const turns = { taken: 0 };
   for (let asked = 0; asked < count; asked++)
@@ -84,7 +83,7 @@ const FAKED = {
   toFake: ['setTimeout', 'clearTimeout', 'performance'],
 } satisfies Parameters<typeof vi.useFakeTimers>[0];
 
-it('lets work go on at once where nobody sends', async () => {
+it('delays no work while nobody sends', async () => {
   await priority.turn();
 });
 
@@ -92,14 +91,14 @@ it.each([
   ['POST', '/db/student-a/_bulk_docs'],
   ['POST', '/db/student-a/_revs_diff'],
   ['PUT', '/db/student-a/_local/place'],
-] as const)('holds it up while %s %s is answered, and no longer', async (method, url) => {
+] as const)('delays work until %s %s is answered', async (method, url) => {
   const end = await queued(method, url);
   expect(await holdsUp()).toBe(true);
   await end();
   await priority.turn();
 });
 
-it('does not take a gap between two pushes for the end of a load peak', async () => {
+it('does not end a load peak at a gap between two pushes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const end = await queued('POST', '/db/student-a/_bulk_docs');
   const turns = turnsTaken(1);
@@ -113,7 +112,7 @@ it('does not take a gap between two pushes for the end of a load peak', async ()
   expect(turns).toEqual({ taken: 1 });
 });
 
-it('waits through longer gaps in a load peak that has lasted for longer', async () => {
+it('waits through longer gaps in a longer load peak', async () => {
   vi.useFakeTimers(FAKED);
   watching({ besideEach: LONG });
   const end = await queued('POST', '/db/student-a/_bulk_docs');
@@ -137,7 +136,7 @@ it.each([
 });
 
 it.each(['/api/x/_revs_diff', '/db/student-ali/_bulk_docs'])(
-  'does not wait for whom nobody has let in: POST %s',
+  'does not wait for a request that was not admitted: POST %s',
   async (url) => {
     const end = await queued('POST', url, { person: null });
     expect(await holdsUp()).toBe(false);
@@ -145,7 +144,7 @@ it.each(['/api/x/_revs_diff', '/db/student-ali/_bulk_docs'])(
   },
 );
 
-it('lets one piece of work go on each so often', async () => {
+it('lets one piece of work proceed per interval', async () => {
   vi.useFakeTimers(FAKED);
   watching({ besideEach: 100 });
   const ends: (() => Promise<void>)[] = [];
@@ -163,7 +162,7 @@ it('lets one piece of work go on each so often', async () => {
   for (const end of ends) await end();
 });
 
-it('holds nothing up any more behind ten seconds in a minute, however many people send', async () => {
+it('delays work for at most ten seconds a minute in total', async () => {
   vi.useFakeTimers(FAKED);
   watching({ besideEach: LONG });
   for (let at = 0; at < 10; at++) {
@@ -178,7 +177,7 @@ it('holds nothing up any more behind ten seconds in a minute, however many peopl
   await end();
 });
 
-it('goes after one person who sends without an end for four seconds, and no longer', async () => {
+it('delays work for one person for at most four seconds', async () => {
   vi.useFakeTimers(FAKED);
   const end = await queued('POST', '/db/student-a/_bulk_docs', { length: 1 });
   const turns = turnsTaken(1);

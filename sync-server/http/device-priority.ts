@@ -3,54 +3,45 @@ import type { ProtocolGuard } from '../storage/guard.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { Allowed } from '../support/limits.ts';
 
-/** While devices send, one piece of work goes on in each such interval. ms. */
+/** Interval in which one piece of work proceeds while devices send (ms). */
 const BESIDE_EACH = 1_000;
-/**
- * So long nobody has sent anything when a load peak is over: between two pushes of one there are gaps, and longer ones in one
- * that has lasted for longer. ms, and as a part of how long it has lasted.
- */
+/** Quiet period that ends a load peak (ms): a part of its duration, within bounds. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
-/** ms for which one person's sending goes before the work: in a load peak a paper is under way for a second or two. */
+/** Time for which one person's pushes delay the work (ms); a peak's paper takes 1 to 2 s. */
 const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
-/** ms for which work is held up, by all together: a school's papers are safe within that, and behind it everybody shares alike. */
+/** Time for which all together may delay the work (ms), enough to store a school's papers. */
 const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
 
-/** A push asks, sends, and notes its place; of these the server is at work as soon as the body is there. */
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
 
 const isSending = ({ method, url }: FastifyRequest): boolean =>
   method !== 'GET' && SENDING.test(url);
 
-/** What all together have held up is counted under this. */
 const ALL = '';
 
 interface Settings {
-  /** See `BESIDE_EACH`. */
   besideEach?: number;
-  /** ms since any moment, never going back. */
+  /** Monotonic clock (ms). */
   clock?: () => number;
 }
 
 /**
- * Lets devices go first. One process answers them and takes in, grades and passes on what they sent, and both ask the same
- * databases; when a whole school hands in at once, a paper that is safe is worth more than one that is graded. Only for a while:
- * whoever sends without an end, holds up nothing after that, and no paper waits for its result longer than so many devices need.
+ * Gives devices priority over intake, grading and projection, which use the same process and
+ * databases: storing papers is more urgent than grading them. Limited per person and in total, so
+ * that results are never delayed for long.
  */
 export class DevicePriority {
   readonly #besideEach: number;
   readonly #clock: () => number;
-  /** How long each person's sending went before the work lately. */
+  /** Recent delay by each person. */
   readonly #ofOne: Buckets;
-  /** How long work was held up lately. */
   readonly #ofAll: Buckets;
-  /** Whom the guard has let in. */
   readonly #admitted = new WeakMap<FastifyRequest, string>();
-  /** What is to be done, first come, first served. */
   readonly #waiting: (() => void)[] = [];
-  /** Since when something has waited; null while nothing does. */
+  /** Time since which work waits; null for none. */
   #heldUpSince: number | null = null;
   #sending = 0;
-  /** Since when devices send; null while it is calm. */
+  /** Time since which devices send; null if none do. */
   #sentSince: number | null = null;
   #calming: NodeJS.Timeout | undefined;
   #nextBeside: NodeJS.Timeout | undefined;
@@ -62,7 +53,7 @@ export class DevicePriority {
     this.#ofAll = new Buckets(OF_ALL, clock);
   }
 
-  /** The guard, of which it is heard whom it lets in: an address alone says of nobody that it is a device. */
+  /** Wraps the guard to learn which requests are admitted; an address alone proves no device. */
   hearing(guard: ProtocolGuard): ProtocolGuard {
     return {
       ...guard,
@@ -74,9 +65,8 @@ export class DevicePriority {
     };
   }
 
-  /** Counts what is being sent. */
   watch(app: FastifyInstance): void {
-    // Not before the body is there: a slow line would hold the work up, and only waits itself.
+    // After the body has arrived, so that a slow connection does not delay the work.
     app.addHook('preHandler', (request, { raw }, done) => {
       const person = this.#admitted.get(request);
       if (person !== undefined && isSending(request) && !raw.closed)
@@ -85,7 +75,7 @@ export class DevicePriority {
     });
   }
 
-  /** Resolves when no device sends, or when a piece of work is due all the same. */
+  /** Resolves when no device sends, or when a piece of work is due. */
   async turn(): Promise<void> {
     if (this.#sentSince === null || this.#interval() === 0) return;
     const turn = new Promise<void>((go) => this.#waiting.push(go));
@@ -94,7 +84,7 @@ export class DevicePriority {
     await turn;
   }
 
-  /** Somebody sends, which counts as long as the person may. @returns what ends it */
+  /** Starts counting a person's push, up to the person's limit. @returns function that ends it */
   #begin(person: string): () => void {
     const since = this.#clock();
     const left = OF_ONE.amount - this.#ofOne.level(person);
@@ -107,7 +97,7 @@ export class DevicePriority {
       if (isOver) return;
       isOver = true;
       clearTimeout(longest);
-      // With the moment behind it, which holds up as well.
+      // Includes the quiet period, which delays the work too.
       this.#ofOne.add(person, this.#clock() - since + this.#calmAfter());
       this.#end();
     };
@@ -124,14 +114,13 @@ export class DevicePriority {
     }, this.#calmAfter());
   }
 
-  /** ms */
   #calmAfter(): number {
     const { least, most, part } = CALM_AFTER;
     const now = this.#clock();
     return Math.min(most, Math.max(least, part * (now - (this.#sentSince ?? now))));
   }
 
-  /** ms until the next piece of work goes on while somebody sends: none at all once work was held up for long enough. */
+  /** Returns the time until the next piece of work (ms); 0 once it was delayed long enough. */
   #interval(): number {
     const now = this.#heldUpSince === null ? 0 : this.#clock() - this.#heldUpSince;
     const left = OF_ALL.amount - this.#ofAll.level(ALL) - now;

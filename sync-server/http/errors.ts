@@ -31,7 +31,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
 };
 const BAD_REQUEST = 400;
 
-/** The one place where errors under /api become answers, all of one form. */
+/** Answers all errors under /api in one form. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, fields, ...more } = appErrorOf(error);
   if (code === 'internal' || code === 'unavailable')
@@ -47,7 +47,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new AppError('not-found'), request, reply);
 }
 
-/** The databases do not answer; with how long to wait before asking again. */
+/** The databases do not respond; carries the delay before a retry. */
 class Unavailable extends AppError {
   constructor(readonly retryAfterSeconds: number) {
     super('unavailable');

@@ -6,14 +6,11 @@ import type { Tally } from '../gateway/guard.ts';
 import { LIMIT_NAMES, type LimitName } from '../support/limits.ts';
 import type { Worker } from '../worker/worker.ts';
 
-/** Seconds: from "at once" to "the intake was down for an hour". */
+/** Buckets (s), from immediate results to an hour without intake. */
 const GRADING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5, 30];
 
-/**
- * What the server counts about itself, in the text form of Prometheus. Labels are routes and status codes, never who
- * asked or for what, so that nobody's name ends up in a monitor and the number of series stays small.
- */
+/** Metrics in Prometheus' text format; anonymous: labels are routes and status codes only. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -42,7 +39,6 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Memory, event loop and garbage collection of this process; once a process is enough. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry, prefix: 'okul_' });
   }
@@ -56,7 +52,7 @@ export class Metrics {
     this.#gauge('okul_intake_backlog', 'Databases to take in and documents to pass on.', () =>
       worker.backlog(),
     );
-    // Monitors know the quarantine by this name.
+    // Monitors rely on this name for the quarantine.
     this.#gauge(
       'okul_set_aside_documents',
       'Documents in quarantine because nobody could read them.',
@@ -64,7 +60,7 @@ export class Metrics {
     );
   }
 
-  /** People whose devices have a live feed of their own database here, and the one who asks; the admins share one. */
+  /** Returns the number of people with a live feed, including `asking`; admins share one. */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }
@@ -97,11 +93,11 @@ export class Metrics {
     if (!isLiveFeed(request)) return;
     this.#feeds.inc();
     this.#connect(request.url, response);
-    // A feed whose reader goes away has no response in Fastify's eyes, only an end.
+    // Fastify reports no response for a feed whose reader disconnects.
     response.once('close', () => this.#feeds.dec());
   }
 
-  /** @param took ms */
+  /** @param took duration (ms) */
   #answered(request: FastifyRequest, status: number, took: number): void {
     if (isLiveFeed(request)) return;
     const { method, routeOptions } = request;
@@ -121,7 +117,6 @@ export class Metrics {
     });
   }
 
-  /** @returns what to call at each refusal */
   watchLimits(): (by: LimitName) => void {
     const counter = new Counter({
       name: 'okul_limited_total',
@@ -133,7 +128,7 @@ export class Metrics {
     return (limit) => counter.inc({ limit });
   }
 
-  /** @param seconds from the arrival of a paper to its result */
+  /** @param seconds time from the arrival of a paper to its result */
   graded(seconds: number): void {
     this.#grading.observe(seconds);
   }
@@ -159,7 +154,6 @@ export class Metrics {
   }
 }
 
-/** What a replicator asks, by the route; anything else is not told apart. */
 const KINDS: readonly (readonly [end: RegExp, kind: string])[] = [
   [/_changes$/, 'changes'],
   [/_bulk_get$/, 'fetch'],

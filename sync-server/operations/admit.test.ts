@@ -67,35 +67,38 @@ it('every program refuses newer data and unfinished restores, and changes no byt
   await refuseAll(UnknownSchema);
 });
 
-describe('on CouchDB', () => {
+describe('a CouchDB', () => {
   const SESSION = { userCtx: { name: 'a', roles: ['_admin'] } };
   const STORED: [string, string, object, typeof UnknownSchema | typeof RestoreUnfinished][] = [
     ['newer data', '/okul-school/schema', newer, UnknownSchema],
     ['an unfinished restore', '/okul-system/restore-unfinished', {}, RestoreUnfinished],
   ];
 
-  it.each(STORED)('every program refuses %s, and only reads', async (_what, path, doc, reason) => {
-    const asked: string[] = [];
-    const couch = createServer(({ method = '', url = '' }, response) => {
-      asked.push(method);
-      const found = url === '/_session' ? SESSION : url === path ? doc : null;
-      response.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}));
-    });
-    await new Promise<void>((done) => couch.listen(0, '127.0.0.1', done));
-    const { port } = couch.address() as AddressInfo;
-    const couchdb = readCouchAddress(`http://a:b@127.0.0.1:${port}/okul`);
-    const rulesFile = join(root, 'rules.js');
-    writeFileSync(rulesFile, 'rules');
-    config = { ...config, couchdb };
-    const tell = () => {};
-    await expect(startServer({ config, rulesFile, tell })).rejects.toBeInstanceOf(reason);
-    const opening = openStorage({ config, rulesFile, tell, admit: admitFinished() });
-    await expect(opening).rejects.toBeInstanceOf(reason);
-    for (const [name, program] of PROGRAMS.slice(1, -1))
-      await expect(program(), name).rejects.toBeInstanceOf(reason);
-    expect(new Set(asked)).toEqual(new Set(['GET']));
-    expect(existsSync(config.dataDir)).toBe(false);
-    couch.closeAllConnections();
-    couch.close();
-  });
+  it.each(STORED)(
+    'is only read, and refused by every program with %s',
+    async (_what, path, doc, reason) => {
+      const asked: string[] = [];
+      const couch = createServer(({ method = '', url = '' }, response) => {
+        asked.push(method);
+        const found = url === '/_session' ? SESSION : url === path ? doc : null;
+        response.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}));
+      });
+      await new Promise<void>((done) => couch.listen(0, '127.0.0.1', done));
+      const { port } = couch.address() as AddressInfo;
+      const couchdb = readCouchAddress(`http://a:b@127.0.0.1:${port}/okul`);
+      const rulesFile = join(root, 'rules.js');
+      writeFileSync(rulesFile, 'rules');
+      config = { ...config, couchdb };
+      const tell = () => {};
+      await expect(startServer({ config, rulesFile, tell })).rejects.toBeInstanceOf(reason);
+      const opening = openStorage({ config, rulesFile, tell, admit: admitFinished() });
+      await expect(opening).rejects.toBeInstanceOf(reason);
+      for (const [name, program] of PROGRAMS.slice(1, -1))
+        await expect(program(), name).rejects.toBeInstanceOf(reason);
+      expect(new Set(asked)).toEqual(new Set(['GET']));
+      expect(existsSync(config.dataDir)).toBe(false);
+      couch.closeAllConnections();
+      couch.close();
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { isUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
 import { readMarkBeforeOpening } from './schema/mark.ts';
 import { assertKnown, newestOf, STEPS } from './schema/steps.ts';
 
-/** Refuses data whose form this program does not know. @throws UnknownSchema */
+/** Refuses data with an unknown schema. @throws UnknownSchema */
 export const admitKnownForm =
   (steps = STEPS): Admit =>
   async (read) => {
@@ -11,7 +11,7 @@ export const admitKnownForm =
     if (mark) assertKnown(mark, newestOf(steps));
   };
 
-/** Refuses them too while a restore is unfinished: part of the school is missing. @throws UnknownSchema, RestoreUnfinished */
+/** Also refuses an unfinished restore. @throws UnknownSchema, RestoreUnfinished */
 export const admitFinished =
   (steps = STEPS): Admit =>
   async (read) => {

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { z } from '../../src/domain/zod.ts';
 import { replaceFile } from '../support/whole-file.ts';
 
-/**
- * How commands find the server that has their data directory open, and what they show it. Whoever may read the file may
- * read the databases beside it, so it opens nothing that was not open.
- */
+/** Address and token of the running server for commands, readable like the databases beside it. */
 const controlSocketSchema = z.object({ port: z.number(), token: z.string() });
 export type ControlSocket = z.infer<typeof controlSocketSchema>;
 
-/** Says which school the server has open, so that no command takes it for another one. */
+/** Path that returns the open school, so that commands do not confuse schools. */
 export const PLACE = '/place';
 
 const pathIn = (directory: string): string => join(directory, 'control.json');
@@ -24,7 +21,7 @@ export const publishControlSocket = (directory: string, socket: ControlSocket): 
 export const withdrawControlSocket = (directory: string): void =>
   rmSync(pathIn(directory), { force: true });
 
-/** Null where no server left one; one of a server that was killed leads nowhere. */
+/** Returns the last server's socket; null if there is none. A killed server leaves it behind. */
 export function findControlSocket(directory: string): ControlSocket | null {
   try {
     return controlSocketSchema.parse(JSON.parse(readFileSync(pathIn(directory), 'utf8')));

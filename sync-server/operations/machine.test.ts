@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('knows the last backup, and of what nobody noted that it is not known', async () => {
+it('returns the last backup; null without a record', async () => {
   const machine = machineOf({ dataDir, couchdb: null });
   expect(machine.lastBackup()).toBeNull();
   writeFileSync(join(dataDir, 'file'), '');
@@ -22,7 +22,7 @@ it('knows the last backup, and of what nobody noted that it is not known', async
   expect(machine.lastBackup()).toBeNull();
 });
 
-it('measures the room where the data lie, and guesses nothing', async () => {
+it('measures the free space of the data directory; null if unknown', async () => {
   expect(await machineOf({ dataDir, couchdb: null }).freeBytes()).toBeGreaterThan(0);
   expect(await machineOf({ dataDir: join(dataDir, 'gone'), couchdb: null }).freeBytes()).toBeNull();
   const certificate = join(dataDir, 'none.crt');

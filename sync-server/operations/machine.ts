@@ -30,7 +30,7 @@ export const machineOf = ({
 }: Pick<Config, 'dataDir' | 'tls' | 'couchdb'>): Machine => ({
   lastBackup: () => readLastBackup(dataDir),
   certificateEnd: () => (tls ? endOf(tls.certificate) : null),
-  // The disk of a CouchDB is elsewhere.
+  // CouchDB's disk is elsewhere.
   freeBytes: async () => (couchdb ? null : freeIn(dataDir)),
 });
 
@@ -55,10 +55,7 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/**
- * Records that a backup was written and verified. `at` in ms. A failure to record it does not spoil
- * the backup.
- */
+/** Records the time (ms) of a verified backup. A failed record does not fail the backup. */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -68,7 +65,6 @@ export function noteBackup(dataDir: string, at: number): void {
   }
 }
 
-/** Returns the time of the last backup (ms); null without a readable record. */
 function readLastBackup(dataDir: string): number | null {
   try {
     const parsed = noteSchema.safeParse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));

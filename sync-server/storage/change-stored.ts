@@ -2,9 +2,10 @@ import { fetchStored, overtaken, type Stored, tryPut, WRITE_ATTEMPTS } from './d
 import type { Database } from './storage.ts';
 
 /**
- * Changes a stored document of any kind as it is at the moment of writing. `change` may run several times; it is given null where there is
- * none, and says null to leave it.
- * @returns what was written; null where nothing was. @throws StorageFailure, also when other writers are always faster
+ * Changes a stored document of any kind. `change` may run several times; it receives null for a
+ * missing document and returns null to leave it unchanged.
+ * @returns the written document, or null
+ * @throws StorageFailure
  */
 export async function changeStored<R extends object>(
   db: Database,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readLocal, updateLocal } from './checkpoint.ts';
 import type { Database } from './storage.ts';
 
-/** As CouchDB does it: whoever puts a `_local` document last has it, whatever revision it names. */
+/** Database that, like CouchDB, ignores the revisions of `_local` documents. */
 function carelessDatabase(): Database {
   const stored = new Map<string, object>();
   const later = () => new Promise((resolve) => setImmediate(resolve));
@@ -22,7 +22,7 @@ function carelessDatabase(): Database {
   return database as unknown as Database;
 }
 
-it('of changes at once none is lost, even where no revisions are compared', async () => {
+it('keeps all concurrent changes, even where no revisions are compared', async () => {
   const db = carelessDatabase();
   const numbers = Array.from({ length: 20 }, (_, n) => n);
   await Promise.all(

@@ -3,20 +3,15 @@ import { fetchStored, io, StorageFailure, tryPut, WRITE_ATTEMPTS } from './docum
 import { isConflict } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
-/** A number in the embedded engine, an opaque text in CouchDB. */
+/** Sequence of a change feed: a number in the embedded engine, an opaque text in CouchDB. */
 export type Seq = string | number;
 
-/** Reads a `_local` document of the server's own; null when there is none. */
 export const readLocal = async <V extends object>(db: Database, name: string) =>
   (await fetchStored(db, `_local/${name}`)) as (V & { _rev: string }) | null;
 
 const inTurn = keyedQueueOfEach();
 
-/**
- * Changes a `_local` document; null from `change` leaves it as it is. One after another: of `_local` documents CouchDB
- * compares no revisions, so that of two changes at once one would be lost. Other servers change none, as only one works.
- * @throws StorageFailure
- */
+/** Changes a `_local` document, one call at a time: CouchDB does not compare its revisions. */
 export const updateLocal = <V extends object>(
   db: Database,
   name: string,
@@ -40,22 +35,18 @@ async function changeLocal<V extends object>(
 
 export interface Batch {
   ids: string[];
-  /** The leaf revisions of each id, tombstones included. */
   leaves: ReadonlyMap<string, readonly string[]>;
-  /** Where to go on once the batch is done. */
+  /** Checkpoint after this batch. */
   next: Seq;
-  /** Whether nothing stood behind it when it was read. */
+  /** True if no change followed when the batch was read. */
   isLast: boolean;
 }
 
-/**
- * Reads on in a database's change feed from a durable checkpoint. The checkpoint is kept in `school`, where no device
- * can write: in the role database itself, anyone with access could move it past changes that were never read.
- */
+/** Reads a change feed from a checkpoint in `school`, where no device can move it forward. */
 export class Follower {
   readonly #id: string;
   #since: Seq | null = null;
-  /** Of the checkpoint as this follower last read or wrote it; undefined where there is none. */
+  /** Revision of the stored checkpoint; undefined if there is none. */
   #rev: string | undefined;
 
   constructor(
@@ -66,7 +57,6 @@ export class Follower {
     this.#id = `_local/${name}`;
   }
 
-  /** At most `limit` changed documents; null when there is nothing new. */
   async next(limit: number): Promise<Batch | null> {
     const since = await this.#place();
     const changes = await io(() =>
@@ -80,20 +70,22 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /** How many changes are ahead, about: CouchDB's sequences count shards, and only the number before the dash is known. */
+  /**
+   * Estimates the number of unread changes: in CouchDB only the number before the dash is known.
+   */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());
     return Math.max(0, Number.parseInt(`${update_seq}`, 10) - Number.parseInt(`${since}`, 10));
   }
 
-  /** Call this behind finished work only: what is before the checkpoint is never looked at again. */
+  /** Saves the checkpoint. Call it when the work is finished: the batch is not read again. */
   async done({ next }: Batch): Promise<void> {
     this.#since = next;
     await this.save();
   }
 
-  /** Of a batch that asked for no work: it may be looked at again at the next start, and costs no write now. */
+  /** Skips a batch without work, without a write. It may be read again after a restart. */
   pass({ next }: Batch): void {
     this.#since = next;
   }
@@ -103,7 +95,7 @@ export class Follower {
     return this.#since;
   }
 
-  /** A checkpoint ahead of its database is of an earlier database of that name: everything is new. */
+  /** Starts at 0 if the checkpoint is ahead of its database, which was recreated. */
   async #recall(): Promise<Seq> {
     const stored = await this.#stored();
     const seq = stored?.seq ?? 0;
@@ -120,17 +112,15 @@ export class Follower {
     return stored;
   }
 
-  /** The document that says how far it has come. */
   checkpoint() {
     return { seq: this.#since, _id: this.#id, ...(this.#rev && { _rev: this.#rev }) };
   }
 
-  /** The checkpoint was written as this revision. */
   saved(rev: string): void {
     this.#rev = rev;
   }
 
-  /** Writes the checkpoint. Nobody else does, but a worker that has lost its lease may have. @throws StorageFailure */
+  /** Writes the checkpoint. A conflict comes from a worker that has lost its lease. */
   async save(): Promise<void> {
     await io(async () => {
       try {

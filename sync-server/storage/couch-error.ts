@@ -1,7 +1,3 @@
-/**
- * A refusal in CouchDB's terms: HTTP status, stable error name, reason for people who read logs.
- * Answered as `{error, reason}`; see "HTTP Status Codes" in CouchDB's API basics.
- */
 export class CouchError extends Error {
   override readonly name = 'CouchError';
 

@@ -1,4 +1,4 @@
-/** What is stored breaks its schema. Trying again does not help. */
+/** A stored document breaks its schema; retrying does not help. */
 export class DamagedDocument extends Error {
   override readonly name = 'DamagedDocument';
   constructor(readonly id: string) {
@@ -6,7 +6,7 @@ export class DamagedDocument extends Error {
   }
 }
 
-/** What was to be stored would break its schema: it is not, and what stands there stays. */
+/** A document to be stored would break its schema. Nothing was written. */
 export class UnreadableWrite extends Error {
   override readonly name = 'UnreadableWrite';
   constructor(readonly id: string) {
@@ -14,7 +14,7 @@ export class UnreadableWrite extends Error {
   }
 }
 
-/** null for what cannot be read: whoever follows that up puts it into quarantine, and everything else goes on. */
+/** Returns null for a damaged document, which its reader puts into quarantine. */
 export async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

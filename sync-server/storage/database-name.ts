@@ -1,11 +1,7 @@
 import { CouchError } from './couch-error.ts';
 
-/** CouchDB's own rule; see "PUT /{db}" in its API reference. */
 const RULE = /^[a-z][a-z0-9_$()+/-]*$/;
-/**
- * Maximum length of a directory name (bytes): file systems allow 255, the rest marks a database
- * being removed.
- */
+/** Maximum length of a directory name (bytes): file systems allow 255, minus suffixes. */
 const LONGEST_DIRECTORY = 220;
 
 const isDatabaseName = (name: string): boolean =>
@@ -20,13 +16,9 @@ export function assertDatabaseName(name: string): void {
   );
 }
 
-/**
- * Returns the directory of a database. `/` is the only separator in a name and is encoded; no name
- * has a dot.
- */
+/** Returns the directory of a database; `/` is encoded, and no name has a dot. */
 export const directoryOf = (name: string): string => encodeURIComponent(name);
 
-/** Returns the database of a directory entry; undefined for entries not made by this storage. */
 export function databaseOf(entry: string): string | undefined {
   try {
     const name = decodeURIComponent(entry);

@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-test('loads what was written, without storage members', async () => {
+test('loads a written document without storage fields', async () => {
   expect(await load(db, 'user', 'u1')).toBeNull();
   await update(db, 'user', 'u1', () => user('u1'));
   expect(await load(db, 'user', 'u1')).toEqual(user('u1'));
 });
 
-test('equal content is not written again', async () => {
+test('does not write equal content again', async () => {
   await update(db, 'user', 'u1', () => user('u1'));
   const before = await db.info();
   expect(await update(db, 'user', 'u1', () => user('u1'))).toEqual(user('u1'));
@@ -37,7 +37,7 @@ test('equal content is not written again', async () => {
   expect((await db.info()).update_seq).toBe(before.update_seq);
 });
 
-test('writers that change one document at once all get through', async () => {
+test('lets all concurrent writers of one document succeed', async () => {
   await update(db, 'user', 'u1', () => user('u1'));
   const ids = Array.from({ length: 12 }, (_, n) => `c${n}`);
   await Promise.all(
@@ -57,7 +57,7 @@ test('writes over a tombstone', async () => {
   expect(await update(db, 'user', 'u1', () => user('u1'))).toEqual(user('u1'));
 });
 
-test('a damaged document is an error alone and left out of a range', async () => {
+test('throws for a damaged document alone and leaves it out of a range', async () => {
   await db.put({ _id: 'user:u1', type: 'user' });
   await update(db, 'user', 'u2', () => user('u2'));
   await expect(load(db, 'user', 'u1')).rejects.toThrow(DamagedDocument);
@@ -66,14 +66,14 @@ test('a damaged document is an error alone and left out of a range', async () =>
   expect(await loadMany(db, 'user', ['u1', 'u2', 'u3'])).toEqual([user('u2')]);
 });
 
-test('what could not be read again is not stored, and what stands there stays', async () => {
+test('rejects a write that could not be read, and keeps the stored document', async () => {
   await update(db, 'user', 'u1', () => user('u1'));
   const nameless = { ...user('u1'), displayName: '' };
   await expect(update(db, 'user', 'u1', () => nameless)).rejects.toThrow(UnreadableWrite);
   expect(await load(db, 'user', 'u1')).toEqual(user('u1'));
 });
 
-test('what storage throws is one kind of error', async () => {
+test('wraps all errors of storage', async () => {
   await storage.close();
   await expect(load(db, 'user', 'u1')).rejects.toThrow(StorageFailure);
 });

@@ -6,7 +6,7 @@ import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
-/** Storage could not do it now: unreachable, full, closed, or too many writers at once. Worth trying again. */
+/** Temporary failure of storage: unreachable, full, closed, or too many concurrent writers. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
   constructor(cause: unknown) {
@@ -14,13 +14,12 @@ export class StorageFailure extends Error {
   }
 }
 
-/** So often a write is tried again when another writer was faster; each time, one of the writers gets through. */
+/** Maximum number of tries of a write that meets conflicts; in each round one writer succeeds. */
 export const WRITE_ATTEMPTS = 50;
 
 export const overtaken = (id: string): StorageFailure =>
   new StorageFailure(`always overtaken by other writers: ${id}`);
 
-/** Waits for storage. @throws StorageFailure for whatever storage throws. */
 export async function io<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
@@ -31,7 +30,7 @@ export async function io<R>(work: () => Promise<R>): Promise<R> {
 
 export type Stored = { _id: string; _rev: string } & object;
 
-/** The stored winner of an id as it is, `_local/` ids included; null when there is none. @throws StorageFailure */
+/** Reads the stored winner of an id or a `_local` document; null if missing. */
 export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
   io(async () => {
     try {
@@ -42,14 +41,14 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
-/** The stored winners of several ids as they are, in one request with others'; null where there is none. @throws StorageFailure */
+/** Reads stored winners in one joined request; null for missing ones. @throws StorageFailure */
 export const fetchAll = async (
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, Stored | null>> =>
   keys.length === 0 ? new Map() : io(() => joinedRead(db, keys));
 
-/** Whether an id was ever stored, a tombstone included. @throws StorageFailure */
+/** Returns true if an id was ever stored, even if deleted. @throws StorageFailure */
 export const wasStored = (db: Database, id: string): Promise<boolean> =>
   io(async () => {
     try {
@@ -61,19 +60,13 @@ export const wasStored = (db: Database, id: string): Promise<boolean> =>
     }
   });
 
-/**
- * Puts one document, in one request with what others put into the database meanwhile. @returns its revision; null when
- * another writer was faster. @throws StorageFailure
- */
+/** Puts one document, joined with others. @returns its revision; null on a conflict */
 export const tryPut = (
   db: Database,
   stored: { _id: string; _rev?: string } & object,
 ): Promise<string | null> => io(() => joinedPut(db, stored));
 
-/**
- * Puts several documents in one request. @returns the ids of those that met a conflict. @throws StorageFailure
- * @param wrote hears of the revisions that were made
- */
+/** Puts several documents in one request. @returns ids with a conflict @throws StorageFailure */
 export const putAll = (
   db: Database,
   docs: readonly ({ _id: string } & object)[],
@@ -92,23 +85,9 @@ export const putAll = (
     });
   });
 
-/** Every living document of a database in pages, by id; an operator's design documents are none. */
-export async function* pagesOf(db: Database, limit = 100): AsyncGenerator<Stored[]> {
-  let after: { startkey: string; skip: 1 } | undefined;
-  for (;;) {
-    const { rows } = await io(() => db.allDocs({ include_docs: true, limit, ...after }));
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.flatMap(({ doc }) => (doc && !doc._id.startsWith('_') ? (doc as Stored) : []));
-    after = { startkey: last.id, skip: 1 };
-  }
-}
-
-/** The ids of all documents that live in a database; the rules that CouchDB has there are none. */
 export const idsIn = async (database: Database): Promise<string[]> =>
   (await io(() => database.allDocs({}))).rows.flatMap(({ id }) => (id.startsWith('_') ? [] : id));
 
-/** @returns null when there is none. @throws DamagedDocument, StorageFailure */
 export async function load<T extends DocType>(
   db: Database,
   type: T,
@@ -119,10 +98,10 @@ export async function load<T extends DocType>(
 }
 
 /**
- * Changes one document: get, `change`, put, again from the start when another writer came between. `change` may
- * therefore run several times; it returns null to leave things as they are. Equal content is not written again.
- * @returns the document as it stands afterwards; null when there is none
- * @throws DamagedDocument; UnreadableWrite; StorageFailure, also when other writers are always faster
+ * Changes one document, and retries on a conflict: `change` may run several times. It returns null
+ * to leave the document unchanged; equal content is not written.
+ * @returns the document afterwards; null if there is none
+ * @throws DamagedDocument, UnreadableWrite, StorageFailure
  */
 export const update = async <T extends DocType>(
   db: Database,
@@ -131,10 +110,7 @@ export const update = async <T extends DocType>(
   change: (current: DocOf<T> | null) => DocOf<T> | null,
 ): Promise<DocOf<T> | null> => (await updateRevision(db, type, local, change))?.doc ?? null;
 
-/**
- * As `update`. @returns the document with its revision.
- * @param known what was read a moment ago, instead of the first get; null where there was none
- */
+/** Like `update`, with the revision. @param known replaces the first read */
 export async function updateRevision<T extends DocType>(
   db: Database,
   type: T,
@@ -156,7 +132,6 @@ export async function updateRevision<T extends DocType>(
   throw overtaken(_id);
 }
 
-/** A document with the revision that it has. */
 export interface Revision<D extends Doc = Doc> {
   rev: string;
   doc: D;
@@ -170,7 +145,6 @@ async function fetchRevision<T extends DocType>(
   return stored && { rev: stored._rev, doc: parsed<T>(stored) };
 }
 
-/** Ends a document; one that is not there is ended already. @throws StorageFailure */
 export async function remove(db: Database, id: string): Promise<void> {
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
     const stored = await fetchStored(db, id);
@@ -181,7 +155,7 @@ export async function remove(db: Database, id: string): Promise<void> {
   throw overtaken(id);
 }
 
-/** Several documents of one type by the local parts of their ids; missing and damaged ones are left out. */
+/** Reads documents of one type by local id, without missing and damaged ones. */
 export async function loadMany<T extends DocType>(
   db: Database,
   type: T,
@@ -193,7 +167,7 @@ export async function loadMany<T extends DocType>(
   return readRows<T>(rows);
 }
 
-/** All documents of a type whose local id begins with `localPrefix`, by id; damaged ones are left out. */
+/** Reads the documents of a type whose local id has a prefix, without damaged ones. */
 export async function range<T extends DocType>(
   db: Database,
   type: T,
@@ -205,16 +179,12 @@ export async function range<T extends DocType>(
   return readRows<T>(rows);
 }
 
-/** The ids alone of what `range` reads, damaged documents included. */
 export async function idRange(db: Database, type: DocType, localPrefix: string): Promise<string[]> {
   const { rows } = await io(() => db.allDocs(keysFrom(type, localPrefix)));
   return rows.map(({ id }) => id);
 }
 
-/**
- * The ids of all documents of two types, in one request that spans what stands between them: for databases of one person.
- * @param last stands behind `first` in the alphabet
- */
+/** Reads the ids of two types in one range request. @param last sorts after `first` */
 export async function idsOfBoth(
   db: Database,
   first: DocType,
@@ -245,7 +215,6 @@ function parsed<T extends DocType>(stored: Stored): DocOf<T> {
   return doc as DocOf<T>;
 }
 
-/** Whether a stored revision already says `doc`. */
 export const says = (stored: object, doc: Doc): boolean => sameContent(bare(stored), doc);
 
 interface Absence {
@@ -254,7 +223,7 @@ interface Absence {
   message?: string;
 }
 
-/** A missing document; a missing database is a failure. PouchDB gives `_local` documents no reason but a message. */
+/** False for a missing database. PouchDB puts the reason of `_local` documents into `message`. */
 const isMissing = (error: unknown): boolean => {
   const { status, reason, message } = error as Absence;
   return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');

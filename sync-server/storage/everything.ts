@@ -1,10 +1,9 @@
-import { fetchAll, io, pagesOf, StorageFailure, type Stored } from './documents.ts';
+import { fetchAll, io, StorageFailure, type Stored } from './documents.ts';
 import { type Database, DatabaseMissing, type LeafRevisions, type Storage } from './storage.ts';
 
-/** Documents told of in one go. */
 const PAGE = 100;
 
-/** Every document of a database with its leaf revisions; see `Storage.revisions`. @throws DatabaseMissing, StorageFailure */
+/** Reads every document with its leaf revisions. @throws DatabaseMissing, StorageFailure */
 export async function* everyRevision(
   storage: Storage,
   name: string,
@@ -28,7 +27,10 @@ async function* fedPages(db: Database): AsyncGenerator<LeafRevisions[]> {
   }
 }
 
-/** Every living document of a database in pages, each once; an operator's design documents are none. @throws DatabaseMissing, StorageFailure */
+/**
+ * Pages through all living documents but design documents.
+ * @throws DatabaseMissing, StorageFailure
+ */
 export async function* everyDocument(storage: Storage, name: string): AsyncGenerator<Stored[]> {
   if (!storage.revisions) return yield* pagesOf(await io(() => storage.open(name)));
   const db = await io(() => storage.open(name));
@@ -38,5 +40,16 @@ export async function* everyDocument(storage: Storage, name: string): AsyncGener
     for (const id of ids) told.add(id);
     const stored = await fetchAll(db, ids);
     yield [...stored.values()].flatMap((doc) => doc ?? []);
+  }
+}
+
+async function* pagesOf(db: Database, limit = PAGE): AsyncGenerator<Stored[]> {
+  let after: { startkey: string; skip: 1 } | undefined;
+  for (;;) {
+    const { rows } = await io(() => db.allDocs({ include_docs: true, limit, ...after }));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.flatMap(({ doc }) => (doc && !doc._id.startsWith('_') ? (doc as Stored) : []));
+    after = { startkey: last.id, skip: 1 };
   }
 }

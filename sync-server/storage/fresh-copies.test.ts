@@ -27,13 +27,13 @@ const counting = () =>
     }),
   );
 
-it('reads once while nothing is written', async () => {
+it('reads once until a write', async () => {
   const count = counting();
   expect(await Promise.all([count('a'), count('a')])).toEqual([0, 0]);
   expect(reads).toBe(1);
 });
 
-it('reads again after a write to its document, and not after one to another', async () => {
+it('reads again after a write to its document only', async () => {
   const count = counting();
   await count('a');
   await (await storage.ensure('other')).put({ _id: 'id:a' });
@@ -44,7 +44,7 @@ it('reads again after a write to its document, and not after one to another', as
   expect(await count('a')).toBe(2);
 });
 
-describe('while the writes of others are not heard', () => {
+describe('while writes of other servers do not arrive', () => {
   const deafened = async () => {
     const deaf = deafStorage(storage);
     const count = freshCopies(
@@ -59,7 +59,7 @@ describe('while the writes of others are not heard', () => {
     return { deaf, count };
   };
 
-  it('remembers nothing, and forgets everything when some may have been missed', async () => {
+  it('caches nothing, and drops everything if some may have been missed', async () => {
     const { deaf, count } = await deafened();
     deaf.hears = true;
     deaf.tell(true);
@@ -67,7 +67,7 @@ describe('while the writes of others are not heard', () => {
     expect(await count('a')).toBe(4);
   });
 
-  it('keeps what it had until it is told of them, or that there were none', async () => {
+  it('keeps its copies if missed writes are reported or none happened', async () => {
     const { deaf, count } = await deafened();
     await (await storage.ensure('one')).put({ _id: 'id:b' });
     deaf.hears = true;
@@ -78,7 +78,7 @@ describe('while the writes of others are not heard', () => {
   });
 });
 
-it('keeps nothing that was read before a write and answered after it', async () => {
+it('drops a read that began before a write and ended after it', async () => {
   const held: (() => void)[] = [];
   const slow = freshCopies(
     storage,
@@ -99,7 +99,7 @@ it('keeps nothing that was read before a write and answered after it', async () 
   expect(await after).toBe(1);
 });
 
-it('does not remember a failure', async () => {
+it('does not cache a failure', async () => {
   const failing = freshCopies(
     storage,
     source(async () => {
@@ -112,7 +112,7 @@ it('does not remember a failure', async () => {
   expect(await failing('a')).toBe(2);
 });
 
-/** A storage that can lose sight of what others write. */
+/** Storage that can stop receiving the writes of others. */
 function deafStorage(heard: Storage) {
   let told: GapListener = () => {};
   return {

@@ -1,36 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Storage } from './storage.ts';
 
-/** Reads what is stored under a key. */
 export interface Fresh<T> {
   (key: string): Promise<T>;
-  /** Whether asking costs nothing. */
+  /** Returns true if a read is answered from the cache. */
   knows(key: string): boolean;
-  /** What somebody begins to read at this moment is remembered as if it had been asked for here. */
+  /** Caches a read that the caller has started. */
   keep(key: string, reading: Promise<T>): void;
-  /** Hears of no write any more: it is asked nothing after that. */
+  /** Unsubscribes; the cache must not be used afterwards. */
   stop(): void;
 }
 
-/** Copies kept at most, of small documents. */
 const KEPT = 20_000;
 
-/** What a storage is for whoever remembers something of it. */
 export type HeardStorage = Pick<Storage, 'ensure' | 'hears' | 'onWrite' | 'onGap'>;
 
-/** What is remembered of a database: under which id the document of a key stands, and how to read it. */
 interface Source<T> {
   name: string;
   idOf: (key: string) => string;
   read: (database: Database, key: string) => Promise<T>;
-  /** Copies kept at most. */
   most?: number;
 }
 
 /**
- * Remembers what was read from a document until anybody writes to that document: asking costs nothing while nothing
- * happens, and whoever lost a right loses it with the next request. While other servers' writes are not heard, what is
- * remembered counts for nothing; it counts again once what came meanwhile has been told.
+ * Caches reads of a document until any writer changes it, so a revoked right ends with the next
+ * request. While the server receives no writes of other servers, the cache is bypassed.
  */
 export function freshCopies<T>(
   storage: HeardStorage,
@@ -42,13 +36,13 @@ export function freshCopies<T>(
     for (const id of ids ?? []) copies.delete(id);
   };
   const deafen = storage.onWrite((written, ids) => {
-    // Without ids something was written, and nobody knows what.
+    // A write without ids may have changed any document.
     if (written === name) forget(ids?.length ? ids : undefined);
   });
   const ignore = storage.onGap((isMissed) => isMissed && forget());
 
   const knows = (key: string) => storage.hears && copies.has(idOf(key));
-  // Kept before it is read: a write in the meantime clears it as well, so no older copy comes back after it.
+  // Cached before the read: a write in the meantime removes it too, so no older copy returns.
   const keep = (key: string, reading: Promise<T>) => {
     const id = idOf(key);
     if (storage.hears) copies.set(id, reading);

@@ -3,13 +3,13 @@ import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
 /**
- * What a request is about to do. `push` is a write of many documents that tells nothing of what is stored. `checkpoint` is
- * a write of a `_local` document: replicators keep their place there, so whoever may pull from a database may write one.
- * `admin` is everything that changes or lists databases themselves.
+ * Kind of access of a request. `push` writes many documents and reveals nothing stored;
+ * `checkpoint` writes a `_local` document, which every puller may; `admin` changes or lists
+ * databases.
  */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
-/** The ends of a document's branches: those that stand, and those that were ended with a tombstone besides. */
+/** Number of leaves of a document; `all` includes tombstones. */
 export interface LeafCount {
   living: number;
   all: number;
@@ -17,52 +17,51 @@ export interface LeafCount {
 
 export interface IncomingWrite {
   id: string;
-  /** The document as it would be stored: with `_id`, and `_rev` and `_deleted` where given, without `_revisions`. */
+  /** Document to store: with `_id`, and `_rev` and `_deleted` if given; without `_revisions`. */
   after: Record<string, unknown>;
-  /** The stored winner, a tombstone included; null when nothing is stored under this id. */
+  /** Stored winner, possibly a tombstone; null if nothing is stored. */
   before: Record<string, unknown> | null;
-  /** The living leaves beside the winner: what writers knew may stand in any of them. Left out where there are none. */
+  /** Living leaves other than the winner; the writer may know any of them. */
   rivals?: readonly Record<string, unknown>[];
-  /** True when the incoming revision descends from the stored winner, or nothing is stored. */
+  /** True if the incoming revision descends from the stored winner, or nothing is stored. */
   knows: boolean;
-  /** The ancestry that came with a replicated revision, newest first. */
+  /** Ancestry of a replicated revision, newest first. */
   revision?: { start: number; ids: string[] };
-  /** What the document's leaves would be with this one; left out where it replaces the winner. */
+  /** Leaves that the document would have; absent if the write replaces the winner. */
   leaves?: LeafCount;
-  /** Of what the guard relies on for it, what was ever stored here, tombstones included; left out where nobody looked. */
+  /** Ids of `reliesOn` that were ever stored here; absent if the engine did not look. */
   found?: ReadonlySet<string>;
 }
 
-/** As whom a request runs in an engine that has users of its own. */
 export interface StorageUser {
   name: string;
   roles: readonly string[];
 }
 
-/** Who may touch which database, and with what. Knows no engine: both storages ask the same guard. */
+/** Decides who may access which database and write which documents; used by both engines. */
 export interface ProtocolGuard {
   /**
-   * Runs before anything else of every route, and again during a live feed before each heartbeat and each delivery.
-   * @returns as whom the request runs; null for the engine's administrator
-   * @throws CouchError (401, 403, 404) when this request may not touch `database` in this way. `database` is the name
-   * in the address, not yet checked; `_all_dbs` for the list of databases.
+   * Runs first in every route, and in a live feed before each heartbeat and each delivery.
+   * @param database unchecked name of the address; `_all_dbs` for the list of databases
+   * @returns the user to run as; null for the engine's administrator
+   * @throws CouchError 401, 403, 404
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
   /**
-   * Behind `admit`, once a request, before its body is read: resolves when it is its person's turn, which ends with the answer.
-   * @throws CouchError (429) when too many wait for theirs
+   * Waits for the person's turn, which ends with the answer; runs after `admit`.
+   * @throws CouchError 429
    */
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** A live feed has sent what there was and waits for news: its turn goes to others. */
+  /** Frees the turn of a live feed that waits for news. */
   rest?(request: FastifyRequest): void;
-  /** A live feed has nothing left to send; of a long poll that means that its reader came with all there is. */
+  /** Called when a live feed has sent everything. */
   caughtUp?(request: FastifyRequest, feed: string): void;
-  /** What one reading request may bring; the protocol's own limits where left out. */
+  /** Limits of one reading request; default: the protocol's own. */
   readonly reads?: ReadLimits;
   /**
-   * One verdict per document, in order: undefined accepts it, a text refuses this document alone as `forbidden` with
-   * the text as its reason. Writes to one database are judged and stored one request after another, so `before` still
-   * holds when the accepted ones are stored.
+   * Returns one verdict per document: undefined accepts it, a text is the reason of its
+   * `forbidden`. Writes to one database are judged and stored one request after another, so
+   * `before` is still valid when they are stored.
    */
   judge(
     request: FastifyRequest,
@@ -70,37 +69,27 @@ export interface ProtocolGuard {
     writes: readonly IncomingWrite[],
   ): Promise<readonly (string | undefined)[]>;
   /**
-   * Documents of a request are stored, or were there already, and it is answered once this resolves: what is acknowledged to
-   * a device is known to whoever works on it, though this process dies the next moment. Who asks whether revisions are here and
-   * hears so takes that for an acknowledgement too, whoever may write them.
-   * @throws whatever makes the answer a failure; the device sends again then, which changes nothing of what is stored
+   * Called before the answer with documents that are stored or were already: an acknowledged write
+   * is durably known to its readers. Answers of `_revs_diff` are acknowledgements too.
+   * @throws any error, which fails the request; sending it again is harmless
    */
   stored?(database: string, written: readonly Revision[]): Promise<void>;
-  /**
-   * Ids of other documents of the database that `judge` will look for if this one is new there, so that an engine may look for
-   * all of them at once. Nothing of what was sent has been read yet.
-   */
+  /** Returns ids that `judge` will need if this unchecked document is new, to be read together. */
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /**
-   * Before a `_local` document is stored under an id that is not there yet.
-   * @throws CouchError (429) when the reader has made too many
+   * Called before a new `_local` document is stored.
+   * @throws CouchError 429 if there are too many
    */
   admitCheckpoint?(request: FastifyRequest): void;
-  /**
-   * A live feed begins. `end` ends it as if its time were up, when its reader has too many.
-   * @returns what is called once the feed is over
-   * @throws CouchError (429) when the reader has too many
-   */
+  /** Registers a live feed; `end` ends it like a timeout. @returns function to call at its end */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
-  /** Who asks, for `GET /_session`; left out where nobody has a name. */
+  /** Identifies the reader for `GET /_session`. */
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
 }
 
-/** Looks at nothing of what it accepts, so that an engine need not read it. */
 export const acceptAll: ProtocolGuard['judge'] = async (_request, _database, writes) =>
   writes.map(() => undefined);
 
-/** Lets everything pass: for the protocol without an application around it. */
 export const openGuard: ProtocolGuard = {
   admit: async () => null,
   judge: acceptAll,

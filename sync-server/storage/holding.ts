@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Storage } from './storage.ts';
 
-/** What keeps a database at hand for a request, and lets it go while the request only waits for news. */
+/** Keeps a database open for a request, and releases it while the request waits for news. */
 export interface Hold {
   take(): void;
   letGo(): void;
 }
 
-/** Holds a database until `answer` is over; nothing is taken again behind that. */
 export function holdUntilAnswered(
   storage: Pick<Storage, 'hold'>,
   name: string,
@@ -32,7 +31,6 @@ export function holdUntilAnswered(
   return hold;
 }
 
-/** Keeps a database at hand for as long as `work` takes. */
 export async function holding<R>(
   storage: Storage,
   name: string,

@@ -5,10 +5,10 @@ interface IdList {
   ids: string[];
 }
 
-/** Most ids that stay, the newest ones: no list may outgrow what one change of a class can work through. */
+/** Maximum length of a list (newest ids), so that one change of a class can process it. */
 const KEPT = 500;
 
-/** A list of ids of the server's own, by name. It is kept in `school`, where no device can write. */
+/** Reads a named list of ids. It is in `school`, where no device can write. */
 export const readIds = async (school: Database, name: string): Promise<string[]> =>
   (await readLocal<IdList>(school, name))?.ids ?? [];
 

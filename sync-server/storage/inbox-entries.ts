@@ -13,18 +13,14 @@ import {
 } from './inbox-names.ts';
 import type { Database } from './storage.ts';
 
-/** Before the name of a database in the id of its entry. */
 const ENTRY = 'inbox:';
-/** Entries that are remembered; others are asked for. */
 const REMEMBERED = 20_000;
 
-/** An entry as it stood when somebody knew of it. */
 export interface Seen {
   rev: string;
   named: Named;
 }
 
-/** The documents of the inbox, one for each database, and what is remembered of them. */
 export class InboxEntries {
   readonly #known = new LRUCache<string, Seen>({ max: REMEMBERED });
 
@@ -32,13 +28,11 @@ export class InboxEntries {
     return this.#known.get(database);
   }
 
-  /** What is taken in need not be named again. */
   taken(database: string, named: Named): void {
     const known = this.#known.get(database);
     if (known) this.#known.set(database, { ...known, named: without(known.named, named) });
   }
 
-  /** The databases that have one. @throws StorageFailure */
   async list(db: Database): Promise<string[]> {
     const range = { startkey: ENTRY, endkey: `${ENTRY}\ufff0`, include_docs: true };
     const { rows } = await io(() => db.allDocs(range));
@@ -49,11 +43,7 @@ export class InboxEntries {
     });
   }
 
-  /**
-   * Over whatever stands there, so that a worker which has seen that does not remove this.
-   * @param entering by database
-   * @throws StorageFailure
-   */
+  /** Overwrites the entries, so that a worker that read an earlier one cannot remove them. */
   async put(db: Database, entering: ReadonlyMap<string, Written>): Promise<void> {
     let open = [...entering.keys()];
     for (let attempt = 0; open.length > 0; attempt++) {
@@ -69,7 +59,7 @@ export class InboxEntries {
     }
   }
 
-  /** Those that were entered anew meanwhile stay. @throws StorageFailure */
+  /** Removes entries that were not written since. @throws StorageFailure */
   async remove(db: Database, leaving: ReadonlyMap<string, Seen>): Promise<void> {
     const docs = [...leaving].map(([name, { rev: _rev }]) => ({
       ...{ _id: ENTRY + name, _rev },
@@ -82,12 +72,11 @@ export class InboxEntries {
 
   #entry(name: string, named: Named) {
     const _rev = this.#known.get(name)?.rev;
-    // Two servers that entered the same would else make the same revision, and one of them none.
+    // Two servers with equal entries would create the same revision, and one would not be recorded.
     const by = randomUUID();
     return { _id: ENTRY + name, by, ...stored(named), ...(_rev && { _rev }) };
   }
 
-  /** With what the entry says that this one replaces. */
   #withKnown(name: string, entering: ReadonlyMap<string, Written>): Named {
     const known = this.#known.get(name);
     return withWritten(known ? known.named : NOTHING, entering.get(name) ?? null);

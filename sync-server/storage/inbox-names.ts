@@ -1,25 +1,18 @@
 import { type Lineage, type Revision, revisionsIn } from './revisions.ts';
 
-/**
- * What was written to a database and is not taken in yet: revisions by the id of their document. Null where there is
- * too much of it to be named.
- */
+/** Revisions not taken in yet, by document id; null if there are too many to name. */
 export type Named = ReadonlyMap<string, readonly string[]> | null;
 
-/** Each entering writes all of them anew. */
+/** Maximum number of named documents: each entry rewrites the list. */
 const MOST_NAMED = 500;
-/** Of one document, for the same reason. Devices write a few branches beside each other. */
 const MOST_BRANCHES = 20;
 
 export const NOTHING: Named = new Map();
 
-/** What is to be entered; null where it is not named. */
+/** Revisions to enter; null if they are not named. */
 export type Written = readonly Revision[] | null;
 
-/**
- * With what was written besides. A revision is left out for one that goes on from it, and for no other: one of a higher generation may be
- * of another branch.
- */
+/** Adds revisions and drops their known ancestors; a higher generation may be another branch. */
 export function withWritten(named: Named, written: Written): Named {
   if (!named || !written) return null;
   const all = new Map(named);
@@ -31,11 +24,10 @@ export function withWritten(named: Named, written: Written): Named {
   return all.size > MOST_NAMED ? null : all;
 }
 
-/** The nearest of the ancestors that a replicated revision names: there may be a thousand. */
+/** Returns the nearest ancestors of a replicated revision, which may name a thousand. */
 export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
   revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
 
-/** What is left of `one` once all of `taken` is taken in. */
 export function without(one: Named, taken: Named): Named {
   if (!one || !taken) return one;
   const left = [...one].flatMap(([id, revs]): [string, string[]][] => {
@@ -45,7 +37,6 @@ export function without(one: Named, taken: Named): Named {
   return new Map(left);
 }
 
-/** As it stands in the document of an entry. */
 export interface StoredNames {
   written?: readonly (readonly [id: string, ...revs: string[]])[];
 }

@@ -6,10 +6,7 @@ import type { Written } from './inbox-names.ts';
 import type { Revision } from './revisions.ts';
 import type { Database } from './storage.ts';
 
-/**
- * Document that marks the list as complete: since then every database with new writes has been
- * entered.
- */
+/** Document that marks the list as complete. */
 const WHOLE = 'inbox-whole';
 
 interface Waiting {
@@ -23,7 +20,6 @@ interface Entering {
 }
 
 interface InboxParts {
-  /** Opens the server database that holds the list. */
   open: () => Promise<Database>;
   /** Schema version of the data: after a migration every database must be read. */
   form?: number;
@@ -37,7 +33,6 @@ interface InboxParts {
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();
-  /** Content of recent entries of this process. */
   readonly justStored = new JustStored();
   readonly #listeners = new Set<(database: string) => void>();
   #entering = new Map<string, Entering>();
@@ -49,9 +44,8 @@ export class Inbox {
   }
 
   /**
-   * Enters a database; durable once it resolves. Concurrent entries are written together.
-   * @param written stored revisions; without it none is named
-   * @throws StorageFailure
+   * Enters a database durably, together with concurrent entries.
+   * @param written stored revisions
    */
   enter(database: string, written?: readonly Revision[]): Promise<void> {
     return new Promise((done, failed) => {
@@ -69,10 +63,7 @@ export class Inbox {
     return this.#entries.get(database);
   }
 
-  /**
-   * Removes an entry once everything in the database at `seen` is taken in. A lost removal only
-   * costs another read.
-   */
+  /** Removes an entry once the database is taken in. A lost removal only costs another read. */
   leave(database: string, seen: Seen | undefined): void {
     if (seen === undefined) return;
     this.#entries.taken(database, seen.named);
@@ -80,7 +71,6 @@ export class Inbox {
     this.#write();
   }
 
-  /** Returns the databases in the list. @throws StorageFailure */
   async list(): Promise<string[]> {
     return this.#entries.list(await io(this.#parts.open));
   }
@@ -91,9 +81,7 @@ export class Inbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * Returns true if databases outside the list need no read; false for a new or restored school.
-   */
+  /** Returns true if only listed databases need a read; false for a new or restored school. */
   async isWhole(): Promise<boolean> {
     const known = await readLocal<{ form: number }>(await io(this.#parts.open), WHOLE);
     return known?.form === this.#parts.form;
@@ -108,7 +96,6 @@ export class Inbox {
     );
   }
 
-  /** Resolves when all requested changes are written. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
@@ -158,10 +145,7 @@ const MOST = 4 * 1024 * 1024;
 /** Lifetime of a document (ms); if unused, another server takes it in. */
 const FOR = 60_000;
 
-/**
- * Recently stored pushes of this process, so that the intake need not read them. Only documents
- * without other branches.
- */
+/** Recently stored documents with a single leaf, so that the intake need not read them. */
 export class JustStored {
   readonly #docs = new LRUCache<string, Stored>({
     ...{ maxSize: MOST, ttl: FOR },
@@ -175,9 +159,7 @@ export class JustStored {
     }
   }
 
-  /**
-   * Returns a document once and forgets it. @param revs all revisions of the document to take in
-   */
+  /** Returns a document once. @param revs all revisions to take in */
   take(database: string, id: string, revs: readonly string[]): Stored | null {
     const doc = this.#docs.peek(keyOf(database, id));
     this.#docs.delete(keyOf(database, id));

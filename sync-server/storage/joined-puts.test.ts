@@ -14,7 +14,7 @@ afterEach(() => storage.close());
 
 const put = (_id: string, more: object = {}) => joinedPut(db, { _id, ...more });
 
-it('writes what is put at once in one request, and tells each what became of it', async () => {
+it('joins concurrent puts and returns each result', async () => {
   await put('known');
   const requests = vi.spyOn(db, 'bulkDocs');
   const outcomes = await Promise.all([put('a'), put('known'), put('b')]);
@@ -22,7 +22,7 @@ it('writes what is put at once in one request, and tells each what became of it'
   expect(requests).toHaveBeenCalledOnce();
 });
 
-it('writes two revisions of one document one behind the other, and `_local` documents alone', async () => {
+it('writes two revisions of a document in order, and `_local` documents alone', async () => {
   const requests = vi.spyOn(db, 'bulkDocs');
   expect(await Promise.all([put('a'), put('a'), put('_local/x')])).toEqual([
     expect.stringMatching(/^1-/),
@@ -32,12 +32,12 @@ it('writes two revisions of one document one behind the other, and `_local` docu
   for (const [docs] of requests.mock.calls) expect([docs].flat()).toHaveLength(1);
 });
 
-it('lets one that cannot be written fail alone', async () => {
+it('fails only the put that cannot be written', async () => {
   const outcomes = await Promise.allSettled([put('a'), put('b', { _unknown: 1 }), put('c')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('asks once of databases that do not answer', async () => {
+it('sends one request to unresponsive databases', async () => {
   const away = new StorageUnavailable('out of reach');
   vi.spyOn(db, 'bulkDocs').mockRejectedValue(away as never);
   const alone = vi.spyOn(db, 'put');

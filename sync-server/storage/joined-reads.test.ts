@@ -15,7 +15,7 @@ afterEach(() => storage.close());
 const idsIn = (rows: Map<string, object | null>) =>
   [...rows].map(([id, row]) => [id, row !== null]);
 
-it('reads what is asked for at once in one request, and gives each what it asked for', async () => {
+it('joins concurrent reads and returns each result', async () => {
   const requests = vi.spyOn(db, 'allDocs');
   const [one, other] = await Promise.all([
     joinedRead(db, ['a', 'none']),
@@ -33,10 +33,10 @@ it('reads what is asked for at once in one request, and gives each what it asked
   expect(requests).toHaveBeenCalledOnce();
 });
 
-it('begins no read before it is asked for', async () => {
+it('starts no read before it is requested', async () => {
   const first = joinedRead(db, ['c']);
   await null;
-  // The first request is under way, and may have read what stood before.
+  // The first request is running and may have read the state before.
   await Promise.all([
     first,
     db.put({ _id: 'd' }).then(async () => {
@@ -45,7 +45,7 @@ it('begins no read before it is asked for', async () => {
   ]);
 });
 
-it('parts what one request may not ask for', async () => {
+it('splits what exceeds one request', async () => {
   const requests = vi.spyOn(db, 'allDocs');
   const many = Array.from({ length: 150 }, (_, n) => `n${n}`);
   await Promise.all([
@@ -58,7 +58,7 @@ it('parts what one request may not ask for', async () => {
   expect(requests).toHaveBeenCalledTimes(2);
 });
 
-it('fails whoever asked, and goes on', async () => {
+it('fails the waiting reads, and continues', async () => {
   vi.spyOn(db, 'allDocs').mockRejectedValueOnce(new Error('away') as never);
   const outcomes = await Promise.allSettled([joinedRead(db, ['a']), joinedRead(db, ['b'])]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,7 +1,6 @@
 import { unavailability } from './couch-error.ts';
 import type { Database } from './storage.ts';
 
-/** Maximum number of documents in a read. */
 const MOST_READS = 200;
 
 type Row = { _id: string; _rev: string } & object;
@@ -13,7 +12,6 @@ interface WaitingRead {
   failed: (error: unknown) => void;
 }
 
-/** Joins concurrent reads of one database by id into one request. */
 class JoinedReads {
   readonly #reads = new Gathered<WaitingRead>(readCount, (some) => this.#read(some));
 
@@ -68,7 +66,6 @@ interface WaitingPut {
   failed: (error: unknown) => void;
 }
 
-/** Joins concurrent puts to one database into one request. */
 class JoinedPuts {
   readonly #puts = new Gathered<WaitingPut>(putCount, (some) => this.#write(some));
 
@@ -94,7 +91,6 @@ class JoinedPuts {
     }
   }
 
-  /** Writes documents one by one, so that each fails alone. */
   async #writeEach(some: readonly WaitingPut[]): Promise<void> {
     for (const { doc, done, failed } of some) {
       try {
@@ -106,10 +102,7 @@ class JoinedPuts {
   }
 }
 
-/**
- * Returns how many waiting puts fit into one request: one revision of each document. A `_local`
- * document goes alone.
- */
+/** Returns how many puts fit into one request: one per document; a `_local` document goes alone. */
 function putCount(waiting: readonly WaitingPut[]): number {
   const ids = new Set<string>();
   for (const { doc } of waiting) {
@@ -128,7 +121,6 @@ export const isConflict = (error: unknown): boolean => {
 
 const openPuts = new WeakMap<Database, JoinedPuts>();
 
-/** Puts one document. @returns its revision; null if another writer was faster */
 export function joinedPut(db: Database, doc: PutDocument): Promise<string | null> {
   const puts = openPuts.get(db) ?? new JoinedPuts(db);
   openPuts.set(db, puts);

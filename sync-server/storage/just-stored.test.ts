@@ -8,25 +8,25 @@ const noted = () => {
   return stored;
 };
 
-it('gives what was stored once', () => {
+it('returns a stored document once', () => {
   const stored = noted();
   expect(stored.take('student-s2', 'a', ['2-b'])).toBeNull();
   expect(stored.take('student-s1', 'a', ['2-b'])).toBe(sole);
   expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
 });
 
-it('gives nothing where more is to be taken in, or something else', () => {
+it('returns nothing for several or other revisions', () => {
   expect(noted().take('student-s1', 'a', ['2-b', '2-c'])).toBeNull();
   expect(noted().take('student-s1', 'a', ['3-d'])).toBeNull();
 });
 
-it('gives nothing of what has got other branches since', () => {
+it('returns nothing for a document that has got other branches', () => {
   const stored = noted();
   stored.note('student-s1', [{ id: 'a', rev: '2-c' }]);
   expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
 });
 
-it('keeps so much and no more', () => {
+it('is bounded in size', () => {
   const stored = new JustStored();
   const long = 'x'.repeat(1024 * 1024);
   for (const id of ['a', 'b', 'c', 'd', 'e']) {

@@ -14,7 +14,6 @@ import type { ProtocolGuard } from './guard.ts';
 import type { ProtocolOptions } from './protocol/context.ts';
 import type { Admit, ReadBeforeOpening, Storage } from './storage.ts';
 
-/** Settings that locate a school and its key. */
 interface Place {
   dataDir: string;
   couchdb: CouchAddress | null;
@@ -23,13 +22,9 @@ interface Place {
 
 export interface StorageOptions {
   config: Place;
-  /** Rules compiled for CouchDB; see `Rules`. */
   rulesFile?: string;
-  /** Called before anything is created or changed. */
   admit: Admit;
-  /** Writes a line for the operator. */
   tell: (line: string) => void;
-  /** See `CouchOptions`. */
   patience?: number;
   /** Number of schools in this process (default 1). */
   schools?: number;
@@ -102,10 +97,7 @@ async function openEmbedded({
   }
 }
 
-/**
- * Opens the accounts to lock the data directory: LevelDB locks each open database, and the system
- * releases the lock when the process ends.
- */
+/** Locks the data directory by opening a database, which LevelDB locks until the process ends. */
 async function lock(storage: Storage, directory: string): Promise<void> {
   try {
     await storage.ensure(ACCOUNTS);
@@ -114,7 +106,6 @@ async function lock(storage: Storage, directory: string): Promise<void> {
   }
 }
 
-/** Serves the replication protocol for either engine. */
 export const serveProtocol = (
   storage: Storage,
   guard: ProtocolGuard,

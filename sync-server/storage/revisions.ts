@@ -1,6 +1,5 @@
 import type { Stored } from './documents.ts';
 
-/** A revision of a document, as it was acknowledged to its writer. */
 export interface Revision {
   id: string;
   rev: string;
@@ -10,12 +9,11 @@ export interface Revision {
   sole?: Stored;
 }
 
-/** A replicated revision's history, as `_revisions` carries it: hashes, its own first. */
+/** History of a replicated revision as in `_revisions`: hashes, newest first. */
 export interface Lineage {
   start: number;
   ids: readonly string[];
 }
 
-/** Returns the revisions that a history names, newest first. */
 export const revisionsIn = ({ start, ids }: Lineage): string[] =>
   ids.map((hash, age) => `${start - age}-${hash}`);

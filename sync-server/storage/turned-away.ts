@@ -5,30 +5,25 @@ import type { Named } from './inbox-names.ts';
 import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
 
-/*
- * What the gateway refused of a log because it says otherwise what the log has said: one record a log, in `system`. The refused log itself
- * is nowhere kept: in its student's database every device of the student would read it, and here it would be for filling the disk.
- */
+/* One record in `system` per log with refused contradictions. Refused logs could fill the disk. */
 
-/** As the record of one log stands. */
 interface TurnedAway {
-  /** What the refused logs said that their heads are, each once. */
+  /** Distinct heads of the refused logs. */
   heads: readonly string[];
-  /** Why the latest was refused: a refusal code. */
   reason: string;
-  /** When the first and the latest were refused; ms. */
+  /** Times of the first and the latest refusal (ms). */
   since: number;
   last: number;
 }
 
-/** As many are told apart as a device may have branches of a document beside each other. */
+/** Maximum number of heads of a record, as many as a device may have branches of a document. */
 export const MOST_TOLD_APART = 16;
 
 const PREFIX = 'turned-away:';
 
 const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
 
-/** Notes one more. @returns the heads that are noted by now. @throws StorageFailure */
+/** Records a refused log. @returns all recorded heads @throws StorageFailure */
 export async function addTurnedAway(
   storage: Storage,
   log: { database: string; id: string },
@@ -45,16 +40,13 @@ export async function addTurnedAway(
   return written?.heads ?? known;
 }
 
-/** How the inbox names it to the worker: under an id that no document has. */
+/** Returns the inbox name of a record: an id that no document has. */
 export const namedTurnedAway = (database: string, id: string, head: string): Revision => ({
   id: idOf(database, id),
   rev: `1-${head}`,
 });
 
-/**
- * Which logs of a database are to be told of, with how many others were refused of each. @throws StorageFailure
- * @param named by an entry of the inbox; null where it does not name all
- */
+/** Returns the numbers of refused logs by log id. @param named names of an entry; null for all */
 export async function turnedAwayIn(
   storage: Storage,
   database: string,
@@ -78,7 +70,6 @@ async function allBelow(system: Database, prefix: string): Promise<Map<string, o
   return new Map(rows.flatMap(({ id, doc }): [string, object][] => (doc ? [[id, doc]] : [])));
 }
 
-/** What was noted of logs goes with them. @throws StorageFailure */
 export async function forgetTurnedAway(
   storage: Storage,
   database: string,

@@ -7,7 +7,7 @@ const buckets = () => {
   return new Buckets({ amount: 10, within: 1000 }, () => clock.now);
 };
 
-it('takes a burst at once and then what has run out, each key for itself', () => {
+it('allows a burst per key and then what has drained', () => {
   const all = buckets();
   for (let n = 0; n < 10; n++) expect(all.pour('a', 1)).toBe(0);
   expect(all.pour('a', 1)).toBe(100);
@@ -19,7 +19,7 @@ it('takes a burst at once and then what has run out, each key for itself', () =>
   for (let n = 0; n < 10; n++) expect(all.pour('a', 1)).toBe(0);
 });
 
-it('what is refused fills nothing, so that asking again and again does no harm', () => {
+it('adds nothing for a refused request', () => {
   const all = buckets();
   all.pour('a', 10);
   for (let n = 0; n < 100; n++) all.pour('a', 1);
@@ -27,7 +27,7 @@ it('what is refused fills nothing, so that asking again and again does no harm',
   expect(all.pour('a', 1)).toBe(0);
 });
 
-it('lets through what is larger than all of it once it is empty', () => {
+it('allows more than the whole amount when empty', () => {
   const all = buckets();
   expect(all.pour('a', 50)).toBe(0);
   expect(all.pour('a', 50)).toBe(1000);
@@ -35,7 +35,7 @@ it('lets through what is larger than all of it once it is empty', () => {
   expect(all.pour('a', 50)).toBe(0);
 });
 
-it('takes back what was rightful, and no more than there is', () => {
+it('refunds up to the level', () => {
   const all = buckets();
   all.pour('a', 10);
   all.takeBack('a');
@@ -44,7 +44,7 @@ it('takes back what was rightful, and no more than there is', () => {
   expect(all.level('b')).toBe(0);
 });
 
-it('what was used already may run over, and has to run out', () => {
+it('can exceed the limit with earlier use, which then drains', () => {
   const all = buckets();
   all.add('a', 30);
   expect(all.wait('a', 0)).toBe(2000);
@@ -52,7 +52,7 @@ it('what was used already may run over, and has to run out', () => {
   expect(all.wait('a', 0)).toBe(0);
 });
 
-it('remembers nobody for long', () => {
+it('forgets empty buckets', () => {
   const all = buckets();
   for (let n = 0; n < 10_000; n++) all.pour(`key${n}`, 1);
   clock.now += 1000;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** From the deepest file of the bundle, and of the sources, no more steps lead up to what was built. */
+/** Maximum number of directories between a file and the build. */
 const STEPS = 4;
 
-/** What was built beside the bundle in dist/server; run from its source, the server takes what was built last. */
+/** Returns the path of a built file, beside the bundle or in dist/. */
 export function built(file: string): string | undefined {
   let directory = import.meta.dirname;
   for (let step = 0; step < STEPS; step++) {

@@ -3,7 +3,7 @@ import { fairQueue } from './fair-queue.ts';
 
 const bounds = { atOnce: 1, memory: { amount: 10, within: 1_000 }, clock: () => 0 };
 
-/** A queue whose work is noted when it begins, and ends when it is told to. */
+/** Queue of recorded tasks that end on demand. */
 function noting(waiting: number) {
   const inTurn = fairQueue({ ...bounds, waiting });
   const begun: string[] = [];
@@ -20,7 +20,7 @@ function noting(waiting: number) {
   return { come, endOne, begun };
 }
 
-it('lets who comes once go before who comes again and again', async () => {
+it('runs rare askers before frequent ones', async () => {
   const { come, endOne, begun } = noting(10);
   for (let n = 0; n < 3; n++) void come('often');
   void come('once');
@@ -29,7 +29,7 @@ it('lets who comes once go before who comes again and again', async () => {
   expect(begun).toEqual(['often', 'once', 'often', 'often', 'again']);
 });
 
-it('drops, where too much waits, what is for those who have had the most', async () => {
+it('drops the most frequent asker’s task when full', async () => {
   const { come, endOne, begun } = noting(1);
   void come('often');
   const dropped = come('often');
@@ -39,7 +39,7 @@ it('drops, where too much waits, what is for those who have had the most', async
   expect(begun).toEqual(['often', 'once']);
 });
 
-it('goes on behind work that fails', async () => {
+it('continues after a failed task', async () => {
   const inTurn = fairQueue({ ...bounds, waiting: 1 });
   const failing = inTurn([], () => Promise.reject(new Error('no')));
   const next = inTurn([], async () => 'next');

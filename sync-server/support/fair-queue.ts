@@ -2,15 +2,15 @@ import { AppError } from '../../src/domain/errors.ts';
 import { Buckets } from './buckets.ts';
 import type { Allowed } from './limits.ts';
 
-/** Runs work for whom `keys` name. @throws AppError `unavailable` when too many wait */
+/** Runs work on behalf of `keys`. @throws AppError `unavailable` if too many wait */
 export type FairQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 interface Bounds {
-  /** Pieces of work at a time. */
+  /** Maximum number of running tasks. */
   atOnce: number;
-  /** Pieces of work that may wait for their turn. */
+  /** Maximum number of waiting tasks. */
   waiting: number;
-  /** How soon it is forgotten what somebody has had: so much runs out in that time. */
+  /** Rate at which earlier use is forgotten. */
   memory: Allowed;
   clock: () => number;
 }
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Of all that waits, does first what is for those who have had the least lately, and where too much waits, drops what is for
- * those who have had the most: who comes once is not held up by who comes again and again.
+ * Runs waiting tasks of the keys with the least recent use first, and drops those with the most
+ * when the queue is full, so that frequent askers delay nobody else.
  */
 export function fairQueue({ atOnce, waiting, memory, clock }: Bounds): FairQueue {
   const had = new Buckets(memory, clock);
@@ -31,7 +31,7 @@ export function fairQueue({ atOnce, waiting, memory, clock }: Bounds): FairQueue
   let running = 0;
   const hadBy = ({ keys }: Waiting): number => Math.max(0, ...keys.map((key) => had.level(key)));
 
-  /** The earliest of those that have had the least. */
+  /** Returns the earliest of the tasks with the least use. */
   function takeNext(): Waiting | undefined {
     const levels = queue.map(hadBy);
     const at = levels.indexOf(Math.min(...levels));
@@ -58,7 +58,7 @@ export function fairQueue({ atOnce, waiting, memory, clock }: Bounds): FairQueue
       return await work();
     } finally {
       const next = takeNext();
-      // The place is handed over, so that nobody slips in between.
+      // The slot is handed over, so that no new task takes it.
       if (next) next.go();
       else running--;
     }

@@ -1,4 +1,5 @@
-import type { DocType } from '../../src/domain/document.ts';
+import type { MergeableType } from '../../src/domain/document.ts';
+import { ruleOfEach } from '../../src/domain/documents/registry.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -8,110 +9,108 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** A leaky bucket: so much fits in at once, and runs out evenly within the time, ms. */
+/** Leaky bucket: `amount` at once, which drains evenly `within` a time (ms). */
 export interface Allowed {
   amount: number;
   within: number;
 }
 
-/** What a request that only reads may ask for. */
+/** Limits of a reading request. */
 export interface ReadLimits {
-  /** Documents that it names. */
+  /** Number of named documents. */
   entries: number;
-  /** Bytes of its body. */
+  /** Size of the body (bytes). */
   bytes: number;
 }
 
 /**
- * What one person, or one connection, may take up of this process. Requests under /db are never limited by address:
- * behind a school's router all tablets have the same one. See docs/operation.md, which lists them for whoever runs a school.
+ * Limits of one person or connection; docs/operation.md lists them. Requests under /db are never
+ * limited by address, which all tablets behind a school's router share.
  */
 export interface ServerLimits {
   /** Requests under /db, per person. */
   requests: Allowed;
-  /** Bytes sent to /db, per person. Documents grow by their revisions too, and those stay. */
+  /** Bytes sent to /db, per person. */
   written: Allowed;
-  /** `_local` documents under new ids, per person: a replicator has one or two a database, and never removes them. */
+  /** New `_local` documents, per person; replicators never remove theirs. */
   checkpoints: Allowed;
-  /** What one reading request may name and bring: the app's own name 50 documents, those of the directory 500. */
+  /** Limits of one reading request; the app names at most 500 documents. */
   reads: ReadLimits;
   turns: {
-    /** Requests of a person that are worked on at a time; feeds that wait for news are not among them. */
+    /** Concurrent requests of a person, without waiting feeds. */
     atOnce: number;
-    /** Requests of a person that wait for those; one more is refused. */
+    /** Waiting requests of a person. */
     waiting: number;
-    /** ms that a request is kept waiting; one that would have to wait longer is refused. */
+    /** Maximum wait (ms). */
     patience: number;
   };
-  /** ms of this process's one thread, per person: what runs out of it is a fifth of a core for as long as one likes. */
+  /** Processor time (ms), per person: a fifth of a core in the long run. */
   processor: Allowed;
   feeds: {
-    /** Live feeds that a person keeps; with one more, the oldest is ended as if its time were up. */
+    /** Live feeds of a person; another one ends the oldest like a timeout. */
     kept: number;
-    /** Feeds at one moment, those about to be ended included; one more is refused. */
+    /** Maximum number of feeds, including ending ones. */
     most: number;
-    /** ms that a feed may live however many there are, so that devices do not end each other's by turns in no time. */
+    /** Minimum lifetime of a feed (ms), so that devices do not keep ending each other's. */
     shortest: number;
   };
-  /** Documents that a person may make and that the server neither merges nor ends soon: a log goes 90 days after its exam. */
-  documents: Readonly<Partial<Record<DocType, number>>>;
-  /** What is counted from the first attempt on, and not by person alone; see docs/decisions/021. */
+  /** Documents that a person may make; see `Rules.quota`. */
+  documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
+  /** Limits of attempts; see docs/decisions/021. */
   attempts: {
     /**
-     * Failed sign-ins at one account: together those of all strangers, wherever they are, some 1,400 guesses a day; and each
-     * place where the account was signed in to before has as many of its own. So nobody elsewhere can lock somebody out of
-     * the devices and the network from which they sign in.
+     * Failed sign-ins at an account by strangers together (some 1,400 a day), and by each known
+     * place, so that strangers cannot lock out its owner.
      */
     signIn: Allowed;
-    /** Sign-ins at one account that succeed: each costs a hash. Places under way with failures leave room for the owner. */
+    /** Successful sign-ins at an account: each costs a hash. */
     signedIn: Allowed;
-    /** ms after which a sign-in is refused that is one too many: who loops does so no faster than that. */
+    /** Delay of a refusal (ms), which slows down loops. */
     pause: number;
-    /** Failed sign-ins and those under way from one network, which a whole school may share when its exam begins. */
+    /** Failed and running sign-ins from one network, which may be a whole school. */
     signInNetwork: Allowed;
     /**
-     * Guesses at one account's code from one network. There is no limit for all networks together: it would let anybody keep
-     * the code's owner out, and hashing alone lets no more than a million of 378 thousand million codes be tried in a day.
+     * Guesses at one account's code from one network. Without a common limit, which would lock out
+     * the owner: hashing allows at most a million tries a day of 3.78e11 codes.
      */
     code: Allowed;
     codeNetwork: Allowed;
     /**
-     * Registrations from one network: on its first day a whole school registers from one address, 800 in the first lesson and
-     * 200 an hour behind it. That is also how often the school's code can be guessed.
+     * Registrations from one network, and guesses at the school's code: 800 at once for a school's
+     * first day, then 200 an hour.
      */
     registration: Allowed;
-    /** Keys of devices that one person registers; a tablet that is wiped at each sign-out makes one at each sign-in. */
+    /** Device keys of a person; a tablet that is wiped at sign-out registers one per sign-in. */
     signingKey: Allowed;
-    /** What one admin does: a year's leavers are deleted in one sitting; a stolen session should not empty the school in a minute. */
+    /** Actions of an admin, enough for a year's leavers, but not for a stolen session. */
     admin: Allowed;
-    /** Requests of parents come one by one; nobody takes the data of a whole school away through here. */
+    /** Exports of personal data by an admin. */
     personalData: Allowed;
-    /** What is erased does not come back. */
+    /** Erasures by an admin. */
     erasure: Allowed;
   };
-  /** What is sent to /api: forms of some hundred bytes. */
+  /** Limits of requests to /api. */
   forms: {
-    /** Bytes of one at most. */
+    /** Size (bytes). */
     bytes: number;
-    /** ms until all of it has come. */
+    /** Time to arrive (ms). */
     time: number;
   };
-  /** Bytes of a school on the disk, where whoever runs the server sets no other. */
+  /** Default disk budget of a school (bytes). */
   disk: number;
   connections: {
-    /** At one moment, all together; one more is closed at once. */
     most: number;
     /**
-     * Of these from one network, unless a proxy stands in front: a school of 2,000 tablets behind one address at five each,
-     * where a browser opens one over HTTP/2 and six at most; half of all are left to everybody else.
+     * Connections of one network without a proxy: a school of 2,000 tablets with five each; half of
+     * all are left to others.
      */
     mostOfNetwork: number;
-    /** ms until the head of a request has come, and all of it. */
+    /** Times for the head and for the whole request (ms). */
     head: number;
     request: number;
-    /** ms in which not one byte of an answer over HTTP/2 is taken; then it is ended. */
+    /** Time in which an HTTP/2 client must take some of an answer (ms). */
     unread: number;
-    /** Requests at a time on one HTTP/2 connection. */
+    /** Concurrent requests on an HTTP/2 connection. */
     streams: number;
   };
 }
@@ -124,7 +123,7 @@ export const SERVER_LIMITS: ServerLimits = {
   turns: { atOnce: 4, waiting: 60, patience: 30 * SECOND },
   processor: { amount: 12 * SECOND, within: MINUTE },
   feeds: { kept: 10, most: 30, shortest: 10 * SECOND },
-  documents: { feedback: 500, joinRequest: 500, invitation: 500, carried: 2_000, attempt: 2_000 },
+  documents: ruleOfEach('quota'),
   attempts: {
     signIn: { amount: 10, within: 10 * MINUTE },
     signedIn: { amount: 30, within: 10 * MINUTE },
@@ -150,6 +149,6 @@ export const SERVER_LIMITS: ServerLimits = {
   },
 };
 
-/** What was refused, by the name of the limit; see `Metrics.watchLimits`. */
+/** Names of limits; see `Metrics.watchLimits`. */
 export const LIMIT_NAMES = ['requests', 'written', 'checkpoints', 'feeds', 'turns'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];

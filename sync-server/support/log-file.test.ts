@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-it('goes on at the end of what an earlier start has written, for its owner alone', () => {
+it('appends to an existing file, for its owner only', () => {
   const path = join(directory, 'data', 'okul.log');
   openLogFile(path).write('first\n');
   openLogFile(path).write('second\n');
@@ -18,7 +18,7 @@ it('goes on at the end of what an earlier start has written, for its owner alone
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('keeps one full file and no more', () => {
+it('keeps one full file', () => {
   const path = join(directory, 'okul.log');
   const log = openLogFile(path, 4);
   for (const text of ['first', 'second', 'third']) log.write(text);
@@ -26,14 +26,14 @@ it('keeps one full file and no more', () => {
   expect(readFileSync(`${path}.old`, 'utf8')).toBe('second');
 });
 
-it('counts what stands in it already', () => {
+it('counts existing content', () => {
   const path = join(directory, 'okul.log');
   openLogFile(path, 4).write('first');
   openLogFile(path, 4).write('second');
   expect(readFileSync(path, 'utf8')).toBe('second');
 });
 
-it('throws nothing where a line cannot be written', () => {
+it('never throws', () => {
   const log = openLogFile(join(directory, 'okul.log'), 0);
   mkdirSync(join(directory, 'okul.log.old', 'full'), { recursive: true });
   expect(() => {

@@ -27,7 +27,7 @@ const logged = (error: unknown) => {
   return JSON.parse(lines[0] ?? '');
 };
 
-it('says what was asked and how it went, and nothing of who asked', async () => {
+it('logs requests without personal data', async () => {
   const { uid, cookies } = await newcomer(server, EMAIL);
   const asked = { cookies, remoteAddress: ADDRESS };
   const { app } = server;
@@ -62,7 +62,7 @@ it('says what was asked and how it went, and nothing of who asked', async () => 
   for (const token of Object.values(cookies)) expect(text).not.toContain(token);
 });
 
-it('tells of an error its kind, words, place and causes, and nothing that it carries', () => {
+it('logs kind, message, stack and causes of an error without its data', () => {
   const cause = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   const error = Object.assign(new TypeError(`cannot write account:${EMAIL}`, { cause }), {
     doc: { displayName: 'Ayşe Yılmaz' },
@@ -77,7 +77,7 @@ it('tells of an error its kind, words, place and causes, and nothing that it car
   expect(Object.keys(err).sort()).toEqual(['cause', 'message', 'stack', 'type']);
 });
 
-it('tells of whatever was thrown', () => {
+it('logs any thrown value', () => {
   expect(logged('words').err).toEqual({ type: 'string', message: 'words' });
   const { err } = logged({ status: 500, name: 'unknown_error', doc: EMAIL });
   expect(err).toEqual({ type: 'unknown_error', message: '[object Object]', code: 500 });

@@ -5,8 +5,8 @@ import { type DestinationStream, destination, type Level, type Logger, pino } fr
 const STANDARD_ERROR = 2;
 
 /**
- * Creates a logger of one JSON object a line. Errors are reduced to known fields, because they may
- * carry documents of people.
+ * Creates a logger of JSON lines. Errors are reduced to known fields, because they may carry
+ * personal documents.
  * @param school added to every line if a process serves several schools
  */
 export const createLogger = (
@@ -27,7 +27,6 @@ interface PlainError {
 /** Number of logged causes of an error. */
 const CAUSES = 3;
 
-/** Keeps only kind, message, stack and code of an error. */
 function plainError(error: unknown, left = CAUSES): PlainError {
   const { name, message, stack, code, status, cause } = (error ?? {}) as Record<string, unknown>;
   const number = code ?? status;
@@ -47,7 +46,6 @@ const withoutAddresses = (text: string): string =>
 /** Maximum size of the file (bytes): years of a school's log. */
 const MOST = 5 * 1024 ** 2;
 
-/** Log of a server whose console nobody sees. */
 interface LogFile {
   write(text: string): void;
 }

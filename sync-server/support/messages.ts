@@ -1,4 +1,3 @@
-/** What the server says on its console to the operator. */
 export const consoleMessages = {
   listening: (address: string) => `Sunucu hazır: ${address}`,
   plainPortTaken: (port: number) =>

@@ -6,13 +6,10 @@ import {
 } from '../../src/domain/documents/monitor/make.ts';
 import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 
-/** People that are remembered: more than a server has connected at once. */
+/** Maximum number of remembered people. */
 const PEOPLE = 20_000;
 
-/**
- * When this server last heard of whose devices, and when one of them was known to have fetched everything. Lives as long as the
- * process: devices that are connected ask again within seconds, and what others had is told by the exams' summaries.
- */
+/** Last contacts of people's devices with this process, and when one had fetched everything. */
 export class Presence {
   readonly #contacts = new LRUCache<string, Contact>({ max: PEOPLE });
   readonly #listeners = new Set<(uid: string) => void>();
@@ -23,18 +20,18 @@ export class Presence {
     return this.#contacts.get(uid) ?? NO_CONTACT;
   }
 
-  /** A device of that person asked something, in a session: one that can also be told. */
+  /** Records a request by a device with a session. */
   seen(uid: string, app: AppWord | null = null): void {
     this.#note(uid, app === null ? {} : { app });
   }
 
-  /** A device of that person has asked for what it lacks, and lacked nothing. @param app what it said of its app */
+  /** Records that a device has fetched everything. @param app state that it reports of its app */
   fetched(uid: string, app: AppWord | null = null): void {
     const at = this.now();
     this.#note(uid, { fetchedAt: at, ...(app === 'ready' && { readyAt: at }) });
   }
 
-  /** Hears whose contact is another one than before. Returns what ends that. */
+  /** Calls `listener` when a contact changes. Returns the function that ends it. */
   watch(listener: (uid: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

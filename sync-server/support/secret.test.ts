@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-it('a secret is made once, and nobody else may read it', () => {
+it('creates a secret once, readable for its owner only', () => {
   const secret = loadSecret(directory);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(loadSecret(directory)).toBe(secret);
@@ -20,7 +20,7 @@ it('a secret is made once, and nobody else may read it', () => {
   expect(modeOf(join(directory, 'secret'))).toBe(0o600);
 });
 
-it('a data directory is made for its owner alone', () => {
+it('creates a data directory for its owner only', () => {
   const inner = join(directory, 'a', 'data');
   makeDataDir(inner);
   makeDataDir(inner);

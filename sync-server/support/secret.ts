@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { replaceFile } from './whole-file.ts';
 
-/**
- * Creates the data directory, readable only by the server's user. An existing one keeps its mode.
- */
+/** Creates the data directory for the server's user only. An existing one keeps its mode. */
 export const makeDataDir = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 };
@@ -18,10 +16,7 @@ export function loadSecret(directory: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/**
- * Creates the secret atomically by linking: a killed start leaves no empty file, and two servers
- * starting over one directory get the same secret.
- */
+/** Creates the secret atomically by linking, also for two servers that start concurrently. */
 function makeSecret(path: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -38,13 +33,12 @@ function makeSecret(path: string): void {
 export const keepSecret = (directory: string, secret: string): void =>
   replaceFile(join(directory, 'secret'), secret, 0o600);
 
-/** Number of cached hashes: several for each person connected in a large school. */
+/** Maximum number of cached hashes. */
 const REMEMBERED = 20_000;
 const known = new LRUCache<string, string>({ max: REMEMBERED });
 
 /**
- * Returns the HMAC-SHA-256 of a text in hex. Cached, because every request hashes a session and an
- * account.
+ * Returns the HMAC-SHA-256 in hex. Cached, because every request hashes a session and an account.
  */
 export function keyedHash(text: string, secret: string): string {
   const asked = `${secret}\n${text}`;

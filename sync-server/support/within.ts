@@ -1,8 +1,8 @@
 import pTimeout from 'p-timeout';
 
-/** What `work` resolves with; `otherwise` where it fails, or takes longer than `ms`. It is not held up by that. */
+/** Returns the result of `work`, or `otherwise` if it fails or takes longer than `ms`. */
 export const within = <T, E>(ms: number, work: Promise<T>, otherwise: E): Promise<T | E> =>
   pTimeout<T, E>(work, { milliseconds: ms, fallback: () => otherwise }).catch(() => otherwise);
 
-/** So long monitors and balancers are kept waiting for databases that do not answer, ms. */
+/** Timeout of a health check while the databases do not respond (ms). */
 export const MONITOR_PATIENCE = 2_000;

@@ -1,2 +1,2 @@
-/** For tests alone: everything `npm run test:couchdb` makes carries this, and is removed by it. */
+/** Name of everything that `npm run test:couchdb` creates and removes. */
 export const TEST_MARK = 'okultest';

@@ -11,12 +11,12 @@ import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS } from '../support/limits.ts';
 import { openTestStorage } from './storage.ts';
 
-/** For tests: hashing that takes no time. */
+/** Cheap hashing. */
 export const CHEAP: ScryptCost = { N: 2, r: 1, p: 1 };
 export const ADMIN = { email: 'admin@okul.tr', password: 'yonetici1' };
 export const PASSWORD = 'gizli123';
 
-/** Of a server that a test starts with all that belongs to it, on a free port. */
+/** Configuration of a complete test server on a free port. */
 export const testConfig = (dataDir: string, given: Partial<Config> = {}): Config => ({
   host: '127.0.0.1',
   port: 0,
@@ -36,11 +36,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A whole server over storage in memory, which is closed with it unless it was given. */
+/** Opens a server over storage in memory, which is closed with it unless given. */
 export async function openTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const storage = options.storage ?? openTestStorage();
   const config = { admin: ADMIN, demo: false };
-  // Refused at once: what is tested is that, and not how long it takes.
+  // No delay of refusals.
   const limits = { ...SERVER_LIMITS, attempts: { ...SERVER_LIMITS.attempts, pause: 0 } };
   const given = { config, limits, passwordCost: CHEAP, secret: 's', ...options };
   const app = await buildApp({ ...given, storage });
@@ -79,7 +79,7 @@ export async function signIn(
   return { uid: answer.json().user.uid, cookies: { [SESSION_COOKIE]: cookieOf(answer) } };
 }
 
-/** Registers somebody, verified where asked, and signs in. */
+/** Registers a person, verified if requested, and signs in. */
 export async function newcomer(
   server: TestServer,
   email: string,

@@ -6,15 +6,9 @@ import { ensureChromium } from '../support/chromium.ts';
 import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
-import { measureCodes } from './codes.ts';
-import { measureColdStart } from './cold-start.ts';
 import { measureLists } from './lists.ts';
-import { measureMonitor } from './monitor.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
-import { measureResultsPage } from './results-page.ts';
-import { measureSheets } from './sheets.ts';
-import { measureTyping } from './typing.ts';
 
 /*
  * `npm run bench`: what the app must reach, measured on this machine. Not part of `npm test`: a busy machine is slow.
@@ -35,13 +29,7 @@ function measureSize(): Measure {
 const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measure[]>>> = {
   answering: measureAnswering,
   opening: measureOpening,
-  'cold-start': measureColdStart,
-  'results-page': measureResultsPage,
   lists: measureLists,
-  typing: measureTyping,
-  monitor: measureMonitor,
-  codes: async () => measureCodes(),
-  sheets: async () => measureSheets(),
   size: async () => [measureSize()],
 };
 

@@ -19,7 +19,7 @@ export const word: QuestionKind<WordBody, string> = {
   labels: () => [],
   describe: (_question, answer) => ({ label: '', text: answer }),
   codes: [],
-  bubbles: null,
+  bubbles: () => [],
 };
 
 const body = z.strictObject({ hint: z.string() });

@@ -60,7 +60,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "return 'nothing';",
     test: {
       file: 'src/session/wipe-device.test.ts',
-      title: 'what is unsent stays alone, is delivered from there, and then goes too',
+      title: 'keeps only unsent work, delivers it, and then removes it',
     },
   },
   {
@@ -70,7 +70,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'const rivals = [] as string[];',
     test: {
       file: 'src/sync/local/leaves.test.ts',
-      title: 'reading merges all leaves: nobody’s answer is a losing revision',
+      title: 'merges all leaves when reading',
     },
   },
   {
@@ -80,7 +80,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'row',
     test: {
       file: 'src/sync/outbox/drain.test.ts',
-      title: 'what came from the server meanwhile is merged into what is sent',
+      title: 'merges pulled changes into the revision to send',
     },
   },
   {
@@ -90,7 +90,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',
-      title: 'what a restored server lacks is marked as unsent, and sent again',
+      title: 'sends again what a restored server lacks',
     },
   },
   {
@@ -100,7 +100,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '    await lead();',
     test: {
       file: 'src/sync/tabs.test.ts',
-      title: 'one tab replicates, every tab can ask, and the next takes over',
+      title: 'replicates in one tab, answers calls of every tab and hands the lead to the next',
     },
   },
   {
@@ -115,7 +115,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The room hands in when the time is up',
-    file: 'src/features/exam-room/use-time-up.ts',
+    file: 'src/features/exam-room/exam-time.ts',
     search: "        handInNow('deadline');\n",
     replacement: '',
     test: {
@@ -146,11 +146,11 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A waiting or refused answer is not shown as arrived',
-    file: 'src/features/exam-room/save-state.ts',
+    file: 'src/features/exam-room/SaveStateLine.tsx',
     search: "if (!sync || listed(sync, paperId)) return 'here';",
     replacement: "if (!sync) return 'here';",
     test: {
-      file: 'src/features/exam-room/save-state.test.ts',
+      file: 'src/features/exam-room/SaveStateLine.test.ts',
       title: 'stays on the device while the paper is listed as unsent or refused',
     },
   },
@@ -161,7 +161,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "encode('')",
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'a wrong password, an unknown address and a spoilt entry open nothing',
+      title: 'opens nothing for a wrong password, an unknown address or a damaged entry',
     },
   },
   {
@@ -173,7 +173,7 @@ export const GUARDS: readonly Guard[] = [
       '    const kept = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'guesses made at the same time are counted one by one',
+      title: 'counts parallel guesses one by one',
     },
   },
   {
@@ -204,8 +204,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'isOfOther',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'a log is refused where it takes the place of one that says more, and taken where it stands beside it',
+      title: 'rejects a log that replaces a longer one, and accepts it as another branch',
     },
   },
   {
@@ -215,8 +214,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'is judged by all leaves: what a device joined from a losing one is no change of its own',
+      title: 'is judged against all leaves, so merged content of a losing leaf is no change',
     },
   },
   {
@@ -266,7 +264,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A student gets a result only after its release',
-    file: 'sync-server/worker/project/student-views.ts',
+    file: 'sync-server/worker/project/kinds/result.ts',
     search: 'isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);',
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {
@@ -276,7 +274,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A sheet goes only to the chosen students',
-    file: 'sync-server/worker/project/sheet-views.ts',
+    file: 'sync-server/worker/project/kinds/sheet.ts',
     search: ' || !isFor(exam, uid)',
     replacement: '',
     test: {
@@ -286,7 +284,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The sheet of a sealed exam leaves the server encrypted',
-    file: 'sync-server/worker/project/sheet-views.ts',
+    file: 'sync-server/worker/project/kinds/sheet.ts',
     search: 'return isSealedHere ? sealedOf(open, known, exam, question) : open;',
     replacement: 'return open;',
     test: {
@@ -296,7 +294,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The content key is released at the start of the exam',
-    file: 'sync-server/worker/project/sheet-views.ts',
+    file: 'sync-server/worker/project/kinds/sheet.ts',
     search: "if (!exam || windowAt(exam, now) === 'before') return null;",
     replacement: 'if (!exam) return null;',
     test: {
@@ -306,10 +304,10 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'No student receives the live summary of an exam',
-    file: 'sync-server/worker/project/teacher-views.ts',
+    file: 'sync-server/worker/project/kinds/exam.ts',
     search:
-      '    if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n    if (school.knows',
-    replacement: '    if (!exam) return null;\n    if (school.knows',
+      'if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n      if (school.knows',
+    replacement: 'if (!exam) return null;\n      if (school.knows',
     test: { file: 'tests/sync/monitor.test.ts', title: 'goes with a deleted exam for good' },
   },
   {
@@ -359,7 +357,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (left < 0)',
     test: {
       file: 'sync-server/storage/embedded/full-disk.test.ts',
-      title: 'refuses writes below the reserve and asks again at each',
+      title: 'refuses writes below the reserve and asks again for each',
     },
   },
   {
@@ -367,7 +365,7 @@ export const GUARDS: readonly Guard[] = [
     file: 'sync-server/storage/embedded/level.ts',
     search: '      throw this.lastFailure;\n',
     replacement: '',
-    test: { file: 'sync-server/storage/embedded/full-disk.test.ts', title: 'is not written over' },
+    test: { file: 'sync-server/storage/embedded/full-disk.test.ts', title: 'is not overwritten' },
   },
   {
     guard: 'Erased documents leave the disk',
@@ -377,7 +375,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'sync-server/operations/personal-data/on-disk.test.ts',
       title:
-        'no file of the school holds address, name or number of an erased person, while the server goes on',
+        'removes address, name and number of an erased person from all files of a running server',
     },
   },
   {

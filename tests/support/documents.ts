@@ -33,6 +33,7 @@ import {
   type OptionKey,
   optionText,
   type SingleBody,
+  trimmedOptions,
 } from '../../src/domain/question-kinds/single/options.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
@@ -64,7 +65,9 @@ export const withOptions = <Q extends { body: SingleBody }>(
   texts: Partial<Record<OptionKey, string>>,
 ): Q => ({
   ...question,
-  body: { options: OPTION_KEYS.map((key) => texts[key] ?? optionText(question, key)) },
+  body: {
+    options: trimmedOptions(OPTION_KEYS.map((key) => texts[key] ?? optionText(question, key))),
+  },
 });
 
 /** The answer that a question's key names as right. */

@@ -11,7 +11,7 @@ import {
   type Point,
 } from '../../src/domain/bubble-sheet/layout.ts';
 import { type SheetCode, sheetCodeText } from '../../src/domain/bubble-sheet/sheet-code.ts';
-import { randomFrom } from '../bench/camera-pictures.ts';
+import { randomFrom } from './camera-pictures.ts';
 
 /* Photographs of filled bubble sheets, made without a camera. The same seed gives the same picture. */
 

@@ -8,7 +8,7 @@ const LIST: AppFile[] = [
   { url: 'charts.js', revision: null, bytes: 80_000, isForStaff: true },
 ];
 
-/** A service worker whose network gives the files, but those in `lost`, and whose cache holds `cached`. */
+/** Creates a service worker without the files in `lost`, whose cache holds `cached`. */
 function worker(lost: string[] = [], cached: string[] = []) {
   const stored = new Set(cached.map((url) => ORIGIN + url));
   const asked: string[] = [];
@@ -36,32 +36,32 @@ function worker(lost: string[] = [], cached: string[] = []) {
 }
 
 describe('a first version', () => {
-  it('stores what students need, and no more', async () => {
+  it('stores exactly what students need', async () => {
     const { files, has, reports } = worker();
     await files.storeForStudents();
     expect([has('index.html'), has('room.js'), has('charts.js')]).toEqual([true, true, false]);
     expect(reports.at(-1)).toEqual({ student: 1, all: 0.5 });
   });
 
-  it('reports after each file how much is stored, by what each costs', async () => {
+  it('reports the stored share by cost after each file', async () => {
     const { files, reports } = worker(['room.js']);
     await files.storeForStudents().catch(() => undefined);
     expect(reports).toEqual([{ student: 0.3, all: 0.15 }]);
   });
 
-  it('fails where one file cannot be had', async () => {
+  it('fails if one file cannot be fetched', async () => {
     const { files } = worker(['room.js']);
     await expect(files.storeForStudents()).rejects.toThrow('room.js');
   });
 
-  it('reports nothing more once it has failed', async () => {
+  it('reports nothing after a failure', async () => {
     const { files, reports, has } = worker(['index.html']);
     await files.storeForStudents().catch(() => undefined);
     expect(has('room.js')).toBe(true);
     expect(reports).toHaveLength(1);
   });
 
-  it('goes on from what an earlier attempt has stored', async () => {
+  it('continues from an earlier attempt', async () => {
     const { files, asked, reports } = worker([], ['room.js']);
     await files.report();
     expect(reports).toEqual([{ student: 0.7, all: 0.35 }]);
@@ -71,14 +71,14 @@ describe('a first version', () => {
 });
 
 describe('the rest', () => {
-  it('is stored after that, once for all who ask', async () => {
+  it('is stored once for parallel calls', async () => {
     const { files, asked, reports } = worker([], ['index.html', 'room.js']);
     await Promise.all([files.storeAll(), files.storeAll()]);
     expect(asked).toEqual(['charts.js']);
     expect(reports.at(-1)).toEqual({ student: 1, all: 1 });
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be stored again after a failure', async () => {
     const lost = ['charts.js'];
     const { files, has } = worker(lost);
     await expect(files.storeAll()).rejects.toThrow('charts.js');

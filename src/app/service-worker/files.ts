@@ -1,33 +1,30 @@
 import type { StoredShares } from '../../domain/session/app-readiness.ts';
 
+/** A file of the app, as listed by the build. */
 export interface AppFile {
   url: string;
   revision: string | null;
-  /** Missing for the web manifest alone, which the PWA plugin lists by itself. */
+  /** Missing only for the web manifest, which the PWA plugin lists itself. */
   bytes?: number;
-  /** Whether only teachers and admins need it. */
+  /** True for files that only teachers and admins need. */
   isForStaff?: boolean;
 }
 
 interface Environment {
   openCache(): Promise<Pick<Cache, 'keys' | 'put'>>;
-  /** Returns the address that a file is stored under. */
+  /** Returns the cache key of a file. */
   keyOf(url: string): string;
   fetch(request: Request): Promise<Response>;
-  /** Tells the pages how much is stored. */
   report(stored: StoredShares): Promise<void>;
 }
 
-/**
- * Requests at a time. A browser opens six connections without HTTP/2; the person's exams come over
- * the others.
- */
+/** Maximum of parallel requests; of a browser's six connections the user's exams need some. */
 const AT_ONCE = 4;
 
-/** What a request costs beside its file, as bytes: on a slow line that is most of the time. */
+/** Cost of a request besides its file (bytes): most of the time on a slow line. */
 const REQUEST = 20_000;
 
-/** Stores the app's files in the cache that they are served from. What is there already stays. */
+/** Stores the app's files in the cache that serves them, skipping those already there. */
 export class AppFiles {
   #stored: Set<string> | null = null;
   #all: Promise<void> | null = null;
@@ -71,14 +68,14 @@ export class AppFiles {
         throw error;
       }
     };
-    // Awaits the other requests too: what they report is not to come after the failure.
+    // Waits for the other requests, so that none reports after the failure.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     await this.report();
   }
 
   async #store({ url, revision }: AppFile): Promise<void> {
-    // A name without a hash may be in the HTTP cache as it was in an earlier version.
+    // The HTTP cache may hold an earlier version of a file without a hash in its name.
     const cache = revision === null ? 'default' : 'reload';
     const request = new Request(url, { cache, credentials: 'same-origin' });
     const response = await this.environment.fetch(request);

@@ -1,7 +1,4 @@
-/**
- * Keeps the app's own files, so that it opens without a network. It never touches data: `/api` and
- * `/db` go straight to the network, and the device's own database holds what is needed offline.
- */
+/** Caches the app's own files, so that it opens offline. Data requests are never cached. */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type FilesReport, STORE_FILES } from '../../domain/session/app-readiness.ts';
@@ -25,7 +22,7 @@ registerRoute(
   ),
 );
 
-/** The page is kept with the headers that it came with, which allow no camera. */
+/** Allows the camera: the page is cached with the headers of `/`, which forbid it. */
 function withCamera(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('permissions-policy') ?? '';
@@ -44,13 +41,11 @@ const files = new AppFiles(list, {
   },
 });
 
-// A first version is ready with what students need: an exam may be near. A newer one takes the place
-// of a version that may have all files, and nobody waits for it.
+// The first version installs only what students need, as an exam may be near.
 self.addEventListener('install', (event) =>
   event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
 );
 self.addEventListener('activate', (event) => {
-  // Removes the files of the version before.
   void controller.activate(event);
   // The first version serves the page that installed it.
   event.waitUntil(self.clients.claim());
@@ -58,14 +53,14 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
-  // A new version waits until the person takes it. It never replaces the app during an exam.
+  // A new version waits until the user accepts it, so it never replaces the app during an exam.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });
 
-/** While the first version is being installed it only reports. */
+/** Only reports while the first version is being installed. */
 async function storeAndReport(): Promise<void> {
   await files.report();
-  // What cannot be fetched now, a page asks for again.
+  // Pages ask again for what cannot be fetched now.
   if (self.registration.active) await files.storeAll().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { documentWords } from '../../domain/documents/kind-messages.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import type { Counts } from '../../session/delivery/work-left.ts';
 import { forgetLoss, useLoss } from '../../session/losses.ts';
@@ -32,4 +33,4 @@ export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRol
 }
 
 const inWords = ([type, count]: [string, Counts[string]]): string =>
-  `${count} ${messages.lostKinds[type] ?? messages.lostOther}`;
+  `${count} ${documentWords[type]?.counted ?? messages.lostOther}`;

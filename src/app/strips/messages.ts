@@ -31,17 +31,6 @@ export const stripMessages = {
   } satisfies Record<Role, string>,
   lostNothing:
     'Hiçbir çalışmanız kaybolmadı; hepsi sunucuda vardı ve yeniden indiriliyor. Bir daha olmaması için Cihazım sayfasındaki önerilere bakın.',
-  lostKinds: {
-    paper: 'sınav kâğıdı',
-    attempt: 'sınav kâğıdı',
-    carried: 'öğrenciden alınan sınav kâğıdı',
-    exam: 'sınav',
-    classroom: 'sınıf',
-    feedback: 'geri bildirim',
-    user: 'profil değişikliği',
-    joinRequest: 'sınıfa katılma isteği',
-    invitation: 'öğrenci ekleme listesi',
-  } as Readonly<Record<string, string>>,
   lostOther: 'kayıt',
   understood: 'Anladım',
   signInAgain: 'Yeniden giriş yap',

@@ -6,13 +6,13 @@ import type { Mergeable } from '../document.ts';
 import { newClassroom } from '../documents/classroom/make.ts';
 import { newExam } from '../documents/exam/make.ts';
 import { answerPaper } from '../documents/paper/make.ts';
-import { SHAPES } from '../documents/registry.ts';
+import { RULES, SHAPES } from '../documents/registry.ts';
 import { LIMITS, MAX_HAND_INS } from '../limits.ts';
 import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';
 import { isPartOf } from '../merge/parts.ts';
 import { singleForm } from '../question-kinds/single/options.ts';
-import { BOUNDS, boundsProblem } from './bounds.ts';
+import { boundsProblem, mostStamps } from './bounds.ts';
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -88,9 +88,9 @@ describe('what a program makes does not', () => {
   });
 
   test('more times than a paper has parts, and a text that is too long', () => {
-    const names = many(BOUNDS.paper.stamps + 1, (at) => [`myAnswers/${at}`, 1] as const);
+    const names = many(mostStamps('paper') + 1, (at) => [`myAnswers/${at}`, 1] as const);
     expect(boundsProblem({ ...paper, stamps: Object.fromEntries(names) })).toBe('too-large');
-    const examName = 'x'.repeat(BOUNDS.paper.length);
+    const examName = 'x'.repeat(RULES.paper.bounds.length);
     expect(boundsProblem({ ...paper, examName })).toBe('too-large');
   });
 });

@@ -67,7 +67,7 @@ describe('reading what a device sent', () => {
       { ...exam, stamps: { examName: 1.5 } },
       { ...exam, stamps: { examName: '1' } },
       { ...exam, questions: 'none' },
-      { ...exam, questions: [{ ...aQuestion(1), key: 'E' }] },
+      { ...exam, questions: [{ ...aQuestion(1), key: 'G' }] },
     ];
     for (const doc of broken) expect(readWrite({ ...doc, _id: 'exam:e1' })).toBe('bad-schema');
   });

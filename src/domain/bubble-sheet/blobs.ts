@@ -1,17 +1,15 @@
 import type { Point } from './layout.ts';
 
-/** Dark pixels that hang together. */
+/** A connected component of dark pixels. */
 export interface Blob extends Point {
-  /** Pixels. */
   area: number;
-  /** How much of the parallelogram that fits around it is dark: 1 for a square however it is turned, about 0.8 for a disc. */
+  /** Dark share of the fitted parallelogram: 1 for a rotated square, about 0.8 for a disc. */
   solidity: number;
 }
 
-/** Fewer pixels are noise. */
 const SMALLEST = 40;
 
-/** All blobs of at least some size. @param dark 1 for a dark pixel; is used up */
+/** Returns all blobs of the minimum size. @param dark 1 for a dark pixel; overwritten */
 export function blobsIn(dark: Uint8Array, width: number): Blob[] {
   const blobs: Blob[] = [];
   const stack = new Int32Array(dark.length);
@@ -56,7 +54,7 @@ function blobOf(pixels: Int32Array, width: number): Blob {
   }
   const [x, y] = [sumX / area, sumY / area];
   const [a, b, c] = [xx / area - x * x, xy / area - x * y, yy / area - y * y];
-  // A parallelogram of this spread has the area 12 √det; what has holes or arms spreads wider than its pixels.
+  // A solid parallelogram with these moments has the area 12 √det; holes and arms increase it.
   const spread = 12 * Math.sqrt(Math.max(0, a * c - b * b));
   return { x, y, area, solidity: spread > 0 ? area / spread : 0 };
 }

@@ -1,20 +1,19 @@
 import type { Point } from './layout.ts';
 
-/** A picture in shades of grey, 0 to 255, row by row. */
+/** A greyscale picture, 0 to 255, row by row. */
 export interface Gray {
   width: number;
   height: number;
   data: Uint8Array | Uint8ClampedArray;
 }
 
-/** What a camera or a file gives. */
 export interface Rgba {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** By the weights of ITU-R BT.601. */
+/** Converts with the weights of ITU-R BT.601. */
 export function grayOf({ width, height, data }: Rgba): Gray {
   const gray = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < gray.length; at++, from += 4)
@@ -23,7 +22,7 @@ export function grayOf({ width, height, data }: Rgba): Gray {
   return { width, height, data: gray };
 }
 
-/** Half as large, each pixel the mean of four. */
+/** Halves the size, each pixel the mean of four. */
 export function halved({ width, height, data }: Gray): Gray {
   const [w, h] = [width >> 1, height >> 1];
   const half = new Uint8Array(w * h);
@@ -40,7 +39,7 @@ export function halved({ width, height, data }: Gray): Gray {
   return { width: w, height: h, data: half };
 }
 
-/** The shade between pixels; outside, that of the nearest edge. */
+/** Interpolates between pixels; outside, returns the nearest edge's shade. */
 export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number {
   const cx = Math.min(Math.max(x, 0), width - 1.001);
   const cy = Math.min(Math.max(y, 0), height - 1.001);
@@ -52,12 +51,11 @@ export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number 
   return upper * (1 - fy) + lower * fy;
 }
 
-/** How dark a pixel has to be against what surrounds it. */
+/** Maximum share of the surrounding mean for a dark pixel. */
 const DARKER = 0.72;
 
 /**
- * 1 where a pixel is clearly darker than the mean around it: a shadow over half the sheet darkens both (Bradley and Roth 2007).
- * @param reach pixels to each side, well beyond what shall be found whole
+ * Marks pixels darker than the mean around them (Bradley and Roth 2007), so shadows do not matter.
  */
 export function darkPixels({ width, height, data }: Gray, reach: number): Uint8Array {
   const sums = sumsOf({ width, height, data });
@@ -79,7 +77,7 @@ export function darkPixels({ width, height, data }: Gray, reach: number): Uint8A
   return dark;
 }
 
-/** Of all pixels above and left of each corner between pixels. */
+/** Returns the summed-area table. */
 function sumsOf({ width, height, data }: Gray): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));

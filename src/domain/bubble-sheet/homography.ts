@@ -1,13 +1,12 @@
 import type { Point } from './layout.ts';
 
-/** A projective map of the plane, row by row; the last is 1. */
+/** A projective map, row by row; the omitted last element is 1. */
 export type Homography = readonly number[];
 
 export type Quad = readonly [Point, Point, Point, Point];
 
 /**
- * The map that takes four points to four others; null where three of them lie in a line.
- * Direct linear transform: two equations a point, solved by elimination (Hartley and Zisserman, Multiple View Geometry, 4.1).
+ * Returns the map between four points each by direct linear transform; null if three are collinear.
  */
 export function homography(from: Quad, to: Quad): Homography | null {
   const rows = from.flatMap(({ x, y }, at) => {
@@ -29,7 +28,7 @@ export function mapped(h: Homography, { x, y }: Point): Point {
 
 const TINY = 1e-9;
 
-/** Gauss and Jordan, with the largest pivot. @param rows each with its right side at the end */
+/** Gauss-Jordan elimination with partial pivoting. @param rows each with its right side last */
 function solve(rows: readonly number[][]): number[] | null {
   let left = rows;
   for (let at = 0; at < rows.length; at++) {
@@ -42,7 +41,7 @@ function solve(rows: readonly number[][]): number[] | null {
   return left.map((row) => row.at(-1) ?? 0);
 }
 
-/** With the row that has most in a column brought there. */
+/** Swaps in the row with the largest value of a column. */
 function withPivot(rows: readonly number[][], at: number): number[][] {
   const size = (row: number) => Math.abs(rows[row]?.[at] ?? 0);
   let best = at;

@@ -1,37 +1,37 @@
 import type { Measured } from './measure.ts';
 
 /**
- * What a row of bubbles says:
- * - `one`: one bubble, and nothing speaks for another.
+ * Reading of a row of bubbles:
+ * - `one`: exactly one is filled.
  * - `blank`: nothing was drawn.
  * - `two`: more than one is filled.
- * - `unsure`: something was drawn, and it can be read in more than one way. Nobody but a person says what it means.
+ * - `unsure`: ambiguous marks, which a person has to read.
  */
 export type RowReading =
   | { kind: 'one'; option: number }
   | { kind: 'blank' }
   | { kind: 'two' | 'unsure'; options: readonly number[] };
 
-/** Above what an empty bubble of the same sheet has. */
+/** Minimum fill above an empty bubble of the same sheet. */
 const EMPTY = 0.03;
 const FILLED = 0.17;
-/** Beside a filled one, what is so much lighter was rubbed out or touched. */
+/** Share of the darkest bubble's fill up to which another counts as erased or touched. */
 const LIGHTER = 0.42;
-/** Among the bubbles of one letter, which share from the lightest on is taken for its empty one. */
+/** Quantile of a letter's bubbles that is taken as its empty fill. */
 const LIGHT = 0.25;
-/** No empty bubble is darker, whatever is printed in it: where all of a letter are filled, none of them is its empty one. */
+/** Maximum fill of an empty bubble, for letters that are filled in every row. */
 const DARKEST_EMPTY = 0.08;
 
-/** Where a ring is fainter, none is there: on the bench's pictures one has 0.17 or more, and another place 0.06 or less. */
+/** Minimum darkness of a ring; measured: rings have 0.17 or more, other places 0.06 or less. */
 const RING = 0.1;
 
-/** Whether the bubbles lie where they are looked for. One corner taken for another puts them elsewhere, and a bent sheet some of them. */
+/** Returns true if most rows have rings in place. A wrong corner or a bent sheet moves them. */
 export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
   rows.filter(hasRings).length > rows.length / 2;
 
 const hasRings = (row: readonly Measured[]): boolean => row.every(({ ring }) => ring >= RING);
 
-/** Row by row. A row whose bubbles do not lie where they are looked for is for a person to read. */
+/** Reads each row; one without rings in place is `unsure`. */
 export function judgeRows(rows: readonly (readonly Measured[])[]): RowReading[] {
   const empties = (rows[0] ?? []).map((_, option) =>
     emptyOf(rows.map((row) => row[option]?.fill ?? 0)),
@@ -43,7 +43,7 @@ export function judgeRows(rows: readonly (readonly Measured[])[]): RowReading[] 
   );
 }
 
-/** How dark a bubble of one letter is that nobody touched. */
+/** Returns the fill of an untouched bubble of one letter. */
 function emptyOf(ofLetter: readonly number[]): number {
   const inOrder = [...ofLetter].sort((a, b) => a - b);
   return Math.min(DARKEST_EMPTY, inOrder[Math.floor(inOrder.length * LIGHT)] ?? 0);

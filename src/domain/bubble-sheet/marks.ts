@@ -3,16 +3,16 @@ import { darkPixels, type Gray, halved } from './gray.ts';
 import type { Quad } from './homography.ts';
 import { FRAME, MARK, type Point } from './layout.ts';
 
-/** Pixels of the longer side in which marks are looked for. */
+/** Maximum longer side of the picture searched for marks (pixels). */
 const ENOUGH = 1400;
-/** A filled square has 1; blur rounds it, and tilt does not matter. */
+/** Range of solidity of a mark; a square has 1, less when blurred. */
 const SOLID = { least: 0.86, most: 1.12 } as const;
-/** As many of the largest as are tried with one another. */
+/** Maximum number of blobs combined, largest first. */
 const TRIED = 14;
-/** Side of a mark against the root of the area that four of them span. */
+/** Side of a mark relative to the root of the area between the four marks. */
 const RATIO = MARK / Math.sqrt((FRAME.width - MARK) * (FRAME.height - MARK));
 
-/** Sets of four that may be the corner marks of a sheet, clockwise, the likeliest first. */
+/** Returns candidate corner marks, clockwise, likeliest first. */
 export function marksIn(picture: Gray): Quad[] {
   let [small, scale] = [picture, 1];
   while (Math.max(small.width, small.height) > ENOUGH) {
@@ -47,7 +47,6 @@ function quadsOf(marks: readonly Mark[]): Quad[] {
     .map(({ quad }) => quad);
 }
 
-/** Every choice of four. */
 function foursOf(marks: readonly Mark[]): [Mark, Mark, Mark, Mark][] {
   const behind = (mark: Mark) => marks.slice(marks.indexOf(mark) + 1);
   return marks.flatMap((a) =>
@@ -57,7 +56,7 @@ function foursOf(marks: readonly Mark[]): [Mark, Mark, Mark, Mark][] {
   );
 }
 
-/** Around their middle, as one sees them on a screen whose y grows downwards. */
+/** Sorts around the centre, clockwise on a screen. */
 function clockwise(four: readonly [Mark, Mark, Mark, Mark]): Quad {
   const middle = { x: mean(four.map(({ x }) => x)), y: mean(four.map(({ y }) => y)) };
   const angle = ({ x, y }: Point) => Math.atan2(y - middle.y, x - middle.x);
@@ -70,7 +69,7 @@ function clockwise(four: readonly [Mark, Mark, Mark, Mark]): Quad {
   return [a, b, c, d];
 }
 
-/** How far four marks are from the corners of a sheet; null where they can be none. */
+/** Returns how unlike a sheet's corners four marks are; null if impossible. */
 function oddness(quad: Quad, marks: readonly Mark[]): number | null {
   const areas = marks.map(({ area }) => area);
   if (Math.max(...areas) > 4 * Math.min(...areas)) return null;
@@ -95,11 +94,11 @@ const next = (quad: Quad, at: number): Point => quad[(at + 1) % 4] as Point;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Positive where b to c turns right of a to b, on a screen. */
+/** Positive if b to c turns right of a to b on a screen. */
 const cross = (a: Point, b: Point, c: Point): number =>
   (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 
-/** Area inside (shoelace formula). */
+/** Returns the enclosed area (shoelace formula). */
 const spannedBy = (quad: Quad): number =>
   Math.abs(
     quad.reduce((sum, a, at) => sum + a.x * next(quad, at).y - next(quad, at).x * a.y, 0) / 2,

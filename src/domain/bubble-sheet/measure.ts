@@ -2,12 +2,12 @@ import { type Gray, shadeAt } from './gray.ts';
 import { type Homography, mapped } from './homography.ts';
 import { BUBBLE, bubblesOf, MARK, MARKS, type Point } from './layout.ts';
 
-/** Inside the printed ring. */
+/** Radius inside the printed ring. */
 const INNER = BUBBLE * 0.74;
-/** White paper around a bubble: outside its ring, and short of the next one's. */
+/** Radius of white paper between neighbouring rings. */
 const AROUND = BUBBLE * 1.3;
 const RINGS = 6;
-/** The paper's shade is that which so many of the samples around are darker than. */
+/** Quantile of the surrounding samples that is taken as the paper's shade. */
 const PAPER = 0.7;
 
 const DISC: readonly Point[] = [
@@ -26,15 +26,13 @@ function circle(radius: number, count: number): Point[] {
   });
 }
 
-/** What a bubble on the picture shows. */
 export interface Measured {
-  /** How dark it is between paper (0) and the print of the corner marks (1). */
+  /** Darkness between paper (0) and the print of the corner marks (1). */
   fill: number;
-  /** How much darker than the paper the place is where its printed ring should be, 0 to 1. */
+  /** Darkness of the place of the printed ring relative to the paper, 0 to 1. */
   ring: number;
 }
 
-/** All bubbles, question by question. */
 export function measured(
   picture: Gray,
   toPicture: Homography,
@@ -57,7 +55,7 @@ export function measured(
   return rows;
 }
 
-/** The shade of print as a share of that of the paper beside it. */
+/** Returns the shade of print relative to the paper beside it. */
 function inkOf(shade: (centre: Point, by: Point) => number): number {
   const inside = circle(MARK / 5, 8);
   const outside = circle(MARK, 24);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCode, tallySheets } from '../../../tests/bench/sheets.ts';
 import { DIFFICULTIES, photographOf } from '../../../tests/support/sheet-pictures.ts';
+import { decodeCode, tallySheets } from '../../../tests/support/sheet-tally.ts';
 import type { Gray } from './gray.ts';
 import { isInPlace, judgeRows } from './judge-bubbles.ts';
 import { readSheet } from './read-sheet.ts';
@@ -14,7 +14,7 @@ function upsideDown({ width, height, data }: Gray): Gray {
 }
 
 describe('a photographed sheet', () => {
-  it('of every difficulty is read right or asked about, and never wrong in silence', () => {
+  it('is read correctly or asked about at every difficulty, never silently wrong', () => {
     for (const tally of tallySheets(DIFFICULTIES.length, SMALL)) {
       expect(tally).toMatchObject({ unread: 0, wrong: 0 });
       expect((tally.right + tally.asked) / tally.bubbles).toBe(1);
@@ -22,7 +22,7 @@ describe('a photographed sheet', () => {
     }
   });
 
-  it('of which another square is nearly a corner is read by its real corners', () => {
+  it('is read by its corners if another square is near one', () => {
     const how = DIFFICULTIES.find(({ name }) => name === 'all of it');
     if (!how) throw new Error('no difficulty');
     const { picture, drawn } = photographOf({ ...code, questions: 43 }, how, 168);
@@ -33,7 +33,7 @@ describe('a photographed sheet', () => {
     expect(silent).toEqual([]);
   });
 
-  it('may lie upside down, and have few questions', () => {
+  it('is read upside down and with few questions', () => {
     const [clear] = DIFFICULTIES;
     if (!clear) throw new Error('no difficulty');
     const { picture, drawn } = photographOf({ ...code, questions: 3 }, clear, 5, SMALL);
@@ -43,7 +43,7 @@ describe('a photographed sheet', () => {
     expect(read.rows).toEqual(drawn);
   });
 
-  it('without marks, or with somebody else’s code, says so', () => {
+  it('reports missing marks or a foreign code', () => {
     const empty = { width: 300, height: 400, data: new Uint8Array(120_000).fill(200) };
     expect(readSheet(empty, decodeCode)).toBe('no-marks');
     const [clear] = DIFFICULTIES;
@@ -62,18 +62,18 @@ describe('a row of bubbles', () => {
   ];
   const rows = (...row: number[]) => judgeRows([seen(...row), empty, empty, empty])[0];
 
-  it('is one where nothing speaks for another', () => {
+  it('is `one` if no other bubble is marked', () => {
     expect(rows(0, 0.6, 0.05, 0)).toEqual({ kind: 'one', option: 1 });
     expect(rows(0, 0, 0, 0)).toEqual({ kind: 'blank' });
   });
 
-  it('is asked about where a person would have to look', () => {
+  it('is `unsure` if the marks are ambiguous', () => {
     expect(rows(0, 0.6, 0.5, 0)).toEqual({ kind: 'two', options: [1, 2] });
     expect(rows(0, 0.1, 0, 0)).toEqual({ kind: 'unsure', options: [1] });
     expect(rows(0, 0.3, 0.16, 0)).toEqual({ kind: 'unsure', options: [1, 2] });
   });
 
-  it('is read by a person where its bubbles do not lie where they should', () => {
+  it('is `unsure` if its rings are out of place', () => {
     const read = judgeRows([askew, empty, empty]);
     expect(read[0]).toEqual({ kind: 'unsure', options: [0, 1, 2, 3] });
     expect(read[1]).toEqual({ kind: 'blank' });
@@ -81,13 +81,13 @@ describe('a row of bubbles', () => {
     expect(isInPlace([askew, askew, empty])).toBe(false);
   });
 
-  it('counts as filled also where every bubble of its letter is', () => {
+  it('counts as filled if every bubble of its letter is', () => {
     expect(judgeRows([seen(0.7, 0, 0, 0)])).toEqual([{ kind: 'one', option: 0 }]);
   });
 });
 
 describe('the code of a sheet', () => {
-  it('comes back as it was printed, and fits a small code', () => {
+  it('survives a round trip and fits a small QR code', () => {
     const long = {
       exam: 'a'.repeat(10),
       version: 'v'.repeat(16),
@@ -100,7 +100,7 @@ describe('the code of a sheet', () => {
   });
 
   it.each(['', 'OKF1', sheetCodeText(code).replace('S1', 'S2'), `${sheetCodeText(code)}X`])(
-    'that is damaged or another’s is none: %s',
+    'is rejected if damaged or foreign: %s',
     (text) => expect(readSheetCode(text)).toBeNull(),
   );
 });

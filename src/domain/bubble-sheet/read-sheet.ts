@@ -9,23 +9,21 @@ import { readSheetCode, type SheetCode } from './sheet-code.ts';
 export interface SheetReading {
   code: SheetCode;
   rows: RowReading[];
-  /** The sheet as seen from straight above, at `PER_MM` pixels a mm. */
+  /** The rectified sheet at `PER_MM` pixels a mm. */
   flat: Gray;
 }
 
-/** Why a picture cannot be read. */
 export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
 
-/** Reads the text of a code in a picture, or says that there is none. */
+/** Reads the text of a code in a picture; null if there is none. */
 export type DecodeCode = (picture: Gray) => string | null;
 
 export const PER_MM = 4;
-/** Pixels a mm of the picture that the code is looked for in: a module has about nine. */
+/** Resolution of the picture searched for the code (pixels a mm): about nine a module. */
 const CODE_PER_MM = 8;
-/** White around the code that belongs to it, mm. */
+/** Quiet zone around the code (mm). */
 const QUIET = 5;
 
-/** Reads a photographed sheet, whichever way up it lies. */
 export function readSheet(picture: Gray, decode: DecodeCode): SheetReading | SheetProblem {
   const quads = marksIn(picture);
   let problem: SheetProblem = quads.length > 0 ? 'no-code' : 'no-marks';
@@ -45,7 +43,6 @@ export function readSheet(picture: Gray, decode: DecodeCode): SheetReading | She
   return problem;
 }
 
-/** The four ways in which marks, clockwise, may be the corners. */
 function waysUp(quad: Quad): Homography[] {
   const [a, b, c, d] = quad;
   const turned: Quad[] = [quad, [b, c, d, a], [c, d, a, b], [d, a, b, c]];
@@ -70,7 +67,6 @@ interface Area {
   height: number;
 }
 
-/** A part of the sheet as seen from straight above. */
 function cut(picture: Gray, toPicture: Homography, perMm: number, area: Area): Gray {
   const [width, height] = [Math.round(area.width * perMm), Math.round(area.height * perMm)];
   const data = new Uint8ClampedArray(width * height);

@@ -2,22 +2,18 @@ import { fingerprint } from '../merge/canonical.ts';
 import { z } from '../zod.ts';
 import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 
-/**
- * What the code on a sheet says. It proves nothing: it is printed by a teacher's device without a network and is read by one. Whoever
- * draws another one gets a sheet that its teacher looks at, beside the name that is printed on it.
- */
+/** Content of a sheet's code. It proves nothing: the teacher checks it beside the printed name. */
 export interface SheetCode {
-  /** The beginning of the exam's id. */
+  /** Prefix of the exam's id. */
   exam: string;
-  /** Of the questions that it was printed with. */
   version: string;
-  /** The beginning of the student's uid; '' for a spare sheet. */
+  /** Prefix of the student's uid; '' for a spare sheet. */
   student: string;
   questions: number;
   options: number;
 }
 
-/** Signs of an id that are printed: enough to tell the exams of a school and the students of a class apart. */
+/** Printed characters of an id, enough to distinguish exams of a school and students of a class. */
 const SHORT = 10;
 const KIND = 'OKF1';
 
@@ -29,14 +25,14 @@ const codeSchema = z.strictObject({
   options: z.int().check(z.gte(2), z.lte(BUBBLE_LETTERS.length)),
 });
 
-/** Text for the alphanumeric mode of a QR code: capitals, digits, slashes. */
+/** Formats a code for the alphanumeric mode of a QR code. */
 export function sheetCodeText(code: SheetCode): string {
   const { exam, version, student, questions, options } = code;
   const parts = [KIND, exam, version, student, questions, options].join('/').toUpperCase();
   return `${parts}/${checkOf(parts)}`;
 }
 
-/** Null for what is no sheet's code, or a damaged one. */
+/** Parses a code; null if it is foreign or damaged. */
 export function readSheetCode(text: string): SheetCode | null {
   const parts = text.split('/');
   const [kind, exam, version, student, questions, options, check] = parts;

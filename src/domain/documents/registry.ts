@@ -1,27 +1,15 @@
-import type { Doc, DocOf, Mergeable, MergeableType } from '../document.ts';
-import { attemptRules } from './attempt/rules.ts';
-import { carriedRules } from './carried/rules.ts';
-import { classroomRules } from './classroom/rules.ts';
-import { examRules } from './exam/rules.ts';
-import { feedbackRules } from './feedback/rules.ts';
-import { invitationRules } from './invitation/rules.ts';
-import { joinRequestRules } from './join-request/rules.ts';
-import { paperRules } from './paper/rules.ts';
-import type { Rules } from './rules.ts';
-import { userRules } from './user/rules.ts';
+import type { Doc, DocOf, DocType, Mergeable, MergeableType } from '../document.ts';
+import { DERIVED, WRITTEN } from './kinds.ts';
+import type { Kind, Rules } from './rules.ts';
 
-/** Rules of every kind of document that people write. A missing kind does not compile. */
-export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = {
-  user: userRules,
-  classroom: classroomRules,
-  exam: examRules,
-  paper: paperRules,
-  attempt: attemptRules,
-  carried: carriedRules,
-  feedback: feedbackRules,
-  joinRequest: joinRequestRules,
-  invitation: invitationRules,
+/** Every kind of document by type. A missing kind does not compile. */
+export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = {
+  ...WRITTEN,
+  ...DERIVED,
 };
+
+/** Rules of every kind of document that people write. */
+export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = WRITTEN;
 
 export const rulesOf = <D extends Mergeable>(doc: D): Rules<D> =>
   RULES[doc.type] as unknown as Rules<D>;

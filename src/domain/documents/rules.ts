@@ -24,10 +24,22 @@ export interface Grant<D = Record<string, unknown>> {
   change: readonly PartOf<D>[];
 }
 
-/** Rules of one kind of document that people write. */
-export interface Rules<D> {
+/** What every kind of document knows of itself. Pure: device, server and CouchDB read it. */
+export interface Kind<D> {
   /** Part of the id after `<type>:`. */
   localId(doc: D): string;
+}
+
+/** Maximum size of one document: far above what people make in an hour. */
+export interface Bounds {
+  /** Characters of the document as JSON. */
+  length: number;
+  /** Stamps of elements; a removed element keeps its own. */
+  elements?: number;
+}
+
+/** Rules of one kind of document that people write. */
+export interface Rules<D> extends Kind<D> {
   /** How copies merge, part by part. */
   shape: Shape;
   /** Returns true if grants of the relation `own` cover it. */
@@ -38,6 +50,14 @@ export interface Rules<D> {
   verifiedOnly?: true;
   /** Initial values of the parts that a maker may not choose. */
   initial: Readonly<Partial<D>>;
+  bounds: Bounds;
+  /**
+   * Maximum number in one person's database, for kinds that the server neither merges nor removes
+   * within hours.
+   */
+  quota?: number;
+  /** Time of the first write, for kinds that keep it in a field instead of a stamp (ms). */
+  madeAt?(doc: D): number;
   /** Returns true if its content is erased: nobody may change it, and no older copy restores it. */
   isFrozen?(doc: D): boolean;
   /** Returns true if nobody may change the parts of a group, whatever the grants say. */

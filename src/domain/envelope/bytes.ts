@@ -1,11 +1,10 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { EnvelopeError } from './envelope-error.ts';
 
-/** Beyond this a number is written as a double: both of its codings below have to stay exact. */
+/** Limit beyond which a number is written as a double: both codings below must stay exact. */
 const INTEGERS = 2 ** 50;
 const SIGNS = 36n;
 
-/** Writes numbers and texts one behind the other, in as few bytes as they need. */
 export class ByteWriter {
   readonly #parts: Uint8Array[] = [];
 
@@ -18,7 +17,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** A whole number from 0 on: 7 bits a byte, the last byte without the eighth (LEB128). */
+  /** Writes an integer from 0 on as LEB128. */
   natural(value: number): this {
     const bytes: number[] = [];
     let rest = value;
@@ -29,12 +28,11 @@ export class ByteWriter {
     return this.raw(Uint8Array.of(...bytes, rest));
   }
 
-  /** A whole number, small where it is near 0 on either side. */
+  /** Writes an integer, short near 0. */
   integer(value: number): this {
     return this.natural(toPairs(value));
   }
 
-  /** Any number. */
   number(value: number): this {
     if (isShort(value)) return this.natural(2 * toPairs(value));
     const bytes = new Uint8Array(8);
@@ -47,13 +45,12 @@ export class ByteWriter {
     return this.natural(bytes.length).raw(bytes);
   }
 
-  /** Signs of 0-9a-z, as one number to the base of 36 behind their count. */
+  /** Writes characters of 0-9a-z as a number to the base of 36 after their count. */
   id(value: string): this {
     return this.natural(value.length).raw(ofSigns(value));
   }
 }
 
-/** Whether a number is written in the short form. */
 export const isShort = (value: number): boolean =>
   Number.isInteger(value) && Math.abs(value) < INTEGERS / 8 && !Object.is(value, -0);
 
@@ -68,10 +65,9 @@ function ofSigns(value: string): Uint8Array {
   return bytes;
 }
 
-/** Bytes that so many signs need. */
 const sizeOf = (count: number): number => Math.ceil((count * Math.log2(36)) / 8);
 
-/** Reads what `ByteWriter` wrote. @throws EnvelopeError `damaged` from each method, whatever the bytes */
+/** Reads what `ByteWriter` wrote. @throws EnvelopeError `damaged` from each method */
 export class ByteReader {
   #at = 0;
 
@@ -109,7 +105,6 @@ export class ByteReader {
     return new DataView(bytes.buffer, bytes.byteOffset, 8).getFloat64(0);
   }
 
-  /** @param most bytes */
   text(most: number): string {
     const bytes = this.raw(atMost(this.natural(), most));
     try {
@@ -119,7 +114,7 @@ export class ByteReader {
     }
   }
 
-  /** At most 40 signs, as ids have. */
+  /** Reads an id of at most 40 characters. */
   id(): string {
     const count = atMost(this.natural(), 40);
     let number = 0n;
@@ -129,7 +124,7 @@ export class ByteReader {
   }
 }
 
-/** A whole number as one from 0 on: 0, -1, 1, -2 and so on. */
+/** Maps integers to naturals: 0, -1, 1, -2 and so on (zigzag). */
 export const toPairs = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 export const fromPairs = (coded: number): number =>
   coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2;

@@ -7,21 +7,19 @@ import { isOfExam, readHeader } from './header.ts';
 
 const HASH = 20;
 
-/** The same envelope taken twice by one teacher is one document. */
+/** Returns the same id when a teacher collects the same envelope twice. */
 export const carriedIdOf = (teacher: string, envelope: Uint8Array): string =>
   `${teacher}-${bytesToHex(sha256(envelope).subarray(0, HASH))}`;
 
-/** An envelope as its document has it. */
 export const writtenEnvelope = (envelope: Uint8Array): string => base64url(envelope);
 
-/** @throws EnvelopeError `damaged` */
 export function envelopeIn({ envelope }: Pick<Carried, 'envelope'>): Uint8Array {
   const bytes = fromBase64url(envelope);
   if (!bytes) throw new EnvelopeError('damaged');
   return bytes;
 }
 
-/** Whether a document says of its envelope what the envelope itself says. */
+/** Returns true if a document's fields match its envelope. */
 export function saysWhatItCarries(carried: Carried): boolean {
   try {
     const envelope = envelopeIn(carried);

@@ -3,17 +3,14 @@ import type { ClockSample } from '../documents/paper/schema.ts';
 import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from './bytes.ts';
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
-/*
- * A log holds a reading of the clocks every three minutes, beside an answer and hardly ever other than expected. Such a reading is near the one
- * before it and takes one or two bytes.
- */
+/* Most readings, one every three minutes, are near the expected value and take 1 or 2 bytes. */
 
-/** How far the monotonic clock of a near reading may be from where it was expected, ms; the most frequent first. */
+/** Deviations of the monotonic clock in a near reading (ms), most frequent first. */
 const OFF = [0, -1, 1];
-/** And how much further from the monotonic clock the wall clock may have gone than it was, ms. */
+/** Maximum additional drift of the wall clock in a near reading (ms). */
 const FURTHER = 1000;
 
-/** @param since ms since the entry before it */
+/** @param since ms since the previous entry */
 export function writeClock(to: ByteWriter, since: number, sample: ClockSample, at: Position): void {
   const { clock } = at;
   const next: Clock = { ...sample, t: at.t };
@@ -27,11 +24,11 @@ export function writeClock(to: ByteWriter, since: number, sample: ClockSample, a
   }
 }
 
-/** Whether differences of a reading's numbers are exact. */
+/** Returns true if differences of the reading's numbers are exact. */
 const isWhole = ({ wall, monotonic, offset }: Clock): boolean =>
   [wall, monotonic, offset ?? 0].every(isShort);
 
-/** Null for one that is not near. */
+/** Returns the code of a near reading; null for others. */
 function nearOf(next: Clock, clock: Clock, { start }: Position): number | null {
   const off = OFF.indexOf(next.monotonic - clock.monotonic - (next.t - clock.t));
   const further = strayed(next, start) - strayed(clock, start);
@@ -39,7 +36,7 @@ function nearOf(next: Clock, clock: Clock, { start }: Position): number | null {
   return toPairs(further) * OFF.length + off;
 }
 
-/** By how much the wall clock shows other than expected. */
+/** Returns the wall clock's deviation from the expected value. */
 const strayed = ({ wall, t, offset }: Clock, start: Position['start']): number =>
   wall - expectedWall(start, t, offset);
 
@@ -58,7 +55,7 @@ function writeOther(to: ByteWriter, since: number, next: Clock, { start }: Posit
   to.number(wall - start.at).number(monotonic);
 }
 
-/** @param near as `nearOf` counts it */
+/** @param near a code of `nearOf` */
 export function readNear(near: number, at: Position): Entry {
   const { start, clock, t } = at;
   const further = fromPairs(Math.floor(near / OFF.length));
@@ -74,7 +71,7 @@ function readNext(from: ByteReader, at: Position): Entry {
   return said(at, { wall, monotonic: monotonic + (wall - before) + from.integer(), boot, offset });
 }
 
-/** Reads any other reading. One of the same boot as the reading before it names none. */
+/** Reads a reading in long form; one of the same boot omits its id. */
 export function readOther(from: ByteReader, at: Position): Entry {
   const boot = from.id();
   if (boot === '') return readNext(from, at);

@@ -1,12 +1,11 @@
 /**
- * - `damaged`: no envelope, or not as it was made.
+ * - `damaged`: no envelope, or an altered one.
  * - `unknown-version`: made by a later version of the app.
- * - `unknown-key`: sealed to another key, or signed by one that nobody knows.
+ * - `unknown-key`: encrypted to another key, or signed by an unknown one.
  * - `too-long`: more than the carrier takes.
  */
 export type EnvelopeProblem = 'damaged' | 'unknown-version' | 'unknown-key' | 'too-long';
 
-/** The one error of packing, sealing and reading; whatever the bytes. */
 export class EnvelopeError extends Error {
   override readonly name = 'EnvelopeError';
   constructor(readonly problem: EnvelopeProblem) {

@@ -1,16 +1,16 @@
 import { MAX_ENVELOPE } from '../limits.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 
-/** Tells our files from all others, and their form from later ones. */
+/** Identifies our files and their format version. */
 const PREFIX = 'OKUL-KAGIT-1 ';
 
-/** Text, because browsers share no files whose kind they do not know. */
+/** Formats a file as text, because browsers do not share unknown file types. */
 export const fileTextOf = (envelope: Uint8Array): string => `${PREFIX}${base64url(envelope)}\n`;
 
-/** Characters of the longest file; what is longer need not be read. */
+/** Maximum length of a file (characters). */
 export const MAX_FILE = PREFIX.length + Math.ceil((MAX_ENVELOPE * 4) / 3) + 2;
 
-/** The envelope in a file; null for a file that is none of ours. */
+/** Returns the envelope in a file; null for a foreign file. */
 export function envelopeInFile(text: string): Uint8Array | null {
   const trimmed = text.trim();
   if (text.length > MAX_FILE || !trimmed.startsWith(PREFIX)) return null;

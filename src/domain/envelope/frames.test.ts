@@ -9,7 +9,7 @@ const gather = (texts: readonly string[], collector = new FrameCollector()) =>
     return frame && collector.add(frame);
   });
 
-test('base45 gives back what it was given, and is that of the standard', () => {
+test('encodes Base45 as the standard and decodes it again', () => {
   expect(toBase45(new TextEncoder().encode('Hello!!'))).toBe('%69 VD92EX0');
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
@@ -19,7 +19,7 @@ test('base45 gives back what it was given, and is that of the standard', () => {
 });
 
 describe('the codes of an envelope', () => {
-  test('give it back in any order, however often each is read', () => {
+  test('are joined in any order and with repetitions', () => {
     const envelope = fc.uint8Array({ minLength: 60, maxLength: 3000 });
     fc.assert(
       fc.property(envelope, fc.infiniteStream(fc.nat()), (bytes, order) => {
@@ -28,20 +28,20 @@ describe('the codes of an envelope', () => {
         const mixed = twice.sort((a, b) => a.rank - b.rank).map(({ frame }) => frame);
         const read = gather(mixed).filter((gathered) => gathered?.envelope);
         expect(read[0]?.envelope).toEqual(bytes);
-        // A code that is alone is told from its likes by its text; of several none says it twice.
+        // A single code is recognised by its text; of several none repeats.
         if (frames.length > 1) expect(read).toHaveLength(1);
       }),
     );
   });
 
-  test('are one for what has room in version 16, eight at most, and none for what is longer', () => {
+  test('are one up to the room of version 16, at most eight, and null beyond', () => {
     expect(framesOf(new Uint8Array(434))?.map((text) => text.length)).toEqual([656]);
     expect(framesOf(new Uint8Array(435))).toHaveLength(2);
     expect(framesOf(new Uint8Array(8 * 430))).toHaveLength(8);
     expect(framesOf(new Uint8Array(8 * 430 + 1))).toBeNull();
   });
 
-  test('of another pupil begin anew', () => {
+  test('start over with another envelope', () => {
     const [a = '', b = ''] = framesOf(new Uint8Array(700).fill(1)) ?? [];
     const [c = '', d = ''] = framesOf(new Uint8Array(700).fill(2)) ?? [];
     const read = gather([a, c, b, d, c]);
@@ -55,18 +55,18 @@ describe('the codes of an envelope', () => {
     const haves = (texts: readonly string[], collector?: FrameCollector) =>
       gather(texts, collector).map((gathered) => gathered?.have ?? null);
 
-    test('say nothing more, however long they are shown', () => {
+    test('return null when repeated', () => {
       expect(haves([a, b, a, b, b, a])).toEqual([1, 2, null, null, null, null]);
     });
 
-    test('begin anew behind the codes of another, be they one or several', () => {
+    test('start over after the codes of another envelope', () => {
       const [alone = ''] = framesOf(new Uint8Array(60)) ?? [];
       expect(haves([a, b, alone, a, b, a])).toEqual([1, 2, 1, 1, 2, null]);
       const [c = ''] = framesOf(new Uint8Array(700).fill(2)) ?? [];
       expect(haves([a, b, c, a, b, a])).toEqual([1, 2, 1, 1, 2, null]);
     });
 
-    test('begin anew where they are to be looked at again', () => {
+    test('start over after `forgetWhole`', () => {
       const collector = new FrameCollector();
       expect(haves([a, b, a], collector)).toEqual([1, 2, null]);
       collector.forgetWhole();
@@ -74,7 +74,7 @@ describe('the codes of an envelope', () => {
     });
   });
 
-  test('that are none of ours are told from broken ones', () => {
+  test('are null if foreign and throw if broken', () => {
     expect(readFrame('https://okul.example')).toBeNull();
     const told = (text: string) => {
       try {

@@ -4,17 +4,17 @@ import { MAX_ENVELOPE } from '../limits.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { sameBytes } from './header.ts';
 
-/** Tells our codes from all others. */
+/** Identifies our codes. */
 const PREFIX = 'OK:';
-/** Numbered codes of one envelope at most. More would have to be shown for so long that one is missed each time. */
+/** Maximum number of codes an envelope; with more, readers keep missing one. */
 export const MAX_FRAMES = 8;
-/** Bytes of one: a QR code of version 16, level M, has 656 signs, of which these are 653 with their number. */
+/** Bytes in a code: QR version 16, level M, holds 656 characters, of which this uses 653. */
 const ROOM = 434;
-/** In each of several, what they have in common. */
+/** Bytes common to all codes of an envelope. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 
-/** The texts of the codes that show an envelope; null for one that is too long for that. */
+/** Returns the texts of an envelope's codes; null if it is too long. */
 export function framesOf(envelope: Uint8Array): string[] | null {
   if (envelope.length <= ROOM) return [frame(0, 1, envelope)];
   const room = ROOM - MARK;
@@ -32,14 +32,13 @@ const frame = (at: number, count: number, content: Uint8Array): string =>
 
 const markOf = (envelope: Uint8Array): Uint8Array => sha256(envelope).subarray(0, MARK);
 
-/** One code as it was read. */
 export interface Frame {
   at: number;
   count: number;
   content: Uint8Array;
 }
 
-/** Null for a code that is none of ours. @throws EnvelopeError `damaged` for one of ours that is broken */
+/** Parses a code; null for a foreign one. @throws EnvelopeError `damaged` */
 export function readFrame(text: string): Frame | null {
   if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
   const [numbers = 0, ...content] = fromBase45(text.slice(PREFIX.length));
@@ -48,25 +47,23 @@ export function readFrame(text: string): Frame | null {
   return { at, count, content: Uint8Array.from(content) };
 }
 
-/** How much of an envelope was read. */
 export interface Gathered {
   have: number;
   of: number;
-  /** All of it; null while codes are missing. */
   envelope: Uint8Array | null;
 }
 
 /**
- * Gathers the codes of one envelope after another, in any order, however often each is read. A tablet goes on showing the codes of an
- * envelope that is whole already: they say nothing new until another code was seen.
+ * Collects the codes of one envelope after another, in any order. Ignores those of the last
+ * complete envelope until another is seen.
  */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
-  /** The mark of the envelope that was whole last. */
+  /** Mark of the envelope completed last. */
   #whole: Uint8Array = NONE;
 
-  /** @returns null for a code of the envelope that was whole last. @throws EnvelopeError `damaged` where the codes do not make what they say */
+  /** Returns null for a code of the envelope completed last. @throws EnvelopeError `damaged` */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;
@@ -81,7 +78,7 @@ export class FrameCollector {
     return { have, of: count, envelope: have === count ? this.#joined(count) : null };
   }
 
-  /** What was whole last is gathered anew if it is shown again: another code was seen, or it could not be kept. */
+  /** Lets the last envelope be collected again. */
   forgetWhole(): void {
     this.#whole = NONE;
   }
@@ -98,10 +95,10 @@ export class FrameCollector {
   }
 }
 
-/** Base45 (RFC 9285): a QR code packs these signs into 5.5 bits each. */
+/** Alphabet of Base45 (RFC 9285), which a QR code packs into 5.5 bits a character. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Encodes two bytes as three signs, a last single byte as two. */
+/** Encodes two bytes as three characters, a last single byte as two. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {

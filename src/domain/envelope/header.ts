@@ -7,16 +7,15 @@ import { EnvelopeError } from './envelope-error.ts';
 const VERSION = 2;
 const KEY_TAG = 2;
 const EXAM_TAG = 4;
-/** A compressed point of P-256 (SEC 1, 2.3.3). */
+/** Length of a compressed point of P-256 (SEC 1, 2.3.3). */
 export const EPHEMERAL = 33;
-/** What AES-GCM adds. */
 const SEAL_TAG = 16;
 
-/** What stands outside the seal: whoever carries it says whose it is, and can change nothing of it. */
+/** Unencrypted part of an envelope: names the student to carriers, who cannot change it. */
 export interface EnvelopeHeader {
-  /** Which key it is sealed to, see `keyTagOf`. */
+  /** Identifies the key it is encrypted to; see `keyTagOf`. */
   keyTag: Uint8Array;
-  /** Which exam it is of, see `isOfExam`. */
+  /** Identifies the exam; see `isOfExam`. */
   examTag: Uint8Array;
   userID: string;
 }
@@ -34,11 +33,10 @@ export const headerBytes = (examID: string, userID: string, schoolKey: Uint8Arra
     .id(userID)
     .bytes();
 
-/** An envelope in its parts, none of it believed yet. */
+/** Parts of an envelope, none of them verified. */
 export interface OpenedHeader extends EnvelopeHeader {
   ephemeral: Uint8Array;
   sealed: Uint8Array;
-  /** All before `sealed`. */
   bound: Uint8Array;
 }
 
@@ -57,7 +55,7 @@ export function readHeader(envelope: Uint8Array): OpenedHeader {
   return { keyTag, examTag, userID, ephemeral, sealed, bound };
 }
 
-/** Four bytes tell a teacher's exams apart; the signature within is over the whole id. */
+/** Four bytes distinguish a teacher's exams; the signature inside covers the full id. */
 export const isOfExam = ({ examTag }: Pick<EnvelopeHeader, 'examTag'>, examID: string): boolean =>
   sameBytes(examTag, examTagOf(examID));
 

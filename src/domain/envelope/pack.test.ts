@@ -34,7 +34,7 @@ const question = fc.oneof(
   fc.constantFrom(...exam.questions.map(({ id }) => id)),
   fc.constantFrom('zzzzzzzzz', '000000000'),
 );
-/** Answers that have a code, and texts that have none. */
+/** Answers with a code, and texts without. */
 const option = fc.oneof(
   fc.constantFrom(...OPTION_KEYS, BLANK),
   fc.constantFrom('E', 'a', 'Ankara', 'ğ'.repeat(LIMITS.answer)),
@@ -85,7 +85,7 @@ const start: fc.Arbitrary<Paper['start']> = fc.record(
     device: fc.constantFrom('d1', 'd2'),
     shuffleQuestions: fc.boolean(),
     shuffleOptions: fc.boolean(),
-    // The first are the signs of no bytes.
+    // The first is not canonical base64url.
     proof: fc.constantFrom('AAAAAAAAAAAAAAAAAAAA_-', 'AAAAAAAAAAAAAAAAAAAA_w'),
   },
   {
@@ -135,11 +135,13 @@ interface Sat {
   shuffleQuestions?: boolean;
   note?: string;
   proof?: string;
-  /** Ms that a question takes, at least. */
+  /** Minimum time of a question (ms). */
   pace?: number;
 }
 
-/** A log of a student who answers forty questions and hands in, the clocks read every three minutes, as the app does it. */
+/**
+ * A log of a student who answers forty questions and hands in, with clock readings as in the app.
+ */
 function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sat = {}): Attempt {
   const ids = { writer: 'w'.repeat(20), device: 'd'.repeat(20), boot: 'b'.repeat(12) };
   const clock = { boot: ids.boot, offset: -1234 };
@@ -156,7 +158,7 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
   const entries: Entry[] = [];
   let [now, readAt] = [NOW, NOW];
   const read = () => {
-    // Both clocks are read as whole milliseconds: one is now and then beside the other.
+    // Rounding lets the two clocks differ by 1 ms.
     const wall = now + 1234 - (entries.length % 2);
     entries.push([now - NOW, 'clock', { wall, monotonic: now - NOW + 4321, ...clock }]);
     readAt = now;
@@ -181,14 +183,13 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
 }
 
 const PROOF = base64url(new Uint8Array(16).fill(9));
-/** Bytes that the seal adds. */
+/** Bytes added by the encryption. */
 const SEAL = 70;
-/** How many codes show a log. */
 const codesOf = (attempt: Attempt) =>
   framesOf(new Uint8Array(pack(attempt, known).length + SEAL))?.length;
 
 describe('a packed log', () => {
-  test('is the same log when it is unpacked, whatever it says', () => {
+  test('unpacks to the same log for any entries', () => {
     fc.assert(
       fc.property(attempt, (given) => {
         const packed = pack(given, known);
@@ -202,7 +203,7 @@ describe('a packed log', () => {
     ['an open exam', {}],
     ['a sealed one', { proof: PROOF }],
     ['one that takes an hour', { proof: PROOF, pace: 60_000 }],
-  ])('of forty answers of %s has room in one code beside its seal', (_which, sat: Sat) => {
+  ])('fits one code encrypted with forty answers of %s', (_which, sat: Sat) => {
     const whole = aWholeExam(sat);
     expect(codesOf(whole)).toBe(1);
     expect(pack(aWholeExam({ ...sat, shuffleQuestions: true }), known)).toHaveLength(
@@ -211,7 +212,7 @@ describe('a packed log', () => {
     expect(unpack(pack(whole, known), known, [key])).toEqual(whole);
   });
 
-  test('with a sentence beside forty answers is two codes, with the longest that can be at most four', () => {
+  test('takes two codes with a message, at most four with the longest', () => {
     const codes = (note: string) => codesOf(aWholeExam({ note }));
     expect(codes('Tabletin şarjı bitti; öğretmenim bana başka bir tablet verdi.')).toBe(2);
     expect(codes('ş'.repeat(MAX_NOTE))).toBeLessThanOrEqual(3);
@@ -220,7 +221,7 @@ describe('a packed log', () => {
     expect(unpack(pack(whole, known), known, [key])).toEqual(whole);
   });
 
-  test('has two bytes at most of a reading of the clocks that is near the one before it', () => {
+  test('takes at most two bytes for a near clock reading', () => {
     const readings = fc.array(
       fc.record({
         after: fc.integer({ min: 0, max: 400_000 }),
@@ -253,7 +254,7 @@ describe('a packed log', () => {
     );
   });
 
-  test('is these bytes in version 2 of the envelope', () => {
+  test('has the stored bytes in version 2 of the envelope', () => {
     const clock = { boot: 'b1', offset: 7 };
     const order = { shuffleQuestions: false, shuffleOptions: false };
     const proof = 'AAECAwQFBgcICQoLDA0ODw';
@@ -276,7 +277,7 @@ describe('a packed log', () => {
     ];
     const packed = hexToBytes(
       '02045d020204810201d50346656e9c22d8b25ce807807d0002018d1c000102030405060708090a0b0c0d0e0f' +
-        '08070000c243526648b70100000255020506416e6b6172615501001500095c5e4523ffff010143',
+        '08070000c243526648b70100000255020706416e6b6172615501001500095c5e4523ffff010143',
     );
     const attempt = anAttempt(paper, 'w1', entries);
     const sheet = { ...known, questions: [aQuestion(1), aQuestion(2)] };
@@ -284,7 +285,7 @@ describe('a packed log', () => {
     expect(unpack(packed, sheet, [])).toEqual(attempt);
   });
 
-  test('is refused in words, and in no other way, whatever bytes come', () => {
+  test('throws only EnvelopeError for any bytes', () => {
     const problems = (bytes: Uint8Array) => {
       try {
         unpack(bytes, known, [key]);
@@ -311,14 +312,14 @@ describe('a packed log', () => {
     expect(problems(new Uint8Array())).toBe('told');
   });
 
-  test('is damaged for who knows another sheet, and of an unknown key for who knows no key', () => {
+  test('is `damaged` with another sheet and `unknown-key` without its key', () => {
     const packed = pack(aWholeExam(), known);
     const turned = { ...known, questions: [...exam.questions].reverse() };
     expect(() => unpack(packed, turned, [key])).toThrow(new EnvelopeError('damaged'));
     expect(() => unpack(packed, known, [])).toThrow(new EnvelopeError('unknown-key'));
   });
 
-  test('whose head is not of its entries is not packed', () => {
+  test('is not packed if its head does not match its entries', () => {
     const whole = aWholeExam();
     const broken = { ...whole, log: { ...whole.log, head: '0'.repeat(32) } };
     expect(() => pack(broken, known)).toThrow(new EnvelopeError('damaged'));

@@ -13,13 +13,12 @@ import { readStart, type Start, writeStart } from './start.ts';
 import { beginning, type CodedQuestion } from './tags.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** What both ends know of a log, so that the envelope need not hold it. */
+/** What both ends know of a log, so that the envelope omits it. */
 export interface Dictionary {
   examID: string;
   userID: string;
-  /** Of the log's version of the exam. */
+  /** Class of the exam version that the log is on. */
   classroomID: string;
-  /** In the order of the sheet. */
   questions: readonly CodedQuestion[];
 }
 
@@ -33,19 +32,19 @@ export function questionsAsShown(
 }
 
 const SIGNATURE = 64;
-/** What a key is known by among those of one student: the first four signs of its name. */
+/** Characters of a key's name that identify it among a student's keys. */
 const KEY_SIGNS = 4;
 const KEY_BYTES = 3;
-/** Of the head of all entries: the rest follows from them. */
+/** Bytes of the head, which is recomputed from the entries. */
 const HEAD_BYTES = 4;
 
 const IS_SIGNED = 1;
-/** Of the class that the exam is of. */
+/** The log has the class of the exam. */
 const IS_OF_CLASS = 2;
 
 /**
- * A log in few bytes. Nothing that can be computed from it, or that the server knows, is among them. What is no signature is left out.
- * @throws EnvelopeError `damaged` for a log whose head is not of its entries
+ * Packs a log without what the reader knows or can compute. Omits an invalid signature.
+ * @throws EnvelopeError `damaged` if the head is not that of the entries
  */
 export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   const { writer, device, examName, classroomID, log } = attempt;
@@ -59,7 +58,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
     .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
     .id(writer)
     .id(device);
-  // As this device knows it: the exam may have been renamed since.
+  // The exam may have been renamed since.
   to.text(examName);
   if (!isOfClass) to.id(classroomID);
   if (signature) to.raw(signature);
@@ -76,7 +75,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   return to.bytes();
 }
 
-/** Beginning of the key's name, and the signature; null for an unsigned log. */
+/** Returns the prefix of the key's name and the signature; null for an unsigned log. */
 function signatureIn({ key, sig }: Log): Uint8Array | null {
   const name = fromBase64url(key ?? '');
   const signature = fromBase64url(sig ?? '');
@@ -84,13 +83,12 @@ function signatureIn({ key, sig }: Log): Uint8Array | null {
   return Uint8Array.of(...name.subarray(0, KEY_BYTES), ...signature);
 }
 
-/** The version of the exam that a packed log is on: what unpacking needs to know hangs on it. @throws EnvelopeError */
+/** Reads the exam version, which decides what unpacking needs to know. @throws EnvelopeError */
 export const versionIn = (packed: Uint8Array): string => new ByteReader(packed).id();
 
 /**
- * The log as it was packed.
- * @param keys names of the keys that may have signed it
- * @throws EnvelopeError whatever the bytes: `unknown-key`, else `damaged`
+ * Unpacks a log. @param keys names of the keys that may have signed it
+ * @throws EnvelopeError `unknown-key`, or `damaged` for any other bytes
  */
 export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly string[]): Attempt {
   const from = new ByteReader(packed);

@@ -11,10 +11,10 @@ import * as tags from './tags.ts';
 const CODE_LENGTH = 20;
 const PATH_LENGTH = 200;
 const PROOF_BYTES = 16;
-/** Of UTF-8: no unit of UTF-16 needs more than three. */
+/** A UTF-16 unit takes at most three bytes of UTF-8. */
 const NOTE_BYTES = 3 * MAX_NOTE;
 
-/** The next entry as `writeEntry` wrote it. @param head of the chain before it */
+/** Reads an entry. @param head of the chain before it */
 export function readEntry(from: ByteReader, at: tags.Position, head: () => string): Entry {
   let coded = from.natural();
   if (coded % tags.TAGS === tags.EARLIER) {
@@ -83,7 +83,6 @@ function seldom(from: ByteReader, { t }: tags.Position): Entry {
 const placeOf = (id: string, { questions }: tags.Position): number =>
   questions.findIndex((question) => question.id === id);
 
-/** Of UTF-8: no unit of UTF-16 needs more than three. */
 const ANSWER_BYTES = 3 * LIMITS.answer;
 
 function readAnswer(from: ByteReader, question: tags.CodedQuestion | undefined): Answer {
@@ -94,7 +93,7 @@ function readAnswer(from: ByteReader, question: tags.CodedQuestion | undefined):
   return answer;
 }
 
-/** `coded` is left out for a question that the writer named by its id: the writer knew no codes for it. */
+/** Omits `coded` for a question written by its id, for which the writer had no codes. */
 function readQuestion(
   from: ByteReader,
   { questions }: tags.Position,

@@ -6,14 +6,12 @@ import { headerBytes } from './header.ts';
 const P256 = { name: 'ECDH', namedCurve: 'P-256' };
 const KEY = 32;
 const NONCE = 12;
-/** Bytes that key and nonce of one envelope are derived from. */
 export const DERIVED = KEY + NONCE;
 
-/** What key and nonce are bound to, beside the secret that both ends work out. */
+/** HKDF info that binds key and nonce besides the shared secret. */
 export const derivationInfo = (ephemeral: Uint8Array, schoolKey: Uint8Array): Uint8Array =>
   concatBytes(utf8ToBytes('okul/carried/1'), ephemeral, schoolKey);
 
-/** Key and nonce in what was derived. */
 export const partsOfDerived = (derived: Uint8Array<ArrayBuffer>) => ({
   key: derived.slice(0, KEY),
   nonce: derived.slice(KEY, DERIVED),
@@ -27,9 +25,9 @@ interface Addressed {
 }
 
 /**
- * Seals to the school what only its server can open: ECDH with a key made for this one envelope, HKDF-SHA-256, AES-256-GCM.
- * As a key seals one envelope alone, its nonce is derived with it.
- * @throws EnvelopeError `unknown-key` for a key that is none, `too-long`
+ * Encrypts to the school: ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. The nonce is
+ * derived too, because each key encrypts one envelope.
+ * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
 export async function seal(
   packed: Uint8Array,
@@ -64,7 +62,7 @@ async function derive(
   return new Uint8Array(await subtle.deriveBits(how, hkdf, 8 * DERIVED));
 }
 
-/** Half of a point's second number follows from the first; its last bit says which half. */
+/** Compresses a point: x, and the parity of y. */
 function compressed(point: Uint8Array): Uint8Array {
   const isOdd = (point.at(-1) ?? 0) % 2 === 1;
   return Uint8Array.of(isOdd ? 3 : 2, ...point.subarray(1, 33));

@@ -3,7 +3,7 @@ import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { type ByteReader, type ByteWriter, isShort } from './bytes.ts';
 import { EnvelopeError } from './envelope-error.ts';
 
-/** Signs of a proof: so many bytes in base64url. */
+/** Length of `PROOF_BYTES` in base64url. */
 const PROOF_LENGTH = 22;
 const PROOF_BYTES = 16;
 
@@ -15,11 +15,11 @@ const HAS_CLOCK = 4;
 const KNOWS_OFFSET = 8;
 /** The log's own device began the paper. */
 const IS_OWN = 16;
-/** The exam was sealed, and its device could read it: the proof as its signs, as earlier versions wrote each, or as its bytes. */
+/** The device could read the sealed exam: the proof as text, or as bytes if it is 16 bytes. */
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/** The start of a paper but for its version, which is read before anything else. @param device the log's own */
+/** Writes the start except its version, which `pack` writes first. @param device the log's own */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;
@@ -43,7 +43,7 @@ export function writeStart(to: ByteWriter, start: Start, device: string): void {
   else if (proof !== undefined) to.text(proof);
 }
 
-/** Null for a text that those bytes are not written as: the log is that text all the same. */
+/** Returns null for a text that 16 bytes do not reproduce exactly. */
 function bytesOf(proof = ''): Uint8Array | null {
   const bytes = fromBase64url(proof);
   return bytes?.length === PROOF_BYTES ? bytes : null;

@@ -24,12 +24,12 @@ const registration = validateWith(registrationForm);
 const login = validateWith(loginForm);
 const profile = validateWith(profileForm);
 
-test('a registration that keeps to the rules passes', () => {
+test('accepts a valid registration', () => {
   expect(registration(good)).toEqual({});
   expect(registration({ ...good, userRole: 'teacher' })).toEqual({});
 });
 
-describe('registration says the specification’s words', () => {
+describe('shows the texts of the specification for a registration', () => {
   test.each([
     ['email', '', EMAIL],
     ['email', 'ali', EMAIL],
@@ -59,7 +59,7 @@ describe('registration says the specification’s words', () => {
     expect(registration({ ...good, [field]: value })[field]).toBe(message);
   });
 
-  test('nothing at the limits', () => {
+  test('accepts values at the limits', () => {
     const limits = [
       { displayName: 'a'.repeat(3) },
       { displayName: 'a'.repeat(25) },
@@ -69,11 +69,11 @@ describe('registration says the specification’s words', () => {
     for (const given of limits) expect(registration({ ...good, ...given })).toEqual({});
   });
 
-  test('of an empty form at every field at once', () => {
+  test('reports every field of an empty form', () => {
     expect(Object.keys(registration({})).sort()).toEqual(Object.keys(good).sort());
   });
 
-  test('that passwords differ even while another field is wrong', () => {
+  test('reports differing passwords beside another error', () => {
     expect(registration({ ...good, email: '', passwordConfirmation: 'gizli2' })).toEqual({
       email: EMAIL,
       passwordConfirmation: DIFFERS,
@@ -81,7 +81,7 @@ describe('registration says the specification’s words', () => {
   });
 });
 
-test('what surrounds an address or a name is not part of it', () => {
+test('trims addresses and names', () => {
   expect(
     registrationForm.parse({ ...good, email: ' ali@okul.tr ', displayName: ' Ali Can ' }),
   ).toMatchObject({ email: 'ali@okul.tr', displayName: 'Ali Can' });
@@ -94,7 +94,7 @@ describe('a phone number', () => {
     '(0532) 111.22.33',
     '+90 532 111 22 33',
     '0532\u00a01112233',
-  ])('is the same however its digits are grouped: %s', (phoneNumber) => {
+  ])('is normalised for any grouping of digits: %s', (phoneNumber) => {
     expect(registrationForm.parse({ ...good, phoneNumber }).phoneNumber).toBe('05321112233');
     const changed = profileForm.parse({ displayName: '', phoneNumber });
     expect(changed.phoneNumber).toBe('05321112233');
@@ -106,7 +106,7 @@ describe('a phone number', () => {
     ['0532 111 22 334', PHONE_LONG],
     ['+49 532 111 22 33', PHONE_LONG],
     ['+90 532 111 22 334', PHONE_LONG],
-  ])('is counted without what groups it: %s', (phoneNumber, message) => {
+  ])('is measured without separators: %s', (phoneNumber, message) => {
     expect(registration({ ...good, phoneNumber }).phoneNumber).toBe(message);
     expect(profile({ displayName: '', phoneNumber }).phoneNumber).toBe(message);
   });
@@ -125,7 +125,7 @@ describe('login', () => {
 });
 
 describe('profile', () => {
-  test('a blank field is no mistake', () => {
+  test('accepts a blank field', () => {
     expect(profile({ displayName: '', phoneNumber: '  ' })).toEqual({});
     expect(profileForm.parse({ displayName: ' ', phoneNumber: '' })).toEqual({
       displayName: '',

@@ -6,10 +6,7 @@ import { formMessages as messages } from '../messages.ts';
 import { plainNumber, plainSignInName } from '../school-number.ts';
 import { z } from '../zod.ts';
 
-/**
- * Returns a phone number as stored: without separators, and with 0 in place of +90. The form's rule
- * checks what is left.
- */
+/** Normalises a phone number: no separators, and 0 in place of +90. */
 export const plainPhone = (typed: string): string =>
   typed.replace(/[\s().\p{Pd}]/gu, '').replace(/^\+90(?=\d{10}$)/, '0');
 
@@ -43,7 +40,6 @@ const phoneField = z
     z.regex(/^\d*$/, messages.phoneDigits),
   );
 
-/** An address, or the school number of a pupil. */
 const signInField = z.string(messages.email).check(
   z.maxLength(LIMITS.email, messages.email),
   z.overwrite(plainSignInName),
@@ -53,14 +49,13 @@ const signInField = z.string(messages.email).check(
 export const loginForm = z.object({
   email: signInField,
   password: passwordField,
-  /** In place of `password`, which may be the first one that a list gave. */
+  /** Replaces `password`, which may be the first one from a list. */
   newPassword: z.optional(passwordField),
 });
 export type LoginForm = z.infer<typeof loginForm>;
 
 const person = { email: emailField, displayName: nameField, phoneNumber: phoneField };
 
-/** A password, and once more. */
 const newPassword = {
   password: passwordField,
   passwordConfirmation: z
@@ -82,21 +77,18 @@ export const registrationForm = z
     ...person,
     ...newPassword,
     userRole: z.enum(['student', 'teacher'], messages.role),
-    /** Asked for where the school wants it; see `RegistrationRule`. */
+    /** Required if the school asks for it; see `RegistrationRule`. */
     schoolCode: z.optional(z.string().check(z.maxLength(LIMITS.schoolCode, messages.schoolCode))),
   })
   .check(samePasswords);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
-/** With this form an admin adds another admin. Nobody can register as one. */
 export const newAdminForm = z.object({ ...person, ...newPassword }).check(samePasswords);
 export type NewAdminForm = z.infer<typeof newAdminForm>;
 
-/** A password of one's own in place of the first one. */
 export const ownPasswordForm = z.object(newPassword).check(samePasswords);
 export type OwnPasswordForm = z.infer<typeof ownPasswordForm>;
 
-/** Another password in place of the own one. */
 export const passwordChangeForm = z
   .object({ current: passwordField, ...newPassword })
   .check(samePasswords)
@@ -108,7 +100,6 @@ export const passwordChangeForm = z
   );
 export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
-/** A new password in place of a forgotten one, with the code that an admin gave. */
 export const resetForm = z
   .object({
     email: signInField,
@@ -120,13 +111,13 @@ export const resetForm = z
   .check(samePasswords);
 export type ResetForm = z.infer<typeof resetForm>;
 
-/** Compares the two even while other fields are wrong, but not while the confirmation is too short. */
+/** Compares the passwords even if other fields are wrong, but not with a too short confirmation. */
 function hasBothPasswords(value: unknown): boolean {
   const { password: first, passwordConfirmation: second } = value as Record<string, unknown>;
   return typeof first === 'string' && typeof second === 'string' && second.length >= password.min;
 }
 
-/** A blank field keeps the old value, so blank is no mistake here. */
+/** A blank field keeps the old value. */
 const orBlank = <T extends z.core.$ZodType>(field: T) => z.union([z.literal(''), field]);
 export const profileForm = z.object({
   displayName: z.pipe(z.string().check(z.trim()), orBlank(nameField)),

@@ -2,7 +2,6 @@ import type { z } from '../zod.ts';
 
 type Problem = { path: PropertyKey[]; message: string };
 
-/** The first message of each field, as forms and the API show them. */
 export function fieldErrors(issues: readonly Problem[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {
@@ -12,7 +11,7 @@ export function fieldErrors(issues: readonly Problem[]): Record<string, string> 
   return fields;
 }
 
-/** A form's validator: messages by field, empty when the values pass. */
+/** Returns a form's validator: messages by field, empty for valid values. */
 export const validateWith =
   (schema: z.ZodMiniType) =>
   (values: unknown): Record<string, string> => {

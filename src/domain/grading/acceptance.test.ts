@@ -32,16 +32,16 @@ const exam = (given: Partial<Exam> = {}): Exam => ({
 const begun = aPaper('s1', anExam('t1'), 10_000);
 const closing = { device: SERVER_DEVICE, cause: 'server' as const, code: 'S-1' };
 
-/** Handed in by its device, as the server held it from `receivedAt` on. */
+/** A paper handed in by its device, which the server held from `receivedAt` on. */
 const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
   ...handIn(begun, 20_000),
   ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
   ...given,
 });
-/** One whose device heard the server only behind its start, and was off by `offset` ms. */
+/** A paper whose device heard the server after the start and was off by `offset` (ms). */
 const toldLater = (offset: number): Paper =>
   arrived(50_000, { clock: [{ ...A_SAMPLE, monotonic: 5_000, offset }] });
-/** The teacher's word on a paper as it stands. */
+/** The teacher's acceptance of a paper's present content. */
 const wordOn = (paper: Paper) => [{ uid: paper.userID, content: contentOf(paper) }];
 const waits = (paper: Paper, of: Exam) => waitsForTeacher(paper, of, null);
 const kinds = (paper: Paper, of: Exam) => irregularitiesOf(paper, of, null).map(({ kind }) => kind);
@@ -58,7 +58,7 @@ describe('a paper that was begun before the exam opened', () => {
     expect(waits(paper, exam({ ...given, takenPapers: wordOn(paper) }))).toBe(false);
   });
 
-  test('is none that was begun when it opened', () => {
+  test('does not wait if begun at the opening', () => {
     expect(kinds(arrived(50_000), exam({ opensAt: 10_000 }))).toEqual([]);
     // Clocks are off by seconds.
     expect(kinds(toldLater(-30_000), exam({ opensAt: 10_000 }))).toEqual([]);
@@ -66,7 +66,7 @@ describe('a paper that was begun before the exam opened', () => {
 });
 
 describe('a paper that came when the key was out', () => {
-  test('waits for the teacher, and one of the very moment does not', () => {
+  test('waits for the teacher, but not at the very moment of the release', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(waits(arrived(OUT + 1), exam())).toBe(true);
     expect(waits(arrived(OUT), exam())).toBe(false);
@@ -74,7 +74,7 @@ describe('a paper that came when the key was out', () => {
     expect(waits(arrived(OUT + 1), taken)).toBe(false);
   });
 
-  test('waits as well where the teacher let it out: whoever wrote it may have had the key from a classmate', () => {
+  test('waits after a release by the teacher too', () => {
     const released = exam({ release: 'by-teacher', releasedAt: 30_000 });
     expect(kinds(arrived(40_000), released)).toEqual(['after-release']);
     expect(waits(arrived(40_000), released)).toBe(true);
@@ -82,12 +82,12 @@ describe('a paper that came when the key was out', () => {
     expect(waits(arrived(40_000), taken)).toBe(false);
   });
 
-  test('is none where an end was set only when it had passed', () => {
+  test('does not wait if an end was set in the past', () => {
     const set = exam({ stamps: { closesAt: OUT + 50_000 } });
     expect(kinds(arrived(OUT + 40_000), set)).toEqual([]);
   });
 
-  test('is none in a practice, where each gets the own key at once; with an end there is no such thing', () => {
+  test('does not wait in a practice without an end', () => {
     const practice = exam({ release: 'at-once', closesAt: null });
     expect(kinds(arrived(OUT + 1), practice)).toEqual([]);
     expect(kinds(arrived(OUT + 1), exam({ release: 'at-once' }))).toEqual(['after-release']);
@@ -98,7 +98,7 @@ describe('what the server handed in for a silent device', () => {
   const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
   const held = { ...closed, receivedAt: OUT + 9 };
 
-  test('brings no key and stays open to its device until the class has the key', () => {
+  test('gives no key and stays open to its device until the release', () => {
     const atOnce = exam({ release: 'at-once', closesAt: null });
     expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
     expect(waits(held, atOnce)).toBe(true);
@@ -108,7 +108,7 @@ describe('what the server handed in for a silent device', () => {
     expect(waits(settled, exam())).toBe(false);
   });
 
-  test('gives way to a later hand-in of the device where the teacher takes it', () => {
+  test('is replaced by a later hand-in of the device if the teacher accepts it', () => {
     const both = handIn({ ...held, counted: `${CLOSES}.server` }, 20_000);
     expect(countedFrom(both, exam(), OUT + 10)).toBe(`${CLOSES}.server`);
     const taking = (paper: Paper) => exam({ takenPapers: wordOn(paper) });
@@ -116,7 +116,7 @@ describe('what the server handed in for a silent device', () => {
     expect(countedFrom(held, taking(held), OUT - 1)).toBe(`${CLOSES}.server`);
   });
 
-  test('is graded on what the server held when it became final; what comes later counts where the teacher takes it', () => {
+  test('is graded on the answers at finalisation; later ones count only if accepted', () => {
     const key = `${CLOSES}.server`;
     const answered = answerPaper(held, 'q1', 'A', 15_000);
     const settled = settledFrom(answered, key);
@@ -130,23 +130,23 @@ describe('what the server handed in for a silent device', () => {
     expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
-  test('settles nothing where a device’s hand-in counts, or nothing does yet', () => {
+  test("settles no answers if a device's hand-in counts, or none yet", () => {
     expect(settledFrom(held, null)).toBeNull();
     expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });
 
-  test('of a paper that was first seen when the key was out waits for the teacher', () => {
+  test('waits for the teacher if the paper was first seen after the release', () => {
     const late = { ...held, seenAt: OUT + 5, counted: `${CLOSES}.server` };
     expect(waits(late, exam())).toBe(true);
   });
 });
 
-describe('the teacher’s word', () => {
+describe("a teacher's acceptance", () => {
   const key = `${CLOSES}.server`;
   const closed = { ...handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES), counted: key };
   const late = answerPaper({ ...closed, settled: [], receivedAt: OUT }, 'q1', 'A', 15_000);
   const said = exam({ takenPapers: wordOn(late) });
-  /** As the server has it once it has heard the word. */
+  /** The paper after the server has processed the acceptance. */
   const held = (paper: Paper): Paper => ({
     ...paper,
     counted: countedFrom(paper, said, OUT + 10),
@@ -154,7 +154,7 @@ describe('the teacher’s word', () => {
   });
   const counts = (paper: Paper) => Object.fromEntries(countedAnswers(paper, CLOSES));
 
-  test('is about what the teacher saw: what comes behind it waits for another one', () => {
+  test('covers the content seen; later content waits for another one', () => {
     expect(decisionOn(late, said, null)).toBe('taken');
     const taken = held(late);
     expect(counts(taken)).toEqual({ q1: 'A' });
@@ -167,7 +167,7 @@ describe('the teacher’s word', () => {
     expect(decisionOn(held(more), again, null)).toBe('taken');
   });
 
-  test('takes no hand-in that came behind it', () => {
+  test('does not cover a later hand-in', () => {
     const more = held(handIn(held(late), 20_000));
     expect(more.counted).toBe(key);
     expect(decisionOn(more, said, null)).toBe('answers');
@@ -175,14 +175,14 @@ describe('the teacher’s word', () => {
     expect(countedFrom(more, again, OUT + 10)).toBe('20000.d1');
   });
 
-  test('says nothing where more had come when the server heard of it', () => {
+  test('has no effect if the paper had changed when the server received it', () => {
     const more = answerPaper(late, 'q2', 'B', 16_000);
     expect(takenFrom(more, said)).toBeNull();
     expect(counts(held(more))).toEqual({});
     expect(decisionOn(held(more), said, null)).toBe('answers');
   });
 
-  test('that is taken back leaves what was settled', () => {
+  test('keeps settled answers when it is withdrawn', () => {
     const taken = held(late);
     const left = { ...taken, taken: takenFrom(taken, exam()) };
     expect(left.taken).toBeNull();
@@ -251,13 +251,13 @@ describe('a hand-in that a teacher’s tablet had taken', () => {
     ...{ anchors: [], witness: { at, by: 't1', handIn: '20000.d1' } },
   });
 
-  test('before the key was out waits for nobody, however late it came', () => {
+  test('before the release never waits, however late it arrives', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT)] }), exam())).toEqual([]);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
   });
 
-  test('before the key was out goes before one that came behind it, unless the teacher took that', () => {
+  test('before the release precedes a later one, unless the teacher accepted that', () => {
     const forged = arrived(OUT + 1, { counted: '19000.d2' });
     const [first] = handIn(begun, 19_000).handIns;
     const both = {
@@ -273,7 +273,7 @@ describe('a hand-in that a teacher’s tablet had taken', () => {
     expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
-  test('before the key was out counts in the place of the server’s own, which else is final', () => {
+  test("before the release replaces the server's own, otherwise final one", () => {
     const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
     const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
     expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');

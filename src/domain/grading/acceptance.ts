@@ -20,25 +20,25 @@ import { countedBySheets, isPutFirst } from './sheets.ts';
 import { hasWord, isTaken, isTakenAsItStands } from './taken.ts';
 import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
-/** What speaks against taking a paper like any other. It is graded for its teacher, who decides. */
+/** Reasons against accepting a paper. It is graded for its teacher, who decides. */
 export type Irregularity =
-  /** Begun at `at` (ms), by its device's word, by its clocks or as the server saw it, before the exam opened. */
+  /** Begun at `at` (ms) before the exam opened, by its device, its clocks or the server. */
   | { kind: 'before-opening'; at: number }
-  /** Begun at `at` (ms) when the server had told that the exam was over; a device without a network could not know. */
+  /** Begun at `at` (ms) after the announced end, of which an offline device cannot know. */
   | { kind: 'after-end'; at: number }
-  /** What counts of it came, at `at` (ms), when the key was out. */
+  /** The counted hand-in arrived at `at` (ms), after the release of the key. */
   | { kind: 'after-release'; at: number }
-  /** Its student was not in the class, or not among those chosen for the exam, when it was begun, or is not in the class when the key comes out. */
+  /** The student was no member, or not chosen for the exam, at the start or at the release. */
   | { kind: 'not-member' };
 
-/** @param classroom null where it is not known any more: then nothing is said of who was in it */
+/** @param classroom null if unknown, which leaves membership unchecked */
 export function irregularitiesOf(
   paper: Paper,
   exam: Exam,
   classroom: Classroom | null,
 ): Irregularity[] {
   const handIn = countedHandIn(paper);
-  // Its teacher read it: nothing speaks against it that the teacher had not seen.
+  // The teacher read the sheet and saw everything.
   if (handIn && isOfSheet(handIn)) return [];
   const begunAt = Math.min(begunByReadings(paper), paper.seenAt ?? Infinity);
   const heldAt = heldSince(paper);
@@ -53,7 +53,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/** The start as the device says or as the server saw it: clocks differ, and either one is enough. */
+/** Accepts the start by the device or by the server, since clocks differ. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = isPractice(exam) && exam.releasedAt === null;
@@ -63,10 +63,7 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
   return wasIn(cameOut) && (couldBegin(start.at) || (seenAt !== null && couldBegin(seenAt)));
 }
 
-/**
- * When the school had what counts in hand, ms; null where it holds no hand-in. What a teacher's tablet had taken from the student's was
- * held from then on.
- */
+/** Returns when the school had the counted hand-in, on a teacher's tablet or the server (ms). */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
   const held = counted && cameAt(paper, counted);
@@ -74,24 +71,19 @@ function heldSince(paper: Paper): number | null {
 }
 
 /**
- * Whether a handed-in paper waits for its teacher's word: its student gets neither result nor key before that.
- * What the server handed in for a silent device brings no key before it is the one that counts: the device may still bring another.
+ * Returns true if the student gets neither result nor key until the teacher or the device decides.
  */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
-  // Who puts it before a sheet of paper knows it.
+  // A teacher who prefers a hand-in over the sheet knows it.
   if (isTaken(paper, exam) || (counted && isPutFirst(counted, paper, exam))) return false;
   return irregularitiesOf(paper, exam, classroom).length > 0;
 }
 
-/**
- * What a teacher has to decide of a paper, or has: whether it is taken at all, or whether what came behind the server's own hand-in counts
- * as well. What the server handed in waits for its device as long as that may still come, not for the teacher.
- */
+/** The teacher's decision on the paper, or on answers after the server's own hand-in. */
 export type Decision = 'paper' | 'answers' | 'taken';
 
-/** Whether the teacher has yet to decide. */
 export const isUndecided = (decision: Decision | null): boolean =>
   decision !== null && decision !== 'taken';
 
@@ -107,7 +99,7 @@ export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null
   return isFinal && waitsForTeacher(paper, exam, classroom) ? 'paper' : null;
 }
 
-/** Why a paper, or what came behind the server's own hand-in, waits for the teacher; null where nothing does. */
+/** Returns why a paper or late answers wait for the teacher; null if they do not. */
 export function waitReason(
   paper: Paper,
   exam: Exam,
@@ -120,8 +112,8 @@ export function waitReason(
 }
 
 /**
- * Key of the hand-in that counts from now on; null while that may change. Once the class has the key the server's own hand-in is
- * final: what its device brings later is kept beside it, and counts where the teacher takes it, or had it on a tablet before the key was out.
+ * Returns the key of the hand-in that counts for good, or null. After the release the server's own
+ * hand-in is final, unless the teacher accepts another or held it in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;
@@ -141,7 +133,7 @@ export function countedFrom(paper: Paper, exam: Exam, now: number): string | nul
   return first && isFinal ? handInKey(first) : null;
 }
 
-/** Whether what counts came when the key was out, without a word of the teacher: what was in a teacher's hands before goes before that. */
+/** Returns true if the counted hand-in came after the release and is not accepted. */
 const cameBehindKey = (paper: Paper, exam: Exam): boolean =>
   !isTaken(paper, exam) && isBehindKey(heldSince(paper), exam);
 
@@ -149,9 +141,8 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
 /**
- * The answers that count with the server's own hand-in where that counts, from when it is known what counts; null before, and where the server
- * closed nothing. They are kept, whatever comes to count meanwhile: an answer that is brought then may have been written with the key at hand, and
- * counts where the teacher takes it.
+ * Returns the answers that count with the server's own hand-in once that is final, else null. Later
+ * ones may have been written with the key at hand, and count only if accepted.
  * @param counted key of the hand-in that counts
  */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {

@@ -2,13 +2,11 @@ import { recordOf } from '../documents/attempt/record.ts';
 import type { Attempt } from '../documents/attempt/schema.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 
-/** How a question was answered by the students' records; it says nothing of who looked at it and for how long. */
+/** Per-question answering times and changes, computed from attempt logs. */
 export interface Answering {
-  /** Median over papers of the time from the answer before it to its own, ms; what was away is taken off. */
+  /** Median over papers of the time since the previous answer (ms), without absences. */
   medianTime: number;
-  /** Papers in which the answer was changed. */
   changedPapers: number;
-  /** From what to what, the most frequent first. */
   changes: { from: Answer; to: Answer; count: number }[];
 }
 
@@ -18,7 +16,7 @@ interface Tally {
   changes: Map<string, number>;
 }
 
-/** By question, of the papers of one exam. @param attempts all logs of them */
+/** Computes it for one exam, by question. @param attempts all logs of its papers */
 export function answeringOf(attempts: readonly Attempt[]): ReadonlyMap<string, Answering> {
   const tallies = new Map<string, Tally>();
   for (const logs of byPaper(attempts).values()) {

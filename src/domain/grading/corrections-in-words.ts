@@ -13,7 +13,7 @@ const messages = {
   reason: (reason: string) => `Gerekçe: ${reason}`,
 } as const;
 
-/** What was changed of a question after the exam, in sentences, the reason last; empty where nothing was. */
+/** Returns sentences on the changes of a question after the exam, the reason last. */
 export function changesOf(graded: GradedQuestion): string[] {
   const { question, correctedFrom, accepted = [], cancelled, reason } = graded;
   const signs = (answers: readonly Answer[]): string =>

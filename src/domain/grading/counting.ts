@@ -6,31 +6,28 @@ import { SERVER_DEVICE, SHEET_DEVICE } from '../vocabulary.ts';
 
 export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.handIns.length > 0;
 
-/** Names a hand-in within its paper. */
 export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string =>
   `${at}.${device}`;
 
 export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
   cause === 'server' || device === SERVER_DEVICE;
 
-/** Whether a teacher read it from a printed sheet. Of its times nobody knows more than when it was read. */
+/** Returns true if a teacher read it from a printed sheet; only its reading time is known. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
 
-/** Whether its start says when it was begun. */
+/** Returns true if `start` tells when the paper was begun. */
 export const isBegunOnTablet = ({ start }: Pick<Paper, 'start'>): boolean =>
   start.device !== SHEET_DEVICE;
 
-/** What the server alone writes: no device says it. */
+/** Returns true for hand-ins that only the server writes. */
 export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolean =>
   isOfServer(handIn) || isOfSheet(handIn);
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
 /**
- * Of several hand-ins the first counts. One made by the server for a silent device stands behind one made on a
- * device, which held at least as many answers; one read from paper stands behind both, unless its teacher puts it before
- * them. Once the server held one, that stays the one: its result brings the key to the student, and whatever comes later
- * may have been written with the key at hand.
+ * Returns the hand-in that counts: the fixed one, else one by a device, by the server, of a sheet.
+ * A fixed one stays, because later ones may have been written with the key at hand.
  */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
@@ -39,7 +36,7 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   return inOrder[0] ?? null;
 }
 
-/** Hand-ins of devices that a paper does not hold. @param known null for no paper */
+/** Returns device hand-ins that `known` lacks. @param known null for no paper */
 export function newHandIns(
   known: Pick<Paper, 'handIns'> | null,
   { handIns }: Pick<Paper, 'handIns'>,
@@ -48,7 +45,7 @@ export function newHandIns(
   return handIns.filter((handIn) => !isMadeByServer(handIn) && !held.has(handInKey(handIn)));
 }
 
-/** When a paper was closed, ms; null while it is open. See `closedAt`. */
+/** Returns when a paper was closed (ms); null while it is open. See `closedAt`. */
 export function paperClosedAt(paper: Paper): number | null {
   const handIn = countedHandIn(paper);
   return handIn && closedAt(paper, handIn);
@@ -59,19 +56,18 @@ function rankOf(handIn: HandIn): number {
   return handIn.cause === 'server' ? 1 : 0;
 }
 
-/** Hand-ins that do not count, kept and flagged. */
 export const spareHandIns = (paper: HandedIn): HandIn[] => {
   const counted = countedHandIn(paper);
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Of those, what people or their devices handed in: each gave its student a code. */
+/** Returns those of people or devices: each gave its student a receipt code. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
 /**
- * The answers that count, by question: those of the counted hand-in, given by the deadline (ms). Of what the server handed in, an answer that
- * was given later, and too late, takes none away: the one that was handed in stands.
+ * Returns the counted answers by question. A late answer after the server's own hand-in does not
+ * replace one that was handed in. @param deadline ms
  */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
@@ -82,15 +78,14 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
   return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));
 }
 
-/** The answers as they stand now. */
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/** The answers that count with the server's own hand-in: as settled, or as the teacher took them; until then as they stand. */
+/** Returns the answers of the server's own hand-in: as accepted, else as settled, else current. */
 export const answersBehind = (paper: Paper): GivenAnswer[] =>
   paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
 
-/** Answers that were brought when those of a paper were settled, or taken: they count where the teacher takes them. */
+/** Returns answers that came after settling and count only if the teacher accepts them. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   const counted = countedHandIn(paper);
   if (!paper.settled || !counted || !isOfServer(counted)) return [];
@@ -100,7 +95,7 @@ export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   return givenAnswers(paper).filter(isOther);
 }
 
-/** Of these those that a paper does not say just so, with the same time. @param known null for no paper */
+/** Returns those that a paper does not have with the same time. @param known null for no paper */
 export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | null): GivenAnswer[] {
   const said = byQuestion(known ? givenAnswers(known) : []);
   return given.filter((answer) => !sameContent(said.get(answer.questionID), answer));
@@ -109,6 +104,6 @@ export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | nul
 export const byQuestion = (answers: readonly GivenAnswer[]): Map<string, GivenAnswer> =>
   new Map(answers.map((answer) => [answer.questionID, answer]));
 
-/** When an answer was last given, ms; 0 when it never was. */
+/** Returns when an answer was last given (ms); 0 for never. */
 export const answeredAt = (paper: Pick<Paper, 'stamps'>, questionID: string): number =>
   paper.stamps[`myAnswers/${questionID}`] ?? 0;

@@ -13,7 +13,7 @@ import type { Answer } from '../question-kinds/kind.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 
-/* What counted of a hand-in goes on counting, whatever the devices of its student say later. */
+/* Whatever counted in a hand-in still counts after anything the devices send later. */
 
 const MINUTE = 60_000;
 const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
@@ -26,7 +26,7 @@ const BEGUN = 1_000_000_000;
 const plain = aPaper('s1', exam, BEGUN);
 const begun: Paper = { ...plain, start: { ...plain.start, clock: { boot: 'b1', offset: 0 } } };
 
-/** Whole minutes, so that a few steps meet. */
+/** Whole minutes, so that some steps coincide. */
 const since = fc.nat(END / MINUTE + 30).map((minutes) => minutes * MINUTE);
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   since,
@@ -45,7 +45,7 @@ const clock: fc.Arbitrary<Entry> = fc
     fc.option(fc.constantFrom(-20, 0, 10, 20).map((minutes) => minutes * MINUTE)),
   )
   .map(([t, boot, offset]) => reading(t, boot, offset));
-/** Given elsewhere, at times that need not be those of this log. */
+/** Given elsewhere, at unrelated times. */
 const found: fc.Arbitrary<Entry> = fc.tuple(
   since,
   fc.constant('found' as const),
@@ -54,13 +54,13 @@ const found: fc.Arbitrary<Entry> = fc.tuple(
   since.map((t) => BEGUN + t),
 );
 const said = fc.array(fc.oneof(answer, clock, found), { maxLength: 8 });
-/** Of a tablet that was put back to a backup. */
+/** Entry of a tablet restored from a backup. */
 const restored = fc.constantFrom<Entry[]>([], [], [[0, 'restored', 'w9', 1, '']]);
 
 interface Told {
   entries: Entry[];
   handsInAt: number | null;
-  /** Said behind the hand-in. */
+  /** Entries after the hand-in. */
   behind: Entry[];
 }
 const log: fc.Arbitrary<Told> = fc.record({
@@ -69,7 +69,7 @@ const log: fc.Arbitrary<Told> = fc.record({
   behind: fc.array(clock, { maxLength: 3 }),
 });
 
-/** The paper as one log tells it. @param offset the correction of its clock that was known at the start, ms */
+/** Folds a paper from one log. @param offset clock correction known at the start (ms) */
 function paperOf({ entries, handsInAt, behind }: Told, offset: number | null): Paper {
   const from = { ...begun, start: { ...begun.start, clock: { boot: 'b1', offset } } };
   const handIn =
@@ -78,7 +78,7 @@ function paperOf({ entries, handsInAt, behind }: Told, offset: number | null): P
   return paperOfLog(attempt, attempt.log.entries);
 }
 
-/** As the server takes in what a device says: the first hand-in that it holds is the one that counts. */
+/** Merges as the server does: the first hand-in that it holds counts. */
 function takenIn(held: Paper, brought: Paper): Paper {
   if (restatesSaid(held, brought)) return held;
   const paper = merge(held, cutToGrants(student, held, brought));
@@ -101,7 +101,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
     }),
   );
 
-  test('goes on counting, whatever logs go on, come later or hand in once more', () => {
+  test('still counts after any later log, entry or hand-in', () => {
     const offset = fc.constantFrom(0, null);
     const logs = fc.array(log, { minLength: 2, maxLength: 5 });
     fc.assert(
@@ -119,7 +119,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
     );
   });
 
-  test('is not lost to more readings of the clocks than a paper holds', () => {
+  test('is not lost to more clock readings than a paper holds', () => {
     const corrected = reading(1, 'b1', 10 * MINUTE);
     const late: Entry = [END + 5 * MINUTE, 'answer', 'qqqqqqq01', 'A'];
     const told = { entries: [corrected, late], handsInAt: END + 6 * MINUTE };
@@ -134,7 +134,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
   });
 });
 
-test('what the server handed in is not lost to an answer that came too late to count', () => {
+test("keeps the server's hand-in when a late answer arrives", () => {
   const inTime = answerPaper(plain, 'qqqqqqq01', 'A', BEGUN + MINUTE);
   const byServer = { device: 'server', cause: 'server' as const, code: 'S-1' };
   const closed = handInPaper(inTime, byServer, BEGUN + END);

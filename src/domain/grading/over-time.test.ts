@@ -25,7 +25,7 @@ describe('one student in one exam', () => {
   const kindAt = (now: number, sat?: Parameters<typeof examCell>[3]) =>
     examCell('s1', exam, classroom, sat, now).kind;
 
-  test('has points once graded, and waits with a paper that is not', () => {
+  test('has points once graded, and waits before that', () => {
     expect(examCell('s1', exam, classroom, { paper, ...(result && { result }) }, END)).toEqual(
       points(0),
     );
@@ -33,7 +33,7 @@ describe('one student in one exam', () => {
     expect(kindAt(10 * END, { paper: begun })).toBe('waiting');
   });
 
-  test('is absent at once where the exam was ended early', () => {
+  test('is absent at once if the exam was ended early', () => {
     const ended = { ...exam, endedAt: MADE_AT + 1, endKnownAt: MADE_AT + 5 };
     const kind = (now: number) => examCell('s1', ended, classroom, undefined, now).kind;
     expect([kind(MADE_AT + 4), kind(MADE_AT + 5)]).toEqual(['open', 'absent']);
@@ -43,7 +43,7 @@ describe('one student in one exam', () => {
     expect(examCell('s1', ended, later, undefined, MADE_AT + 9).kind).toBe('not-member');
   });
 
-  test('is absent once the exam is over, not before, and never of one from before its time', () => {
+  test('is absent only after the exam, and never from an exam before joining', () => {
     const over = END + 41 * 60_000;
     expect(kindAt(MADE_AT)).toBe('open');
     expect(kindAt(over)).toBe('absent');
@@ -58,7 +58,7 @@ describe('one student in one exam', () => {
 });
 
 describe('over time', () => {
-  test('only graded papers count, and an absence is no 0', () => {
+  test('counts graded papers only, and no 0 for an absence', () => {
     const facts = overTime([points(50), { kind: 'absent' }, points(70), points(90)]);
     expect(facts).toEqual({
       ...{ held: 4, graded: 3, absent: 1, average: 70, best: 90, lastAgainstBefore: 30 },
@@ -69,14 +69,14 @@ describe('over time', () => {
     expect(overTime([points(10), points(90)]).lastAgainstBefore).toBeNull();
   });
 
-  test('an exam is held when it ends, else when it opened or was made', () => {
+  test('dates an exam by its end, else by its opening or creation', () => {
     expect(heldAt(exam)).toBe(END);
     expect(heldAt(setFields(anExam('t1'), { opensAt: 5_000 }, MADE_AT))).toBe(5_000);
     expect(heldAt(anExam('t1'))).toBe(MADE_AT);
   });
 });
 
-test('parents are told what their child may see, and no more', () => {
+test('shows parents exactly what their child may see', () => {
   const sat = { paper, ...(result && { result }) };
   const out = END + USUAL_GRACE;
   expect(isForParents(sat, exam, classroom, out - 1)).toBe(false);

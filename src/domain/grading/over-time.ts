@@ -7,13 +7,13 @@ import { averageOf } from './points.ts';
 import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
- * How a student of a class did in one of its exams:
+ * Result of a student in one of the class's exams:
  * - `points`: graded.
- * - `absent`: nobody can begin the exam any more, and nothing is known of a paper.
- * - `waiting`: a paper is known, and it is not graded.
- * - `open`: the exam can be taken still, or has no end.
- * - `not-asked`: the exam is for chosen students, and this one is none of them.
- * - `not-member`: the exam was over before the student came into the class.
+ * - `absent`: nobody can begin the exam any more, and there is no paper.
+ * - `waiting`: there is a paper, not graded yet.
+ * - `open`: the exam can still be taken.
+ * - `not-asked`: the exam is for other students.
+ * - `not-member`: the exam was over before the student joined.
  */
 export type ExamCell =
   | { kind: 'points'; points: number }
@@ -34,7 +34,7 @@ export function examCell(
   return { kind: state === 'not-started' ? 'open' : state };
 }
 
-/** What several exams say together; only graded papers count. */
+/** Summary of several exams; only graded papers count. */
 export interface OverTime {
   /** Exams that the student had to take and that are over, graded or not. */
   held: number;
@@ -42,7 +42,7 @@ export interface OverTime {
   absent: number;
   average: number | null;
   best: number | null;
-  /** How far the last graded exam is above or below the mean of those before it; null with fewer than three. */
+  /** Difference of the last graded exam to the mean of those before; null with fewer than three. */
   lastAgainstBefore: number | null;
 }
 
@@ -67,13 +67,10 @@ export function overTime(cells: readonly ExamCell[]): OverTime {
 export const pointsOf = (cells: readonly ExamCell[]): number[] =>
   cells.flatMap((cell) => (cell.kind === 'points' ? [cell.points] : []));
 
-/** When an exam was held: at its end, else when it opened or was made; ms. */
+/** Returns when an exam was held (ms): its end, else its opening or its creation. */
 export const heldAt = (exam: Exam): number => exam.closesAt ?? exam.opensAt ?? madeAt(exam.stamps);
 
-/**
- * What a page for parents may say of an exam: nothing that its student may not see yet.
- * @param now ms
- */
+/** Returns true if parents may see the exam, that is if its student may. @param now ms */
 export function isForParents(
   sat: SatPaper | undefined,
   exam: Exam,

@@ -1,6 +1,6 @@
 import type { ClosedStatus, OwnPaperKind } from './own-paper.ts';
 
-/** What a student reads of an own paper, in every list and above every receipt. */
+/** Texts on a student's own paper, for every list and receipt. */
 export const ownPaperMessages = {
   status: {
     'in-progress': 'Sınav sürüyor',
@@ -15,7 +15,7 @@ export const ownPaperMessages = {
 } as const;
 
 /**
- * Says that a paper closed without its student, and where its answers are; null for any other paper.
+ * Returns why a paper closed without its student, and where its answers are; null otherwise.
  * @param at when it closed, with the Turkish ending
  */
 export function closedWithoutStudent({ kind, end }: ClosedStatus, at: string): string | null {

@@ -53,7 +53,7 @@ describe('the status of a student’s own paper', () => {
     expect(statusOf(received, refused)).toMatchObject({ kind: 'graded', isRefused: true });
   });
 
-  it('is graded where the device has the result alone', () => {
+  it('is `graded` if the device has only the result', () => {
     const result = grade(closed, newVersion(exam, 1000), 'Ali', 3000);
     if (!result) throw new Error('It was handed in.');
     const end = { by: null, at: 2000, answers: 1 };
@@ -98,7 +98,7 @@ describe('the sentence of a paper that closed without its student', () => {
     ['waits, blank', blank, {}, 'kâğıdınız boş.'],
     ['arrived', answered, there, '1 cevabınız teslim edildi.'],
     ['arrived, blank', blank, there, 'kâğıdınız boş olarak teslim edildi.'],
-  ])('says where the answers are of one that %s', (_, paper, facts, where) => {
+  ])('tells where the answers are of a paper that %s', (_, paper, facts, where) => {
     expect(said(paper, facts)).toBe(`Süreniz 22:17’de doldu; ${where}`);
   });
 
@@ -109,7 +109,7 @@ describe('the sentence of a paper that closed without its student', () => {
     );
   });
 
-  it('is not said of a paper that its student handed in', () => {
+  it('is null for a paper handed in by its student', () => {
     expect(said(closed, there)).toBeNull();
   });
 });

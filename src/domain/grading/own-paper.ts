@@ -2,12 +2,10 @@ import type { Paper, Result } from '../documents/paper/schema.ts';
 import { closedAt, deadlineOn } from '../timing/timing.ts';
 import { countedAnswers, countedHandIn, isOfSheet } from './counting.ts';
 
-/** What closed a paper. */
 export type ClosedBy = 'student' | 'time' | 'teacher';
 
-/** The end of a paper. */
 export interface PaperEnd {
-  /** Null for a form that a teacher read, and where the device has the result alone. */
+  /** Null for a bubble form, and if the device has the result only. */
   by: ClosedBy | null;
   /** When the paper was closed (ms). */
   at: number;
@@ -16,15 +14,14 @@ export interface PaperEnd {
 }
 
 /**
- * How far a student's own paper is, as far as the student's device knows:
+ * Status of a student's own paper, as far as the device knows:
  * - `in-progress`: begun, not handed in.
  * - `waiting`: closed on this device; the server has not acknowledged the hand-in.
  * - `refused`: the server refused the hand-in; the paper stays on this device.
- * - `acknowledged`: the server acknowledged the hand-in; the device has not fetched the server's copy.
+ * - `acknowledged`: acknowledged, but the server's copy is not pulled yet.
  * - `at-server`: the server has the paper and has not graded it.
  * - `withheld`: the server has the paper; the results are not released.
  * - `graded`: the result is on this device.
- *
  * `at` is when the server had the hand-in (ms).
  */
 export type OwnPaperStatus =
@@ -38,7 +35,6 @@ export type OwnPaperStatus =
 export type OwnPaperKind = OwnPaperStatus['kind'];
 export type ClosedStatus = Exclude<OwnPaperStatus, { kind: 'in-progress' }>;
 
-/** A part of a paper in the outbox. */
 export interface UnsentPart {
   isHandIn: boolean;
   isRefused: boolean;
@@ -55,7 +51,7 @@ export interface OwnPaperFacts {
   isWithheld: boolean;
 }
 
-/** Returns how far a paper is. All screens take their words from this status. */
+/** Returns a paper's status, from which all screens take their texts. */
 export function ownPaperStatus(facts: OwnPaperFacts): OwnPaperStatus {
   const { paper, hasResult, acknowledgedAt, isWithheld } = facts;
   const { receivedAt } = paper;
@@ -77,7 +73,7 @@ export function ownPaperStatus(facts: OwnPaperFacts): OwnPaperStatus {
 const blockingParts = ({ paper, unsent }: OwnPaperFacts): readonly UnsentPart[] =>
   paper.receivedAt === null ? unsent : unsent.filter(({ isHandIn }) => isHandIn);
 
-/** Returns the status of a paper of which the device has the result alone. */
+/** Returns the status of a paper of which the device has only the result. */
 export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPaperStatus => ({
   ...{ kind: 'graded', at: gradedAt, isRefused: false },
   end: {

@@ -22,7 +22,7 @@ import {
 } from './question-statistics.ts';
 import { grade } from './scoring.ts';
 
-/** The result of a student who gave these answers, in the order of the questions, on an exam as it then was. */
+/** The result of a student's answers, in question order, on the exam at that time. */
 function resultOf(student: string, exam: Exam, answers: readonly Answer[], now = exam): Result {
   const paper = answers.reduce(
     (paper, answer, at) => {
@@ -42,7 +42,7 @@ const counts = (answers: readonly AnswerCount[]) =>
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
 
 describe('the statistics of a question', () => {
-  test('count each option, blanks and right answers', () => {
+  test('count options, blanks and right answers', () => {
     const results = [
       resultOf('s1', exam, ['B', 'A']),
       resultOf('s2', exam, ['B', 'empty']),
@@ -58,13 +58,13 @@ describe('the statistics of a question', () => {
     ).toEqual(['B']);
   });
 
-  test('are there before anybody answered', () => {
+  test('exist before anybody has answered', () => {
     const [first] = questionStatistics(exam.questions, []);
     expect(first).toMatchObject({ papers: 0, shareRight: null, discrimination: null });
     expect(first?.answers).toHaveLength(3);
   });
 
-  test('go over all versions in which the question reads the same', () => {
+  test('combine all versions with the same wording', () => {
     const longer = anExam('t1', [...exam.questions, aQuestion(3)]);
     const results = [resultOf('s1', exam, ['B', 'A']), resultOf('s2', longer, ['A', 'B', 'B'])];
     const all = questionStatistics(longer.questions, results);
@@ -77,7 +77,7 @@ describe('the statistics of a question', () => {
     ]);
   });
 
-  test('tell a reworded question from its older wording, each counted on its own answer', () => {
+  test('list a reworded question apart from its older wording', () => {
     const swapped = withOptions(aQuestion(1, { key: 'A' }), { A: '2', B: '1' });
     const later = anExam('t1', [swapped, aQuestion(2)]);
     const results = [resultOf('s1', exam, ['B', 'B']), resultOf('s2', later, ['A', 'B'])];
@@ -89,7 +89,7 @@ describe('the statistics of a question', () => {
     ]);
   });
 
-  test('keep what was taken out of the exam, at the end', () => {
+  test('list removed questions last', () => {
     const shorter = anExam('t1', [aQuestion(2)]);
     const all = questionStatistics(shorter.questions, [resultOf('s1', exam, ['B', 'A'])]);
     expect(all.map(({ questionID, state, number }) => [questionID, state, number])).toEqual([
@@ -98,7 +98,7 @@ describe('the statistics of a question', () => {
     ]);
   });
 
-  test('go by the papers where the exam is gone', () => {
+  test('use the papers if the exam was deleted', () => {
     const all = questionStatistics(null, [resultOf('s1', exam, ['B', 'A'])]);
     expect(all.map(({ number, state, right }) => [number, state, right])).toEqual([
       ...[
@@ -124,7 +124,7 @@ const wording = fc.constantFrom<(asked: SingleAsked) => SingleAsked>(
   (asked) => withOptions(asked, { A: 'x' }),
   (asked) => ({ ...asked, text: 'y' }),
 );
-/** An exam that changed up to three times, and papers on any of its versions. */
+/** An exam with up to three changes, and papers on any of its versions. */
 const history = fc
   .array(fc.array(wording, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
   .chain((wordings) => {
@@ -138,11 +138,11 @@ const history = fc
     return fc.tuple(fc.constant(versions), fc.array(sitting, { maxLength: 15 }));
   });
 
-/** The order of a sum shows in its last digit. */
+/** The order of a sum changes its last digit. */
 const rounded = (all: readonly QuestionStatistics[]) =>
   all.map((one) => ({ ...one, discrimination: one.discrimination?.toFixed(9) ?? null }));
 
-test('every answer is counted once, whatever the order of the papers and the versions', () => {
+test('counts every answer once for any order of papers and versions', () => {
   fc.assert(
     fc.property(history, fc.boolean(), ([versions, sittings], isGone) => {
       const results = sittings.map(([exam, answers], at) => resultOf(`s${at}`, exam, answers));

@@ -4,10 +4,9 @@ import { describeAnswer, kindOf } from '../question-kinds/questions.ts';
 import { agrees, joined, type Reading, readingOf, readingsOfVersion } from './readings.ts';
 import { discriminationOf } from './statistics.ts';
 
-/** How often one answer was given. */
 export interface AnswerCount {
   answer: Answer;
-  /** Its sign ("B"), '' for kinds without signs. */
+  /** Its label ("B"), '' for kinds without labels. */
   label: string;
   text: string;
   count: number;
@@ -21,29 +20,27 @@ export interface AnswerCount {
  */
 export type QuestionState = 'current' | 'reworded' | 'removed';
 
-/** How one question was answered. A paper's answer is right or wrong by the version that the paper was written on. */
+/** Answers to one question, right or wrong by the version of each paper. */
 export interface QuestionStatistics {
   questionID: string;
-  /** Position in the exam, from 1; null for one that is no longer asked. */
+  /** Position in the exam, from 1; null if it is no longer asked. */
   number: number | null;
   state: QuestionState;
   question: Question;
-  /** The answers that are offered and those that were given. */
+  /** Offered answers, then others that were given. */
   answers: AnswerCount[];
   blank: number;
   right: number;
-  /** Papers that were asked it. */
   papers: number;
-  /** 0 to 1; null while nobody was asked. */
+  /** 0 to 1; null without papers. */
   shareRight: number | null;
-  /** −1 to 1; null where it says nothing. */
+  /** −1 to 1; null if undefined. */
   discrimination: number | null;
 }
 
 /**
- * Every question of an exam with what its papers answered. A question that was reworded between two versions of the exam
- * is told apart from its older wording: the letters may mean something else.
- * @param current the exam's questions, or null for an exam that is gone: then the papers alone say what was asked
+ * Returns the statistics of every question, older wordings apart: their letters may differ.
+ * @param current the exam's questions; null for a deleted exam
  */
 export function questionStatistics(
   current: readonly Question[] | null,
@@ -67,10 +64,9 @@ export function questionStatistics(
     .sort((a, b) => (a.number ?? LAST) - (b.number ?? LAST));
 }
 
-/** Questions that are no longer asked stand behind those that are. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Results by version, in an order that does not depend on theirs. */
+/** Groups results by version, independent of their order. */
 function versionsOf(results: readonly Result[]): Result[][] {
   const byVersion = new Map<string, Result[]>();
   for (const result of results) {
@@ -107,7 +103,7 @@ function statisticsOf(
   };
 }
 
-/** What is offered, in its order, then what was given besides, the most frequent first. */
+/** Lists offered answers in their order, then others, most frequent first. */
 function countsOf({ question, right, answers }: Reading): AnswerCount[] {
   const counts = new Map<Answer, number>();
   for (const answer of kindOf(question).choices(question)) counts.set(answer, 0);
@@ -122,7 +118,7 @@ function countsOf({ question, right, answers }: Reading): AnswerCount[] {
   return [...all.slice(0, offered), ...given];
 }
 
-/** The signs that tables have a column for, over all questions, in their order. */
+/** Returns the labels that need a table column, in order. */
 export const labelsOf = (questions: readonly Pick<QuestionStatistics, 'question'>[]): string[] => [
   ...new Set(questions.flatMap(({ question }) => kindOf(question).labels(question))),
 ];

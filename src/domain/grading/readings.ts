@@ -3,30 +3,29 @@ import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
 import { rightAnswers } from '../question-kinds/questions.ts';
 
-/** One paper's answer to a question. */
 export interface GivenAnswer {
   answer: Answer;
   isRight: boolean;
-  /** Share of right answers among the paper's other questions, 0 to 1; null for a paper of one question. */
+  /** Share of right answers among the paper's other questions, 0 to 1; null without others. */
   rest: number | null;
 }
 
-/** One wording of a question with the answers of those who read it. */
+/** One wording of a question with the answers to it. */
 export interface Reading {
   question: Question;
-  /** What the papers were graded on; more than the key only while a corrected key is on its way. */
+  /** Answers graded as right; more than the key only until a correction is applied. */
   right: ReadonlySet<Answer>;
   answers: readonly GivenAnswer[];
 }
 
-/** A question as the exam asks it now, answered by nobody yet. */
+/** Creates the reading of a current question without answers. */
 export const readingOf = (question: Question): Reading => ({
   question,
   right: new Set(rightAnswers(question)),
   answers: [],
 });
 
-/** The questions of one version, in its order, with the answers of all who took it. */
+/** Collects the questions of one version, in its order, with all answers. */
 export function readingsOfVersion(results: readonly Result[]): Reading[] {
   const byQuestion = new Map<string, Reading[]>();
   for (const { questions } of results) {
@@ -63,10 +62,9 @@ const joinedAll = ({ question }: Reading, all: readonly Reading[]): Reading => (
   answers: all.flatMap(({ answers }) => answers),
 });
 
-/** Returns true if two readings are of one wording. */
 export const agrees = (a: Reading, b: Reading): boolean =>
   a.question.id === b.question.id && readsTheSame(a.question, b.question);
 
-/** The answers of both. What the exam itself calls right holds only until the first paper shows what it was graded on. */
+/** Joins the answers. The exam's key only counts until a graded paper shows another. */
 export const joined = (a: Reading, b: Reading): Reading =>
   joinedAll(a, a.answers.length === 0 ? [b] : [a, b]);

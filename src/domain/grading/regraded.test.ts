@@ -27,12 +27,12 @@ function graded(student: string, of: Exam): SatPaper {
 describe('a corrected key', () => {
   const papers = [graded('s1', exam), graded('s2', exam), { paper: aPaper('s3', exam) }];
 
-  it('grades anew what was graded on the exam as it is, and nothing that is not graded yet', () => {
+  it('regrades graded papers of the current version only', () => {
     const after = changed(exam, { ...FIRST, key: 'A' });
     expect(regradedBy(exam, after, FIRST.id, papers)).toEqual({ papers: 2, isAtLeast: false });
   });
 
-  it('may reach papers of an older version that had the question', () => {
+  it('may regrade papers of an older version with the question', () => {
     const now = anExam('t1', [FIRST, aQuestion(3)]);
     const after = changed(now, { ...FIRST, key: 'A' });
     const some = [...papers, graded('s4', now)];
@@ -43,7 +43,7 @@ describe('a corrected key', () => {
     });
   });
 
-  it('is none where the question reads otherwise, or its key stays', () => {
+  it('regrades nothing if the wording changed or the key did not', () => {
     const reworded = changed(exam, withOptions({ ...FIRST, key: 'A' }, { C: 'Hiçbiri' }));
     expect(regradedBy(exam, reworded, FIRST.id, papers)).toBeNull();
     expect(regradedBy(exam, exam, FIRST.id, papers)).toBeNull();

@@ -4,17 +4,16 @@ import type { Result } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
 import type { SatPaper } from './roster.ts';
 
-/** The papers that the correction of a key has graded anew. */
 export interface Regraded {
   papers: number;
-  /** Whether there may be more: papers of older versions are, where the question read the same, which only the server knows. */
+  /** True if papers of older versions may be regraded too, which only the server knows. */
   isAtLeast: boolean;
 }
 
 /**
- * @param before, after the exam around the change of a question
- * @param papers all that are known
- * @returns null where no key was corrected: a question that reads otherwise leaves the papers as they are
+ * Counts the papers that a change of a question regrades.
+ * @param before, after the exam around the change
+ * @returns null if no key was corrected, or the wording changed
  */
 export function regradedBy(
   before: Exam,
@@ -29,7 +28,7 @@ export function regradedBy(
   return papersAsked(before, questionID, papers);
 }
 
-/** The graded papers that a correction of a question reaches in the wording that it has now. */
+/** Counts the graded papers with the current wording of a question. */
 export function papersAsked(exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded {
   const version = versionOf(exam);
   const graded = papers.flatMap(({ paper, result }) =>
@@ -41,7 +40,7 @@ export function papersAsked(exam: Exam, questionID: string, papers: readonly Sat
   return { papers: graded.filter(({ isOfThis }) => isOfThis).length, isAtLeast };
 }
 
-/** The graded papers that cancelling a question reaches: all that were asked it, in whatever wording. */
+/** Counts the graded papers with a question in any wording. */
 export const papersWith = (questionID: string, papers: readonly SatPaper[]): Regraded => ({
   papers: papers.filter(({ result }) => result && hasQuestion(result, questionID)).length,
   isAtLeast: false,

@@ -26,7 +26,7 @@ function resultFor(uid: string, displayName: string): Result {
   return result;
 }
 
-/** The server has just heard a device of that student. */
+/** The server has just heard the student's device. */
 function heardOf(uid: string, now: number): Heard {
   const contact = { ...NO_CONTACT, seenAt: now };
   const known = { uid, writing: null, isHandedIn: false, paperHeardAt: null, contact };
@@ -35,7 +35,7 @@ function heardOf(uid: string, now: number): Heard {
 }
 
 describe('the roster of an exam', () => {
-  test('says that a student has not started only where a device was heard lately', () => {
+  test('shows `not-started` only if a device was heard lately', () => {
     const classroom = classOf(student('a', 'Ali'), student('b', 'Can'));
     const statesAt = (now: number, opensAt: number | null = null) =>
       rosterOf({ exam: { ...exam, opensAt }, classroom, papers: [] }, now, heardOf('a', START)).map(
@@ -45,14 +45,14 @@ describe('the roster of an exam', () => {
       ['not-started', null],
       ['unheard', null],
     ]);
-    // Before it opens nobody can have begun.
+    // Nobody can begin before the opening.
     expect(statesAt(START, START + 1)).toEqual([
       ['not-started', null],
       ['not-started', null],
     ]);
   });
 
-  test('says of each student how far the paper is, in Turkish order of names', () => {
+  test("lists each student's state in Turkish name order", () => {
     const students = [student('a', 'Zeynep'), student('b', 'Çağla'), student('c', 'Cem')];
     const papers = [{ paper: begun('a') }, { paper: handedIn('b') }];
     const sat = { exam, classroom: classOf(...students), papers };
@@ -76,7 +76,7 @@ describe('the roster of an exam', () => {
     });
   });
 
-  test('tells a paper whose time is over and that has not arrived', () => {
+  test('shows `overdue` for a paper past its deadline that has not arrived', () => {
     const over = START + exam.examTime * 60_000;
     const papers = [{ paper: begun('a') }];
     const stateAt = (now: number) => rosterOf({ exam, classroom: null, papers }, now)[0]?.state;
@@ -84,7 +84,7 @@ describe('the roster of an exam', () => {
     expect(stateAt(over + 60_001)).toBe('overdue');
   });
 
-  test('says of whom there is no paper that they were absent, once nobody can write any more', () => {
+  test('shows `absent` without a paper once the exam is over', () => {
     const extraTime = [{ uid: 'b', minutes: 10 }];
     const ended = { ...setFields(exam, { closesAt: START + 5 }, 1), extraTime };
     const stateAt = (of: typeof exam | null, now: number) =>
@@ -95,7 +95,7 @@ describe('the roster of an exam', () => {
     expect(stateAt(null, START)).toBe('absent');
   });
 
-  test('says so at once where the exam was ended early, as soon as the server knows', () => {
+  test('shows `absent` at once after an early end that the server knows', () => {
     const classroom = classOf(student('a', 'Ali'));
     const stateAt = (endKnownAt: number | null, now: number) =>
       rosterOf({ exam: { ...exam, endedAt: START, endKnownAt }, classroom, papers: [] }, now)[0]
@@ -110,7 +110,7 @@ describe('the roster of an exam', () => {
     expect(writing).toBe('in-progress');
   });
 
-  test('says of whom came into the class behind the end that they were not in it', () => {
+  test('shows `not-member` for students who joined after the end', () => {
     const over = START + 5;
     const ended = setFields(exam, { closesAt: over }, 1);
     const classroom = classOf(student('a', 'Ali'));

@@ -10,12 +10,12 @@ import { compareTurkish } from '../turkish.ts';
 import { isHandedIn } from './counting.ts';
 
 /**
- * How far a student is, as far as the server has told:
- * - `absent`: nobody can begin the exam any more, and nothing is known of a paper.
- * - `not-member`: the same of one who came into the class when it was over.
- * - `unheard`: the exam can be begun, no paper is known, and no device of the student was heard lately.
- * - `overdue`: begun, the time is over, and the paper has not arrived. It waits on a device that is offline.
- * - `handed-in`: the server has the paper and has not graded it yet.
+ * State of a student, as far as the server has told:
+ * - `absent`: nobody can begin the exam any more, and there is no paper.
+ * - `not-member`: the same, for a student who joined the class later.
+ * - `unheard`: not begun, and no device of the student was heard lately.
+ * - `overdue`: begun, past its deadline and not handed in; it waits on an offline device.
+ * - `handed-in`: the server has the paper and has not graded it.
  */
 export const PAPER_STATES = [
   'not-started',
@@ -29,18 +29,15 @@ export const PAPER_STATES = [
 ] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
-/** A paper with its result, once there is one. */
 export interface SatPaper {
   paper: Paper;
   result?: Result;
 }
 
-/** One student of an exam as the teacher sees it. */
 export interface RosterEntry {
   uid: string;
-  /** null where this device does not know the name: the student left the class before the paper was graded. */
+  /** Null if unknown: the student left the class before the grading. */
   name: string | null;
-  /** False for one who left the class. */
   isMember: boolean;
   state: PaperState;
   paper: Paper | null;
@@ -49,7 +46,7 @@ export interface RosterEntry {
   lastHeardAt: number | null;
 }
 
-/** A paper handed in at the last second needs a moment to arrive. ms. */
+/** Time for a paper handed in at the last second to arrive (ms). */
 const ON_ITS_WAY = 60_000;
 
 /** @param now ms */
@@ -59,11 +56,7 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/**
- * How far a student is of whom nothing is known. An exam that was deleted is over.
- * @param classroom null where it is not known any more
- * @param now ms
- */
+/** Returns the state without a paper; a deleted exam is over. @param classroom null if unknown */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -74,17 +67,14 @@ export function withoutPaper(
   return !classroom || wasMemberAt(classroom, uid, from) ? 'absent' : 'not-member';
 }
 
-/** An exam with the class that it is for and the papers of it; each null where it is deleted. */
+/** An exam with its class and papers; null for a deleted exam or class. */
 interface Sat {
   exam: Exam | null;
   classroom: Classroom | null;
   papers: readonly SatPaper[];
 }
 
-/**
- * Everybody of the class who is asked to take an exam, and those with a paper of it who left, by Turkish order of names.
- * @param heard without it nobody counts as heard
- */
+/** Lists the exam's students, and those with a paper who left, in Turkish name order. */
 export function rosterOf(sat: Sat, now: number, heard = NOTHING_HEARD): RosterEntry[] {
   const students = audienceOf(sat.exam, sat.classroom?.selectedStudent ?? []);
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
@@ -118,7 +108,6 @@ function begunOrNot(uid: string, sat: Sat, now: number, heard: Heard): Stated {
     : stateOf(beginning.kind);
 }
 
-/** How many students are in each state. */
 export function countStates(roster: readonly RosterEntry[]): Record<PaperState, number> {
   const counts: Record<PaperState, number> = {
     'not-started': 0,

@@ -35,7 +35,7 @@ function paperWith(given: readonly (Answer | null)[], at = START + 1): Paper {
 const gradeOf = (paper: Paper) => grade(paper, version, 'Ali Can', 99);
 
 describe('grading', () => {
-  test('gives the share of right answers in percent, each question its outcome', () => {
+  test('returns the percentage of right answers and each outcome', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const result = gradeOf(handIn(paperWith(given), START + 2));
@@ -60,7 +60,7 @@ describe('grading', () => {
     expect(pointsOf([])).toBe(0);
   });
 
-  test('is complete in itself: it holds each question with its texts and key', () => {
+  test('contains each question with its texts and key', () => {
     const result = gradeOf(handIn(paperWith(['A', 'empty']), START + 2));
     expect(result).toMatchObject({
       displayName: 'Ali Can',
@@ -79,16 +79,16 @@ describe('grading', () => {
     }
   });
 
-  test('waits for the hand-in', () => {
+  test('returns null before the hand-in', () => {
     expect(gradeOf(paperWith(['B']))).toBeNull();
   });
 
-  test('takes no answer to a question that the version does not hold', () => {
+  test('ignores answers to questions that the version lacks', () => {
     const strange = answerPaper(paperWith([]), 'zzzzzzzzz', 'B', START + 1);
     expect(gradeOf(handIn(strange, START + 2))?.questions).toHaveLength(12);
   });
 
-  test('is the same whenever it is done', () => {
+  test('gives the same result at any time', () => {
     const paper = handIn(paperWith(['B', 'A']), START + 2);
     expect(gradeOf(paper)).toEqual(gradeOf(paper));
   });
@@ -105,7 +105,7 @@ describe('the deadline', () => {
     ]);
   });
 
-  test('counts what a clock that was ahead of the server gave in time, and no more', () => {
+  test('counts answers of a fast clock up to the corrected deadline', () => {
     const inTime = paperWith(['B', 'B'], DEADLINE);
     const late = answerPaper(inTime, questions[1]?.id ?? '', 'C', DEADLINE + 1);
     const paper = { ...handIn(late, DEADLINE + 5), seenAt: START - 5 * 60_000 };
@@ -116,7 +116,7 @@ describe('the deadline', () => {
     ]);
   });
 
-  test('divides the answers of any paper, whoever handed it in', () => {
+  test('applies to any paper, whoever handed it in', () => {
     const instants = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 12, maxLength: 12 });
     const causes = fc.constantFrom('student' as const, 'server' as const);
     fc.assert(
@@ -140,7 +140,7 @@ describe('the deadline', () => {
     );
   });
 
-  test('is worked out from the version, whatever the device wrote', () => {
+  test('is computed from the version, whatever the device stored', () => {
     const paper = paperWith(['B'], DEADLINE + 1);
     const stretched = { ...paper, start: { ...paper.start, deadline: DEADLINE * 10 } };
     expect(gradeOf(handIn(stretched, DEADLINE + 2))?.examPoint).toBe(0);
@@ -148,7 +148,7 @@ describe('the deadline', () => {
 });
 
 describe('what counts', () => {
-  test('a device’s own hand-in stands before one that the server made for it', () => {
+  test("prefers a device's hand-in to the server's", () => {
     const paper = paperWith(['B']);
     const byServer = { at: 1, device: 'server', cause: 'server' as const, code: 'S', answers: [] };
     const both = {
@@ -159,14 +159,14 @@ describe('what counts', () => {
     expect(countedAnswers({ ...paper, handIns: [byServer] }, DEADLINE).size).toBe(1);
   });
 
-  test('answers given after the hand-in change nothing', () => {
+  test('ignores answers after the hand-in', () => {
     const closed = handIn(paperWith(['B']), START + 2);
     const changed = answerPaper(closed, questions[0]?.id ?? '', 'A', START + 3);
     expect(gradeOf(changed)?.questions[0]?.answer).toBe('B');
   });
 });
 
-test('the average is the mean of all papers, and unknown for none', () => {
+test('averages all papers, and returns null for none', () => {
   expect(averageOf([])).toBeNull();
   expect(averageOf([50, 100, 0])).toBe(50);
   fc.assert(

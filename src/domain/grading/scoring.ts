@@ -10,11 +10,8 @@ import { countedAnswers, countedHandIn } from './counting.ts';
 import { outcomeOf, pointsOf } from './points.ts';
 
 /**
- * Grades a handed-in paper on the version that it names. Until when answers count is worked out anew; see `countedUntil`.
- * @param displayName the student's name at the time, kept for the teacher's list
- * @param examEnd the exam's end
- * @param corrections what its teacher corrected after it
- * @returns null for a paper that is not handed in
+ * Grades a handed-in paper on its version; null for others. Computes the deadline again.
+ * @param displayName the student's name at the time, for the teacher's list
  */
 export function grade(
   paper: Paper,
@@ -65,7 +62,7 @@ function gradedQuestion(
   };
 }
 
-/** Which questions a new grading went by another key for than the one before it; what was said once stays said. */
+/** Records the first key of each question that was corrected since an earlier grading. */
 export function withFormerKeys(result: Result, former: Result | null): Result {
   const before = new Map(former?.questions.map((graded) => [graded.questionID, graded]));
   const questions = result.questions.map((graded) => {

@@ -46,20 +46,20 @@ describe('a paper read from a sheet', () => {
     expect(handInOfSheet(reading({ answers: 'B' }), version)).toBeNull();
   });
 
-  it('says nothing of its times, and nothing speaks against it for its teacher', () => {
+  it('has no times and no irregularities', () => {
     expect(observationOf(paper, [])).toBeNull();
     expect(doubtsOf(paper, null, { ...exam, endKnownAt: 5, opensAt: 90_000 })).toEqual([]);
     expect(irregularitiesOf(paper, { ...exam, endKnownAt: 5 }, null)).toEqual([]);
   });
 
-  it('goes by its latest reading, and keeps the earlier ones', () => {
+  it('counts its latest reading and keeps the earlier ones', () => {
     const second = reading({ id: 'rrrrrrrr0', at: 50_001, answers: 'BBB', reason: 'Silik' });
     const anew = settled(read(paper, second), told(first, second));
     expect(countedHandIn(anew)).toMatchObject({ at: 50_001 });
     expect(anew.handIns).toHaveLength(2);
   });
 
-  it('is no student’s to write', () => {
+  it('cannot be written by a student', () => {
     const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
     const fresh = read(aPaper('s1', exam), first);
     expect(judgeWrite(student, { before: null, after: fresh, knows: true })).toBe(
@@ -75,27 +75,27 @@ describe('beside what a tablet handed in, a sheet', () => {
   const tablet = handIn(aPaper('s1', exam), 2_000);
   const key = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });
 
-  it('does not count before its teacher says so, whichever came first', () => {
+  it('does not count before the teacher decides, whichever came first', () => {
     const both = read(tablet, first);
     expect(countedFrom(both, told(first), 60_000)).not.toBe(`${first.at}.${first.id}`);
     expect(countedFrom({ ...both, counted: key }, told(first), 60_000)).toBe(key);
     expect(countedHandIn(both)?.cause).toBe('student');
   });
 
-  it('counts where its teacher says so, knowing that hand-in, and goes on counting', () => {
+  it('counts if the teacher chose it over that hand-in, permanently', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const both = { ...read(tablet, over), counted: key };
     expect(countedFrom(both, told(over), 60_000)).toBe(`${over.at}.${over.id}`);
     expect(countedFrom(both, told({ ...over, over: '9.d9' }), 60_000)).toBe(key);
   });
 
-  it('stays what counts where the tablet comes later', () => {
+  it("still counts if the tablet's hand-in comes later", () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     const later = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);
   });
 
-  it('stands behind it again where its teacher says so, in whatever order the two were heard', () => {
+  it('loses again if the teacher says so, in any order of arrival', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const sheetKey = `${over.at}.${over.id}`;
@@ -107,14 +107,14 @@ describe('beside what a tablet handed in, a sheet', () => {
       expect(countedFrom({ ...both, counted }, told(over, behind, again), 60_000)).toBe(sheetKey);
   });
 
-  it('that was only read anew stays behind it', () => {
+  it('loses if it was only read again', () => {
     const behind = reading({ behind: key });
     const anew = reading({ id: 'rrrrrrrr2', at: 50_001, answers: 'CCC', reason: 'Silik' });
     const both = read(read(tablet, behind), anew);
     expect(countedFrom({ ...both, counted: key }, told(behind, anew), 60_000)).toBe(key);
   });
 
-  it('waits for a decision until its teacher has named that very hand-in', () => {
+  it('waits for a decision on that very hand-in', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     expect(besideSheet(paper, told(first))).toBeNull();
     const both = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
@@ -127,14 +127,14 @@ describe('beside what a tablet handed in, a sheet', () => {
     });
   });
 
-  it('that the server had closed without an answer is nothing to decide', () => {
+  it('needs no decision against an empty hand-in by the server', () => {
     const paper = putElements(aPaper('s1', exam), 'handIns', [closed], 3_000);
     const both = settled(read(paper, first), told(first));
     expect(countedHandIn(both)?.cause).toBe('paper');
     expect(besideSheet(both, told(first))).toBeNull();
   });
 
-  it('and late, needs no further word where its teacher put it before the sheet', () => {
+  it('needs no further acceptance if late and preferred to the sheet', () => {
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const exam = { ...told(first, behind), opensAt: 90_000 };
     const paper = { ...read(tablet, first), counted: key };
@@ -142,7 +142,7 @@ describe('beside what a tablet handed in, a sheet', () => {
     expect(waitsForTeacher(paper, exam, null)).toBe(false);
   });
 
-  it('never stands for late answers of what the server closed', () => {
+  it("never stands for late answers after the server's hand-in", () => {
     const paper = putElements(
       answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'A', 1_500),
       ...(['handIns', [closed], 3_000] as const),

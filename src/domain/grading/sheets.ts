@@ -4,20 +4,19 @@ import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { paperIdOf } from '../ids.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
-import { kindOf } from '../question-kinds/questions.ts';
+import { bubblesOf } from '../question-kinds/questions.ts';
 import { SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
-/** Readings of one student's sheet: the first, and corrections of it. */
+/** Maximum of readings of one student's sheet, corrections included. */
 export const MAX_READINGS = 4;
 
-/** What was read of one student's sheet, the latest last. */
 export const readingsOf = (
   { sheetReadings }: Pick<Exam, 'sheetReadings'>,
   uid: string,
 ): SheetReading[] => sheetReadings.filter((reading) => reading.uid === uid);
 
-/** What a reading hands in; null where it does not fit the version that it names. */
+/** Returns the hand-in of a reading; null if it does not fit its version. */
 export function handInOfSheet(
   { id, at, version, answers }: SheetReading,
   { questions }: Pick<ExamVersion, 'questions'>,
@@ -31,11 +30,11 @@ export function handInOfSheet(
   return { at, device: id, cause: 'paper', code, answers: given, version };
 }
 
-/** The answer that a bubble's letter stands for; null where the question has no such bubble. */
+/** Returns the answer of a bubble's letter; null if the question has no such bubble. */
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
-  kindOf(question).bubbles?.answerAt(BUBBLE_LETTERS.indexOf(letter)) ?? null;
+  bubblesOf(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
-/** The paper of a student who wrote on paper alone. Its start says nothing of time: it is the moment of the reading. */
+/** Creates the paper of a student without a tablet. Its start is the time of the reading. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({
   type: 'paper',
   schema: SCHEMA,
@@ -50,9 +49,8 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
 });
 
 /**
- * The hand-in that counts by what was read from paper and what its teacher said of it; null where that says nothing. What is read goes before
- * earlier readings and before nothing at all. It goes before what a tablet handed in only where its teacher said so, knowing that very
- * hand-in; and behind it again where its teacher says that.
+ * Returns the hand-in that counts by sheets and the teacher's decisions; null if they decide
+ * nothing. Against a tablet's hand-in a reading counts only if the teacher said so, knowing it.
  */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
@@ -65,12 +63,12 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // What the server closed stays open to what its device still brings, unless a sheet stood before it.
+  // A hand-in by the server stays open to its device, unless a sheet preceded it.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }
 
-/** The readings of a paper that are taken in, each with its hand-in: what was read the same way twice is handed in once. */
+/** Returns the accepted readings with their hand-ins; equal readings share one. */
 function takenIn(paper: Paper, exam: Exam): { reading: SheetReading; sheet: HandIn }[] {
   const sheets = paper.handIns.filter(isOfSheet);
   const readings = readingsOf(exam, paper.userID);
@@ -83,17 +81,16 @@ function takenIn(paper: Paper, exam: Exam): { reading: SheetReading; sheet: Hand
   });
 }
 
-/** Whether the server has handed in what a reading says. */
+/** Returns true if the server has handed in a reading. */
 export const isTakenIn = (id: string, paper: Paper, exam: Exam): boolean =>
   takenIn(paper, exam).some(({ reading }) => reading.id === id);
 
-/** Of one student's readings those that say something which none before them says: each is handed in once. */
 export const distinctReadings = <R extends Pick<SheetReading, 'version' | 'answers'>>(
   readings: readonly R[],
 ): R[] =>
   readings.filter((one, at) => !readings.slice(0, at).some((before) => readsAlike(before, one)));
 
-/** Whether two readings say the same of a sheet, whatever their teacher says of what counts. */
+/** Returns true if two readings have the same answers, whatever was decided on them. */
 export const readsAlike = (
   a: Pick<SheetReading, 'version' | 'answers'>,
   b: Pick<SheetReading, 'version' | 'answers'>,
@@ -102,22 +99,21 @@ export const readsAlike = (
 const tabletNamed = (key: string | undefined, { handIns }: Paper): HandIn | undefined =>
   handIns.find((handIn) => !isOfSheet(handIn) && handInKey(handIn) === key);
 
-/** Whether its teacher put a tablet's hand-in before what was read from paper. */
+/** Returns true if the teacher put a tablet's hand-in before the sheet. */
 export const isPutFirst = (handIn: HandIn, { userID }: Paper, exam: Exam): boolean =>
   readingsOf(exam, userID).some(({ behind }) => behind === handInKey(handIn));
 
-/** What a tablet handed in beside a sheet that was read. */
 export interface Beside {
   tablet: HandIn;
   sheet: HandIn;
   counts: 'tablet' | 'sheet';
-  /** What counts once the server has heard all that was said on this device. */
+  /** What counts with this device's unsent decisions. */
   wanted: 'tablet' | 'sheet';
-  /** Whether its teacher has said which of the two counts, knowing both. */
+  /** True if the teacher decided between the two, knowing both. */
   isSaid: boolean;
 }
 
-/** null where there is only one of them. */
+/** Returns null unless there are both. */
 export function besideSheet(paper: Paper, exam: Exam): Beside | null {
   const sheet = takenIn(paper, exam).at(-1)?.sheet;
   const tablets = paper.handIns.filter(
@@ -137,14 +133,11 @@ export function besideSheet(paper: Paper, exam: Exam): Beside | null {
   };
 }
 
-/** The server closed it, and its tablet had brought no answer. */
+/** Returns true for a hand-in by the server of a paper without answers. */
 const isEmptyOfServer = (paper: Paper, handIn: HandIn): boolean =>
   isOfServer(handIn) && paper.myAnswers.every(({ answer }) => answer === 'empty');
 
-/**
- * The tablet's hand-in that counts, where one does, as far as a teacher's device knows: with what was said there and has not come back from the
- * server.
- */
+/** Returns the tablet's hand-in if it counts, including decisions not yet sent. */
 export function tabletThatCounts(paper: Paper, exam: Exam): HandIn | null {
   const readings = readingsOf(exam, paper.userID);
   const held = new Set(paper.handIns.map(({ device }) => device));

@@ -9,7 +9,7 @@ import {
   scoreSummary,
 } from './statistics.ts';
 
-/** Scores as exams give them: so many right of so many questions. */
+/** Scores of exams: a number of right answers of a number of questions. */
 const point = fc
   .integer({ min: 1, max: 200 })
   .chain((count) => fc.integer({ min: 0, max: count }).map((right) => (right / count) * 100));
@@ -28,7 +28,7 @@ describe('the summary of scores', () => {
     expect(scoreSummary([])).toBeNull();
   });
 
-  test('lies between worst and best, whatever the order, with half of the scores on each side', () => {
+  test('has a median between worst and best for any order', () => {
     fc.assert(
       fc.property(shuffled, ([all, other]) => {
         const summary = scoreSummary(all);
@@ -48,7 +48,7 @@ describe('the summary of scores', () => {
 });
 
 describe('the bands of scores', () => {
-  test('hold every score once', () => {
+  test('contain every score once', () => {
     fc.assert(
       fc.property(points, (all) => {
         const bands = scoreBands(all);
@@ -61,12 +61,12 @@ describe('the bands of scores', () => {
     );
   });
 
-  test('begin at full tens; the last one holds 100', () => {
+  test('begin at multiples of ten, the last including 100', () => {
     const counts = scoreBands([0, 9.99, 10, 50, 89.999, 90, 100]).map(({ count }) => count);
     expect(counts).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 1, 2]);
   });
 
-  test('take a score for what it is written as, not for what its floating point came to', () => {
+  test('ignore rounding errors of floating point', () => {
     const bands = scoreBands([(29 / 100) * 100, 29.999999999999996]);
     expect(bands[2]?.count).toBe(1);
     expect(bands[3]?.count).toBe(1);
@@ -78,20 +78,20 @@ const repeated = (isRight: boolean, rest: number, count = DISCRIMINATION_NEEDS) 
   Array.from({ length: count }, () => ({ isRight, rest }));
 
 describe('the discrimination of a question', () => {
-  test('is 1 where just the strong papers have it right, −1 where just the weak ones have', () => {
+  test('is 1 if only strong papers are right, −1 if only weak ones', () => {
     expect(discriminationOf([...repeated(true, 0.9), ...repeated(false, 0.3)])).toBeCloseTo(1, 9);
     expect(discriminationOf([...repeated(true, 0.3), ...repeated(false, 0.9)])).toBeCloseTo(-1, 9);
   });
 
-  test('agrees with a correlation worked out by hand', () => {
-    // Eight right at 1 to 8 tenths, eight wrong at 0 to 7 tenths: Σdxdy = 0.4, Σdx² = 4, Σdy² = 0.88.
+  test('agrees with a manually computed correlation', () => {
+    // Right answers at 0.1 to 0.8, wrong ones at 0 to 0.7: Σdxdy = 0.4, Σdx² = 4, Σdy² = 0.88.
     const tenths = [0, 1, 2, 3, 4, 5, 6, 7];
     const right = tenths.map((rest) => ({ isRight: true, rest: (rest + 1) / 10 }));
     const wrong = tenths.map((rest) => ({ isRight: false, rest: rest / 10 }));
     expect(discriminationOf([...right, ...wrong])).toBeCloseTo(0.4 / Math.sqrt(4 * 0.88), 9);
   });
 
-  test('says nothing of few papers, or where all answered alike', () => {
+  test('is null for few papers or equal answers', () => {
     expect(discriminationOf(repeated(true, 0.5, DISCRIMINATION_NEEDS - 1))).toBeNull();
     expect(discriminationOf([...repeated(true, 0.2), ...repeated(true, 0.9)])).toBeNull();
     expect(discriminationOf([...repeated(true, 0.5), ...repeated(false, 0.5)])).toBeNull();

@@ -1,4 +1,3 @@
-/** What a class's scores say together. */
 export interface ScoreSummary {
   count: number;
   average: number;
@@ -7,7 +6,7 @@ export interface ScoreSummary {
   worst: number;
 }
 
-/** @param points percent, unrounded. @returns null when there are none */
+/** @param points percent, unrounded. @returns null for none */
 export function scoreSummary(points: readonly number[]): ScoreSummary | null {
   const inOrder = [...points].sort((a, b) => a - b);
   const [worst, best] = [inOrder[0], inOrder.at(-1)];
@@ -21,7 +20,7 @@ export function scoreSummary(points: readonly number[]): ScoreSummary | null {
   };
 }
 
-/** Of an even number of values the mean of the two in the middle. */
+/** Returns the median, for an even number the mean of the middle two. */
 function medianOf(inOrder: readonly number[]): number {
   const middle = inOrder.length / 2;
   return meanOf(inOrder.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1));
@@ -30,7 +29,7 @@ function medianOf(inOrder: readonly number[]): number {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Scores from `from` up to, but without, `to`; the last band holds 100 as well. */
+/** Scores from `from` to below `to`; the last band includes 100. */
 export interface ScoreBand {
   from: number;
   to: number;
@@ -42,7 +41,7 @@ const BAND_WIDTH = 100 / BANDS;
 /** 29 of 100 right answers make 28.999999999999996 points. */
 const ROUNDING = 1e-9;
 
-/** How many scores lie in each ten points. */
+/** Counts the scores in bands of ten points. */
 export function scoreBands(points: readonly number[]): ScoreBand[] {
   const bands = Array.from({ length: BANDS }, (_, at) => ({
     ...{ from: at * BAND_WIDTH, to: (at + 1) * BAND_WIDTH, count: 0 },
@@ -55,21 +54,21 @@ export function scoreBands(points: readonly number[]): ScoreBand[] {
   return bands;
 }
 
-/** One paper's answer to a question, beside how the paper did without it. */
+/** One paper's answer to a question, with the score of its other questions. */
 export interface ItemScore {
   isRight: boolean;
   /** Share of right answers among the paper's other questions, 0 to 1. */
   rest: number;
 }
 
-/** With fewer papers one student's luck decides it. */
+/** Minimum of papers; with fewer one student's luck decides. */
 export const DISCRIMINATION_NEEDS = 15;
 
 /**
- * How well a question tells strong papers from weak ones: Pearson's correlation of answering it right (1 or 0) with the
- * score on all other questions, −1 to 1. The question itself is left out of the score that it is compared with
- * (S. Henrysson, "Correction of item-total correlations in item analysis", Psychometrika 28, 1963).
- * @returns null where it says nothing: too few papers, or all answered alike
+ * Returns the correlation (Pearson) of answering a question right with the score of all other
+ * questions, −1 to 1 (S. Henrysson, "Correction of item-total correlations in item analysis",
+ * Psychometrika 28, 1963).
+ * @returns null for too few papers or equal answers
  */
 export function discriminationOf(items: readonly ItemScore[]): number | null {
   if (items.length < DISCRIMINATION_NEEDS) return null;
@@ -94,7 +93,7 @@ function deviations(values: readonly number[]): number[] {
 const sumOfProducts = (as: readonly number[], bs: readonly number[]): number =>
   as.reduce((sum, a, at) => sum + a * (bs[at] ?? 0), 0);
 
-/** A rule of thumb for it, after R. L. Ebel, "Essentials of Educational Measurement", 1972; just below 0 is chance. */
+/** Grades after R. L. Ebel, "Essentials of Educational Measurement", 1972. */
 export type DiscriminationGrade = 'reversed' | 'weak' | 'fair' | 'good';
 
 export function discriminationGrade(value: number): DiscriminationGrade {

@@ -11,7 +11,7 @@ import { shapeOf } from './parts.ts';
 const types = Object.entries(COPIES) as [MergeableType, fc.Arbitrary<Mergeable>][];
 
 describe.each(types)('setting fields of a %s', (_type, copy) => {
-  test('makes what merging makes of it once more', () => {
+  test('gives what merging it again gives', () => {
     const pairs = fc.property(copy, copy, (a, b) => {
       const doc = merge(a, a);
       const names = Object.keys(shapeOf(doc).fields);
@@ -33,7 +33,7 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
   const elementsIn = (doc: Mergeable, collection: string) =>
     (doc as unknown as Record<string, object[]>)[collection] ?? [];
 
-  test('put in make what merging makes of it once more, and are there', () => {
+  test('give, when added, what merging again gives', () => {
     const pairs = fc.property(copy, copy, (a, b) => {
       for (const collection of collectionsOf(a)) {
         const doc = merge(a, a);
@@ -47,7 +47,7 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
     fc.assert(pairs, { numRuns: 100 });
   });
 
-  test('taken out are gone, also where an older copy has them', () => {
+  test('stay removed against older copies', () => {
     const ones = fc.property(copy, (a) => {
       const doc = merge(a, a);
       for (const collection of collectionsOf(doc)) {
@@ -67,14 +67,14 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
   });
 });
 
-test('what changes is stamped, later than before even where the clock was turned back', () => {
+test('stamps changes later than before, even after the clock was turned back', () => {
   const exam = setFields(anExam('t1'), { examName: 'Bir' }, 5_000);
   expect(exam.stamps.examName).toBe(5_000);
   expect(setFields(exam, { examName: 'İki' }, 1_000).stamps.examName).toBe(5_001);
   expect(setFields(exam, { examName: 'Bir' }, 9_000)).toBe(exam);
 });
 
-test('what does not go by stamps gets none', () => {
+test('does not stamp parts of another order', () => {
   const paper = aPaper('s1', anExam('t1'));
   const start = { ...paper.start, at: paper.start.at - 1 };
   const { stamps, ...begun } = setFields(paper, { start }, 9_000);

@@ -10,11 +10,11 @@ import {
   shapeOf,
 } from './parts.ts';
 
-/** A stamp for a change made now: later than the part's last one even when the clock was turned back. */
+/** Returns a stamp later than the part's last one, even if the clock was turned back. */
 const stampAfter = (previous: number | undefined, now: number): number =>
   Math.max(now, (previous ?? 0) + 1);
 
-/** Sets fields, stamping those that really change. `now` in ms, server-corrected. */
+/** Sets fields and stamps those that change. `now` in ms, server-corrected. */
 export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: number): D {
   const parts = partsOf(doc, (group) => Object.hasOwn(values, group));
   const changed = Object.entries(values).flatMap(([name, value]) => {
@@ -32,7 +32,7 @@ export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: 
   };
 }
 
-/** Adds or replaces elements of a collection, stamping those that really change. */
+/** Adds or replaces elements and stamps those that change. */
 export function putElements<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,
@@ -53,7 +53,7 @@ export function putElements<D extends Mergeable>(
   return withCollection(doc, collection, parts);
 }
 
-/** Removes an element by its key; the stamp that stays behind makes the removal win over older copies. */
+/** Removes an element; its stamp stays, so that the removal wins over older copies. */
 export function removeElement<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,
@@ -68,7 +68,7 @@ export function removeElement<D extends Mergeable>(
   return withCollection(doc, collection, parts);
 }
 
-/** The document with one collection put together anew, and all else as it is. @param parts of that collection alone */
+/** Rebuilds one collection of a document from its parts. */
 function withCollection<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,

@@ -18,7 +18,7 @@ import { putElements, removeElement, setFields } from './edit.ts';
 import { clampStamps, cutTo, effectOf, merge, mergeAll } from './merge.ts';
 import { groupOf } from './parts.ts';
 
-/** One step of a person's work; the clock that it gets may run any way. */
+/** One step of a person's work; its clock may run in any way. */
 type Step<D> = (doc: D, now: number) => D;
 const uid = fc.constantFrom(...UIDS);
 
@@ -63,7 +63,7 @@ const paperStep = fc.oneof(
 const times = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 12, maxLength: 12 });
 const stepsOf = <D>(step: fc.Arbitrary<Step<D>>) => fc.array(step, { minLength: 1, maxLength: 12 });
 
-/** Every state of a document that lives through `steps`, the first included. */
+/** Returns every state of a document through `steps`, the first included. */
 function livesOf<D extends Mergeable>(base: D, steps: Step<D>[], clock: number[]): D[] {
   const lives = [base];
   for (const [at, step] of steps.entries()) lives.push(step(lives[at] as D, clock[at] ?? 0));
@@ -85,13 +85,13 @@ function expectLastToWin<D extends Mergeable>(base: D, step: fc.Arbitrary<Step<D
   );
 }
 
-describe('a later state of one device wins over its older ones, whatever its clock did', () => {
+describe("prefers a device's later state to its older ones for any clock changes", () => {
   test('of a classroom', () => expectLastToWin(aClassroom('t1'), classroomStep));
   test('of an exam', () => expectLastToWin(anExam('t1'), examStep));
   test('of a paper', () => expectLastToWin(aPaper('s1', anExam('t1')), paperStep));
 });
 
-test('a removed element stays removed against every older copy', () => {
+test('keeps an element removed against every older copy', () => {
   fc.assert(
     fc.property(stepsOf(examStep), times, fc.constantFrom(...QUESTION_IDS), (steps, clock, id) => {
       const lives = livesOf(anExam('t1'), steps, clock);
@@ -103,7 +103,7 @@ test('a removed element stays removed against every older copy', () => {
   );
 });
 
-test('two devices that work beside each other lose no change of different parts', () => {
+test('loses no change of different parts by two devices', () => {
   const base = anExam('t1');
   const one = putElements(base, 'questions', [{ ...base.questions[0], id: QUESTION_IDS[0] }], 9);
   const two = putElements(base, 'questions', [{ ...base.questions[0], id: QUESTION_IDS[1] }], 9);
@@ -113,7 +113,7 @@ test('two devices that work beside each other lose no change of different parts'
   expect(joined?.examTime).toBe(60);
 });
 
-test('a stamp from the future, clamped, loses to the next change', () => {
+test('lets the next change win over a clamped future stamp', () => {
   const ahead = setFields(aClassroom('t1'), { className: 'Gelecek' }, 1e12);
   const clamped = clampStamps(ahead, 5_000);
   const next = setFields(aClassroom('t1'), { className: '5-C' }, 5_001);
@@ -124,7 +124,7 @@ test('a stamp from the future, clamped, loses to the next change', () => {
 describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
   'the effect of merging a %s',
   (_type, copy) => {
-    test('cut to everything is the merge, cut to nothing changes nothing', () => {
+    test('cut to all is the merge, cut to none changes nothing', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expectSame(
@@ -139,7 +139,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('cut to some parts touches no other', () => {
+    test('cut to some parts changes no other', () => {
       fc.assert(
         fc.property(copy, copy, fc.func(fc.boolean()), (current, incoming, choose) => {
           const cut = cutTo(current, incoming, (part) => choose(groupOf(part)));
@@ -148,7 +148,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('is nothing for a copy of itself, and nothing once merged', () => {
+    test('is empty for a copy of itself and after the merge', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expect(effectOf(current, current)).toEqual([]);

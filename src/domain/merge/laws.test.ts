@@ -13,14 +13,14 @@ function expectSame(a: unknown, b: unknown): void {
 }
 
 describe.each(types)('merging copies of a %s', (_type, copy) => {
-  test('does not depend on which side is which', () => {
+  test('is commutative', () => {
     fc.assert(
       fc.property(copy, copy, (a, b) => expectSame(merge(a, b), merge(b, a))),
       RUNS,
     );
   });
 
-  test('does not depend on which pair is joined first', () => {
+  test('is associative', () => {
     fc.assert(
       fc.property(copy, copy, copy, (a, b, c) =>
         expectSame(merge(merge(a, b), c), merge(a, merge(b, c))),
@@ -29,7 +29,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('changes nothing when repeated', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(copy, copy, (a, b) => {
         const once = merge(a, b);
@@ -41,7 +41,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('gives one result for any number of copies in any order, however often each comes', () => {
+  test('gives one result for any copies in any order with repetitions', () => {
     const shuffled = fc
       .array(copy, { minLength: 1, maxLength: 4 })
       .chain((copies) =>
@@ -56,7 +56,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('gives a document that its schema takes', () => {
+  test('gives a valid document', () => {
     fc.assert(
       fc.property(copy, copy, (a, b) => {
         expect(documentSchema.safeParse(merge(a, b)).success).toBe(true);
@@ -65,7 +65,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('leaves its arguments as they were', () => {
+  test('does not mutate its arguments', () => {
     fc.assert(
       fc.property(copy, copy, (a, b) => {
         const before = canonical([a, b]);
@@ -76,7 +76,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('clamping takes stamps from the future back to now and touches nothing else', () => {
+  test('clamps future stamps to now and changes nothing else', () => {
     fc.assert(
       fc.property(copy, fc.nat(6), (doc, now) => {
         const clamped = clampStamps(doc, now);
@@ -91,6 +91,6 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
   });
 });
 
-test('no copies make no document', () => {
+test('returns null for no copies', () => {
   expect(mergeAll([])).toBeNull();
 });

@@ -20,7 +20,7 @@ const base = newClassroom(
   1000,
 );
 
-test('two teachers who edit one class offline keep both changes', () => {
+test('keeps both changes of two teachers who edit a class offline', () => {
   const renamed = setFields(base, { className: '5-B' }, 2000);
   const grown = removeElement(
     putElements(base, 'selectedStudent', [student('s2')], 2000),
@@ -34,7 +34,7 @@ test('two teachers who edit one class offline keep both changes', () => {
   expect(merge(grown, renamed)).toEqual(merged);
 });
 
-test('a change made with a clock turned back still wins over what it changed', () => {
+test('lets a change with a clock turned back win over its predecessor', () => {
   const changed = setFields(base, { className: '6-A' }, 10);
   expect(merge(base, changed).className).toBe('6-A');
 });

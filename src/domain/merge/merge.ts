@@ -4,20 +4,17 @@ import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './p
 import type { Shape } from './shape.ts';
 
 /**
- * Joins two copies of one document. Commutative, associative and idempotent: any number of copies, in any order and
- * however often, give one result, and nobody's change is lost to another's change of a different part.
+ * Merges two copies: commutative, associative, idempotent, and without losing any part's change.
  */
 export function merge<D extends Mergeable>(a: D, b: D): D {
   return fromParts(a, withPartsOf(b, partsOf(a)));
 }
 
-/** @returns null for no copies at all. */
 export function mergeAll<D extends Mergeable>(copies: readonly D[]): D | null {
   const [first, ...rest] = copies;
   return first ? rest.reduce(merge, fromParts(first, partsOf(first))) : null;
 }
 
-/** `parts` with those of another copy. */
 function withPartsOf(doc: Mergeable, parts: Parts): Parts {
   const shape = shapeOf(doc);
   const merged: Parts = new Map(parts);
@@ -36,7 +33,7 @@ function winner(shape: Shape, name: string, a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** By content; of two that say the same, as most do, the first: that is seen without writing them out. */
+/** Compares content; equal values, the usual case, are not serialised. */
 const greater = (a: Part, b: Part): Part =>
   sameContent(a.value, b.value) || canonical(a.value) >= canonical(b.value) ? a : b;
 
@@ -46,7 +43,7 @@ function earlier(a: Part, b: Part, isStandIn: (value: never) => boolean = () => 
   const [isA, isB] = [a, b].map(({ value }) => isStandIn(value as never));
   if (isA !== isB) return isA ? b : a;
   if (atOf(a) !== atOf(b)) return atOf(a) < atOf(b) ? a : b;
-  // The lesser.
+  // The lesser one, to break the tie.
   return greater(b, a) === b ? a : b;
 }
 
@@ -57,7 +54,7 @@ function longer(a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** Names of the parts that would be different after `incoming` had been merged into `current`. */
+/** Returns the names of the parts that merging `incoming` into `current` changes. */
 export function effectOf<D extends Mergeable>(current: D, incoming: D): string[] {
   const before = partsOf(current);
   return changedIn(before, withPartsOf(incoming, before)).map(([name]) => name);
@@ -67,8 +64,8 @@ const changedIn = (before: Parts, after: Parts): [name: string, part: Part][] =>
   [...after].filter(([name, part]) => !sameContent(before.get(name), part));
 
 /**
- * Names of the parts that `incoming` says anew of what `current` holds for good (`kept`). Merging copies that differ in them has to
- * take one of the two by its content; who holds the truth holds on to what came first.
+ * Returns the names of `kept` parts that `incoming` states differently from `current`. Merging
+ * chooses by content, so the server keeps its own instead.
  */
 export function restatedIn<D extends Mergeable>(current: D, incoming: D): string[] {
   const shape = shapeOf(current);
@@ -80,7 +77,7 @@ export function restatedIn<D extends Mergeable>(current: D, incoming: D): string
   });
 }
 
-/** `incoming` without those of its changes to `current` for which `keep` says no. */
+/** Drops the changes of `incoming` to `current` that `keep` rejects. */
 export function cutTo<D extends Mergeable>(
   current: D,
   incoming: D,
@@ -93,7 +90,7 @@ export function cutTo<D extends Mergeable>(
   return fromParts(current, parts);
 }
 
-/** A stamp from the future would win over every later change; it is taken as "now". `now` in ms. */
+/** Limits stamps to `now` (ms): one from the future would win over every later change. */
 export function clampStamps<D extends Mergeable>(doc: D, now: number): D {
   const stamps = Object.entries(doc.stamps).map(([name, at]) => [name, Math.min(at, now)] as const);
   return { ...doc, stamps: Object.fromEntries(stamps) };

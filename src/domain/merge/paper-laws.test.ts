@@ -14,13 +14,13 @@ import {
 import { MAX_ALL_HAND_INS } from '../limits.ts';
 import { merge, mergeAll } from './merge.ts';
 
-/* What merging promises of a paper beyond what it promises of every document. */
+/* Guarantees of merging papers beyond those for every document. */
 
 const begun = aPaper('s1', anExam('t1'));
 const isOnTablet = (start: Paper['start']): boolean => isBegunOnTablet({ start });
 const keysOf = (paper: Paper | null): string[] => (paper?.handIns ?? []).map(handInKey);
 
-/** Hand-ins as devices that know nothing of each other make them, and the server for them. */
+/** Hand-ins by independent devices, and by the server for them. */
 const handIns: fc.Arbitrary<HandIn[]> = fc.uniqueArray(
   fc.record({
     at: fc.nat(9),
@@ -37,7 +37,7 @@ const asMade = (one: HandIn): HandIn =>
 describe('a handed-in paper', () => {
   const clean = COPIES.paper;
 
-  test('keeps every hand-in that it has room for, whatever the stamps say', () => {
+  test('keeps every hand-in up to the limit for any stamps', () => {
     fc.assert(
       fc.property(clean, clean, (a, b) => {
         const all = [...a.handIns, ...b.handIns].sort(
@@ -49,7 +49,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('never reopens', () => {
+  test('is never reopened', () => {
     fc.assert(
       fc.property(clean, clean, (a, b) => {
         expect(isHandedIn(merge(a, b))).toBe(isHandedIn(a) || isHandedIn(b));
@@ -57,7 +57,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('counts its first hand-in, keeps the other and flags it, in whatever order they arrive', () => {
+  test('counts its first hand-in and keeps the other, in any order of arrival', () => {
     const paper = answerPaper(aPaper('s1', anExam('t1')), 'qqqqqqq01', 'A', 2_000);
     const first = handIn(paper, 3_000, 'd1');
     const second = handIn(answerPaper(paper, 'qqqqqqq01', 'B', 3_500), 4_000, 'd2');
@@ -67,7 +67,7 @@ describe('a handed-in paper', () => {
     }
   });
 
-  test('counts the first that a device made, else the first of the server, of copies in any order', () => {
+  test('counts the first by a device, else by the server, for copies in any order', () => {
     const scattered = handIns.chain((made) =>
       fc.shuffledSubarray([...made, ...made].map(asMade), { minLength: made.length * 2 }),
     );
@@ -84,7 +84,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('stays with the one that the server counts, whatever comes later', () => {
+  test('keeps the hand-in that the server fixed', () => {
     fc.assert(
       fc.property(handIns, handIns, (before, later) => {
         const closed = mergeAll([{ ...begun, handIns: before.map(asMade) }]) ?? begun;
@@ -101,7 +101,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('is not counted again when more hand-ins come than it holds', () => {
+  test('keeps its counted hand-in when more come than it holds', () => {
     fc.assert(
       fc.property(fc.array(clean, { minLength: 2, maxLength: 5 }), (copies) => {
         const all = copies.flatMap(({ handIns }) => handIns);
@@ -113,21 +113,21 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('is handed in once by one device', () => {
+  test('has one hand-in of a device', () => {
     const once = handIn(aPaper('s1', anExam('t1')), 3_000);
     expect(handIn(once, 4_000)).toBe(once);
   });
 });
 
-describe('of two starts the earlier one holds', () => {
-  test('whatever the stamps say', () => {
+describe('the earlier of two starts counts', () => {
+  test('for any stamps', () => {
     const early = aPaper('s1', anExam('t1'), 1_000);
     const late = { ...aPaper('s1', anExam('t1'), 2_000), stamps: { start: 9_999 } };
     expect(merge(early, late).start.at).toBe(1_000);
     expect(merge(late, early).start.at).toBe(1_000);
   });
 
-  test('and with it its deadline, of any number of copies in any order', () => {
+  test('with its deadline, for any copies in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), (times) => {
         const copies = times.map((at) => aPaper('s1', anExam('t1'), at));
@@ -139,7 +139,7 @@ describe('of two starts the earlier one holds', () => {
 });
 
 describe('a start', () => {
-  test('of a printed sheet gives way to any of a tablet, of which the earliest holds', () => {
+  test('of a sheet loses to any of a tablet, of which the earliest counts', () => {
     fc.assert(
       fc.property(fc.array(COPIES.paper, { minLength: 1 }), (copies) => {
         const { start } = mergeAll(copies) as Paper;

@@ -2,15 +2,15 @@ import type { Mergeable } from '../document.ts';
 import { SHAPES } from '../documents/registry.ts';
 import type { ApartField, CollectionShape, PartOrder, Shape } from './shape.ts';
 
-/** One independently mergeable piece of a document. `value` is undefined for a removed element. */
+/** One independently mergeable part of a document. `value` is undefined for a removed element. */
 export interface Part {
   stamp: number;
   value: unknown;
 }
-/** By part name: a field's name, `<collection>/<element key>`, or `<collection>/<element key>/<apart field>`. */
+/** Parts by name: `<field>`, `<collection>/<key>` or `<collection>/<key>/<apart field>`. */
 export type Parts = Map<string, Part>;
 
-/** The field or collection that a part belongs to; permissions are granted by this name. */
+/** Returns the field or collection of a part, by whose name permissions are granted. */
 export function groupOf(partName: string): string {
   const end = partName.indexOf('/');
   return end === -1 ? partName : partName.slice(0, end);
@@ -24,9 +24,9 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
 }
 
 /**
- * Takes a document apart. Stamps of unknown parts are left behind, and so are stamps of parts that do not go by them:
- * two copies that differ in nothing else would merge to whichever came first.
- * @param isWanted the fields and collections to look at; the others are not taken apart at all, which spares their cost
+ * Splits a document into parts. Drops stamps of unknown parts, and of parts without the order
+ * `latest`, in which equal copies could differ.
+ * @param isWanted selects fields and collections, to save time
  */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
@@ -51,13 +51,12 @@ export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = (
   return parts;
 }
 
-/** What is apart of an element goes by the element's stamp as long as it has none of its own. */
+/** A part without its own stamp has its element's. */
 const stampsOf = ({ order }: CollectionShape, stamps: Mergeable['stamps']) =>
   order === 'latest'
     ? (part: string, whole: string): number => stamps[part] ?? stamps[whole] ?? 0
     : () => 0;
 
-/** The parts that one element is, by name: itself, and what of it is a part of its own. */
 export function elementParts(
   name: string,
   { keyOf, apart }: CollectionShape,
@@ -72,10 +71,7 @@ export function elementParts(
   ];
 }
 
-/**
- * The parts of a collection. What is apart goes by the stamp of the `whole` as long as it has none of its own. What was
- * apart in elements that are gone comes first: an element that is there has the last word.
- */
+/** Lists a collection's parts, those of removed elements first so that present elements win. */
 function piecesOf(name: string, collection: CollectionShape, values: Record<string, unknown>) {
   const there = (values[name] as object[]).flatMap((element) => {
     const found = elementParts(name, collection, element);
@@ -93,10 +89,10 @@ function leftBehind(name: string, { apart }: CollectionShape, values: Record<str
   });
 }
 
-/** What stands behind the slash of an element's name: the keys of all collections are made of these. */
+/** Form of the element keys of all collections. */
 const ELEMENT_KEY = /^[0-9a-z.]{1,70}$/;
 
-/** Whether a document of this shape can have a part of this name. */
+/** Returns true if a document of this shape can have such a part. */
 export function isPartOf(shape: Shape, partName: string): boolean {
   const group = groupOf(partName);
   const collection = Object.hasOwn(shape.collections, group) ? shape.collections[group] : undefined;
@@ -122,7 +118,7 @@ function isRemovable(shape: Shape, partName: string): boolean {
   );
 }
 
-/** Puts a document together again; the inverse of `partsOf` up to the order of elements. */
+/** Builds a document from its parts: the inverse of `partsOf` up to the order of elements. */
 export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const shape = shapeOf(like);
   const doc: Record<string, unknown> = { type: like.type, schema: like.schema };
@@ -154,7 +150,7 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
 const isApart = (partName: string, apart: ApartField | undefined): boolean =>
   apart !== undefined && partName.endsWith(`/${apart.field}`);
 
-/** An element with what of it is a part of its own, whose stamp is named only where it is another than the element's. */
+/** Joins an element with its apart field, whose stamp is stored only if it differs. */
 function joined(
   key: string,
   { field }: ApartField,
@@ -168,7 +164,7 @@ function joined(
   return { ...(element?.value as object), [field]: part?.value };
 }
 
-/** What is apart of elements that are gone, in the order of their keys. */
+/** Returns the apart fields of removed elements, by key. */
 const unjoined = (name: string, { field }: ApartField, parts: Parts): object[] =>
   [...parts]
     .flatMap(([key, { value }]) => {

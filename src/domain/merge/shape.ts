@@ -1,47 +1,44 @@
 /**
- * How two copies of a part become one. Each order is a total one over (stamp, content), so that taking the greater
- * is commutative, associative and idempotent.
+ * How two copies of a part merge. Each is a total order over (stamp, content), so that taking the
+ * greater is commutative, associative and idempotent.
  * - `latest`: the later stamp wins.
- * - `earliest`: the smaller `at` of the value wins; stamps play no part. A value that only stands in gives way to any that does not.
- * - `kept`: what one copy has, the result has; nothing is ever removed.
- * - `growing`: the value has `entries`, and of two the longer wins. One writer makes longer ones only; see `isFork` for what is not.
+ * - `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value.
+ * - `kept`: values are never removed.
+ * - `growing`: the longer `entries` win. A writer only extends its log; for others see `isFork`.
  */
 export type PartOrder = 'latest' | 'earliest' | 'kept' | 'growing';
 
 export interface CollectionShape {
   order: PartOrder;
   keyOf: (element: never) => string;
-  /** Order of the elements in the document. */
   compare: (a: never, b: never) => number;
-  /** How many elements stay: the `first` or the `last` of them by `compare`. */
+  /** Maximum number of elements, the `first` or `last` by `compare`. */
   bound?: { count: number; keep: 'first' | 'last' };
   apart?: ApartField;
 }
 
 /**
- * A number in each element that is a part of its own: changing it and changing the rest of the element do not overrule
- * each other. Without a stamp of its own it has the element's.
+ * A number in each element that merges apart from its rest. By default it has the element's stamp.
  */
 export interface ApartField {
   field: string;
-  /** Where the numbers of removed elements stay, as `{id, <field>}`: an older copy may bring the element back. */
+  /** Field for the numbers of removed elements, `{id, <field>}`: an older copy may restore them. */
   left: string;
 }
 
-/** A field that goes by `earliest`, of which some values only stand in for one that is still to come. */
+/** A field of order `earliest`, some of whose values are stand-ins for a later one. */
 export interface EarliestField {
   isStandIn: (value: never) => boolean;
 }
 
 export interface Shape {
-  /** Set when the document is made, never changed. */
   identity: readonly string[];
   fields: Readonly<Record<string, PartOrder>>;
   standIns: Readonly<Record<string, EarliestField['isStandIn']>>;
   collections: Readonly<Record<string, CollectionShape>>;
 }
 
-/** What a kind of document says of each of its members. `left` is the place that an `ApartField` names. */
+/** Merge rule of each member of a document. `left` is the field named by an `ApartField`. */
 export type Members<D> = {
   readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?:
     | 'identity'
@@ -51,7 +48,7 @@ export type Members<D> = {
     | CollectionShape;
 };
 
-/** The shape of a kind of document. A member that nothing is said of does not compile. */
+/** Builds the shape of a document type. A member without a rule does not compile. */
 export function shape<D>(members: Members<D>): Shape {
   const identity: string[] = [];
   const fields: Record<string, PartOrder> = {};
@@ -68,7 +65,7 @@ export function shape<D>(members: Members<D>): Shape {
   return { identity, fields, standIns, collections };
 }
 
-/** A collection whose elements are told apart by a key, ordered by rank and then by key. */
+/** Builds a collection with keyed elements, sorted by rank and key. */
 export function elementsBy<E>(
   keyOf: (element: E) => string,
   order: PartOrder = 'latest',

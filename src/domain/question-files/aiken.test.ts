@@ -6,7 +6,7 @@ const problems = (...lines: string[]) =>
   read(...lines).problems.map(({ line, problem }) => [line, problem]);
 
 describe('Aiken', () => {
-  test('is read as it is documented: letters with a bracket or a full stop', () => {
+  test('is read as documented: letters with a bracket or a full stop', () => {
     const { questions, problems } = read(
       'Başkentimiz neresidir?',
       'A. İstanbul',
@@ -30,7 +30,7 @@ describe('Aiken', () => {
     ]);
   });
 
-  test('may have texts of several lines, no empty lines between, and Turkish answers', () => {
+  test('accepts several lines of text, no empty lines and Turkish answers', () => {
     const answers = ['CEVAP: A', 'Cevap: a)', 'YANIT: A', 'yanıt : A', 'Doğru Cevap: A'];
     const lines = answers.flatMap((answer) => ['Metin', 'Devamı', 'a) bir', 'b)iki', answer]);
     const { questions, problems } = read(...lines);
@@ -40,19 +40,19 @@ describe('Aiken', () => {
     );
   });
 
-  test('takes line ends of every system and a byte order mark', () => {
+  test('accepts line ends of every system and a byte order mark', () => {
     for (const end of ['\r\n', '\r', '\n']) {
       const text = `\uFEFF${['Soru', 'A) x', 'B) y', 'ANSWER: A'].join(end)}`;
       expect(readAiken(text)).toMatchObject({ questions: [{ line: 1 }], problems: [] });
     }
   });
 
-  test('does not take the end of a sentence or a species for an option', () => {
+  test('does not read the end of a sentence or a species as an option', () => {
     const { questions } = read('Hangisi?', 'E.coli nedir?', 'A) x', 'B) y', 'ANSWER: A');
     expect(questions[0]?.question.text).toBe('Hangisi?\nE.coli nedir?');
   });
 
-  test('says what is wrong, where, and goes on with the next question', () => {
+  test('reports errors with their line and continues with the next question', () => {
     const good = ['Soru', 'A) x', 'B) y', 'ANSWER: A'];
     expect(problems('Başlık', '', ...good)).toEqual([[1, 'question-options']]);
     expect(problems('Soru', 'A) x', 'B) y', ...good)).toEqual([[1, 'answer-missing']]);
@@ -63,9 +63,16 @@ describe('Aiken', () => {
     expect(problems('ANSWER: A', ...good)).toEqual([[1, 'answer-alone']]);
     expect(problems('Soru', 'A) x', 'B) y')).toEqual([[1, 'answer-missing']]);
     expect(problems('Soru', 'ANSWER: A')).toEqual([[1, 'question-options']]);
-    const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}) ${letter}`);
-    expect(problems('Soru', ...five, 'ANSWER: E', '', ...good)).toEqual([[1, 'too-many-options']]);
+    const seven = [...'ABCDEFG'].map((letter) => `${letter}) ${letter}`);
+    expect(problems('Soru', ...seven, 'ANSWER: E', '', ...good)).toEqual([[1, 'too-many-options']]);
     expect(read('Soru', 'A) x', 'C) y', 'ANSWER: A', ...good).questions).toHaveLength(1);
+  });
+
+  test('reads up to six options', () => {
+    const six = [...'ABCDEF'].map((letter) => `${letter}) ${letter}`);
+    expect(read('Soru', ...six, 'ANSWER: F').questions).toMatchObject([
+      { question: { body: { options: [...'ABCDEF'] }, key: 'F' } },
+    ]);
   });
 
   test('is recognised by its answers', () => {

@@ -3,9 +3,9 @@ import { OPTION_KEYS, type SingleForm } from '../question-kinds/single/options.t
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from './reading.ts';
 
 /*
- * Aiken, as Moodle documents it: the question on a line, each option on a line of its own that begins with a letter and a
- * full stop or bracket, then `ANSWER:` and the letter. Beyond that we take a text of several lines, small letters, and
- * the Turkish words for "answer".
+ * Moodle's Aiken format: the question on a line, each option on a line with a letter and a full
+ * stop or bracket, then `ANSWER:` and the letter. Also accepts several lines of text, small letters
+ * and Turkish words for "answer".
  */
 const OPTION = /^([A-Z])(?:\)\s*|\.(?:\s+|$))(.*)$/i;
 const ANSWER = /^(?:answer|cevap|yan[ıiIİ]t|do[ğĞ]ru\s+(?:cevap|yan[ıiIİ]t))\s*:\s*(.*)$/i;
@@ -14,7 +14,7 @@ const LETTER = /^([A-Z])[).]?$/i;
 interface Open {
   line: number;
   text: string[];
-  /** Whether an empty line has followed the text. */
+  /** True once an empty line has followed the text. */
   isTextOver: boolean;
   options: string[];
 }
@@ -34,7 +34,7 @@ class AikenReader {
   readonly #reading = new ReadingBuilder();
   readonly #lines: string[];
   #open: Open | null = null;
-  /** Set after a fault, until the end of that question. */
+  /** Set after an error, until the end of that question. */
   #isSkipping = false;
 
   constructor(lines: readonly string[]) {
@@ -56,7 +56,7 @@ class AikenReader {
     else this.#goOn(this.#open, line, number);
   }
 
-  /** The first line of a question is its text, even one that looks like something else, as long as option A follows. */
+  /** Takes a question's first line as its text if option A follows, whatever it looks like. */
   #begin(line: string, number: number): void {
     const isText = isOptionA(this.#nextTo(number)) || !(OPTION.test(line) || ANSWER.test(line));
     if (isText) this.#open = { line: number, text: [line], isTextOver: false, options: [] };
@@ -64,7 +64,6 @@ class AikenReader {
     else this.#fail(number, 'question-text');
   }
 
-  /** The first line with text after the line of that number. */
   #nextTo(number: number): string | undefined {
     let at = number;
     while (this.#lines[at] === '') at += 1;
@@ -97,7 +96,7 @@ class AikenReader {
     if (this.#open) this.#open.isTextOver = true;
   }
 
-  /** A question that another one, or the end of the file, cuts off. */
+  /** Reports a question cut off by another or by the end of the file. */
   #abandon(): void {
     if (!this.#open) return;
     const { line, options } = this.#open;
@@ -114,7 +113,7 @@ class AikenReader {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Line breaks become spaces and empty options are left out: the format has neither. */
+/** Replaces line breaks by spaces and drops empty options: the format has neither. */
 export const writeAiken = (questions: readonly SingleForm[]): string =>
   questions.map(aikenOf).join('\n');
 

@@ -2,26 +2,21 @@ import { LIMITS } from '../limits.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import {
   OPTION_KEYS,
+  type OptionKey,
   offeredOptions,
   optionText,
   type SingleForm,
   singleForm,
 } from '../question-kinds/single/options.ts';
 
-import {
-  type Ask,
-  LETTERS,
-  type Letter,
-  type QuestionTexts,
-  type ReadQuestion,
-} from './reading.ts';
+import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
-/** To an ask for the key or an extra option a letter; to the others whether the text belongs to the question. */
-export type AskAnswer = Letter | 'take' | 'leave';
+/** A letter for the key; otherwise whether the text belongs to the question. */
+export type AskAnswer = OptionKey | 'take' | 'leave';
 /** By `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
-/** Names an ask by what its question says, so that an answer outlives changes elsewhere in the text. */
+/** Names an ask by its question's text, so that an answer survives other changes of the file. */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
   [kind, question.text, ...offeredOptions(question).map((key) => optionText(question, key))].join(
     '\n',
@@ -29,13 +24,11 @@ export const askName = (question: QuestionTexts, { kind }: Ask): string =>
 
 export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers): AskAnswer | null {
   const given = answers[askName(question, ask)];
-  if (ask.kind === 'extra')
-    return LETTERS.find((letter, at) => letter === given && at !== ask.correct) ?? null;
   if (ask.kind !== 'key') return given === 'take' || given === 'leave' ? given : null;
   return offeredOptions(question).find((key) => key === given) ?? null;
 }
 
-/** A question as it may be saved once everything that is asked of it is answered; null before that. */
+/** Returns the question once every ask is answered; null before. */
 export function settledQuestion(read: ReadQuestion, answers: AskAnswers): SingleForm | null {
   if (!read.asks) return read.question;
   const { question, asks } = read;
@@ -49,10 +42,8 @@ export function settledQuestion(read: ReadQuestion, answers: AskAnswers): Single
 }
 
 function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm {
-  if (ask.kind === 'extra') return withoutOption(question, ask, answer);
   if (answer === 'leave') return question;
-  if (answer !== 'take')
-    return { ...question, key: OPTION_KEYS.find((key) => key === answer) ?? 'A' };
+  if (answer !== 'take') return { ...question, key: answer };
   if (ask.kind === 'lead') return { ...question, text: `${ask.text}\n${question.text}` };
   if (ask.kind === 'key') return question;
   const options = OPTION_KEYS.map((key) => {
@@ -60,15 +51,6 @@ function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm 
     return key === ask.option ? `${text} ${ask.text}` : text;
   });
   return singleForm(question.text, options, question.key);
-}
-
-type Extra = Extract<Ask, { kind: 'extra' }>;
-
-/** The others move up, and the key with them. */
-function withoutOption(question: SingleForm, ask: Extra, dropped: AskAnswer): SingleForm {
-  const kept = LETTERS.flatMap((letter, at) => (letter === dropped ? [] : [at]));
-  const options = kept.map((at) => ask.options[at]);
-  return singleForm(question.text, options, OPTION_KEYS[kept.indexOf(ask.correct)] ?? 'A');
 }
 
 const isTooLong = ({ text, body }: SingleForm): boolean =>

@@ -1,8 +1,8 @@
-/* Escapes of Moodle's GIFT format: a backslash takes the meaning from ~ = # { } : and itself; \n is a new line. */
+/* Escapes of Moodle's GIFT format: a backslash before ~ = # { } : or itself; \n is a new line. */
 
 const SPECIAL = '\\~=#{}:';
 
-/** Position of the first of `marks` that stands for itself, or -1. */
+/** Returns the position of the first unescaped mark, or -1. */
 export function findMark(text: string, marks: readonly string[], from = 0): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -11,7 +11,7 @@ export function findMark(text: string, marks: readonly string[], from = 0): numb
   return -1;
 }
 
-/** The pieces between the marks, each from its mark on; what stands before the first mark comes first. */
+/** Splits before each mark; the first piece is what precedes them. */
 export function splitAtMarks(text: string, marks: readonly string[]): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -41,7 +41,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** A text as Moodle exports it, `[html]` before it, as plain text. @returns null where it shows more than text */
+/** Converts an exported text, maybe HTML, to plain text. @returns null if it contains media */
 export function plainText(escaped: string): string | null {
   const format = FORMAT.exec(escaped);
   const text = unescapeGift(escaped.slice(format?.[0].length ?? 0));

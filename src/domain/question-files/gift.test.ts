@@ -12,7 +12,7 @@ const one = (text: string) => {
 const problem = (text: string) => readGift(text).problems[0]?.problem;
 
 describe('GIFT', () => {
-  test('is read as it is documented: = right, ~ wrong, on one line or several', () => {
+  test('is read as documented: = right, ~ wrong, on one line or several', () => {
     const expected = singleForm(
       "Grant'ın mezarında kim yatıyor?",
       ['Grant', 'hiç kimse', 'Napolyon'],
@@ -23,11 +23,11 @@ describe('GIFT', () => {
     expect(one(inLine.replace('{', ' {').replaceAll('~', '\n   ~'))).toEqual(expected);
   });
 
-  test('fills the gap of a missing word', () => {
+  test('reads a missing-word question', () => {
     expect(one('Su {~70 =100 ~120} derecede kaynar.')?.text).toBe('Su _____ derecede kaynar.');
   });
 
-  test('leaves out comments, titles, categories, names of formats and feedback', () => {
+  test('drops comments, titles, categories, format names and feedback', () => {
     const text = [
       '// bir açıklama',
       '$CATEGORY: sınav/kesirler',
@@ -45,7 +45,7 @@ describe('GIFT', () => {
     expect(one(text)?.text).toBe('Soru nedir?');
   });
 
-  test('takes escaped signs for themselves and \\n for a new line', () => {
+  test('unescapes characters, and \\n to a new line', () => {
     const question = one('\\{a\\=b\\}\\nNedir\\: \\#1? {=x \\~ y \\\\ ~\\=z}');
     expect(question?.text).toBe('{a=b}\nNedir: #1?');
     expect(question).toMatchObject({
@@ -54,7 +54,7 @@ describe('GIFT', () => {
     });
   });
 
-  test('takes weights where they name one right answer', () => {
+  test('accepts weights with one right answer', () => {
     expect(one('Soru {~%-50%a ~%100%b ~%0%c}')?.key).toBe('B');
     expect(one('Soru {=%100%a ~b}')?.key).toBe('A');
     expect(problem('Soru {~%50%a ~%50%b ~c}')).toBe('several-correct');
@@ -63,7 +63,7 @@ describe('GIFT', () => {
     expect(problem('Soru {~a ~b}')).toBe('no-correct');
   });
 
-  test('reads what Moodle exports as HTML, and names pictures', () => {
+  test('reads HTML of Moodle and reports pictures', () => {
     const html = '[html]<p>İki<br>satır &amp; &#351;ey &lt;b&gt;</p>{=[html]<p>a</p> ~b}';
     expect(one(html)).toMatchObject(singleForm('İki\nsatır & şey <b>', ['a', 'b'], 'A'));
     expect(problem('[html]<p>Bak <img src\\="x"></p>{=a ~b}')).toBe('gift-media');
@@ -71,9 +71,16 @@ describe('GIFT', () => {
     expect(one('1 < 2 mi? {=evet ~hayır}')?.text).toBe('1 < 2 mi?');
   });
 
+  test.each([
+    ['Güneş doğudan doğar.{T}', 'A'],
+    ['Güneş batıdan doğar.{FALSE#Hayır#Evet}', 'B'],
+    ['Su {true} sıvıdır.', 'A'],
+  ])('reads %s as a question with the options Doğru and Yanlış', (text, key) => {
+    const [read] = readGift(text).questions;
+    expect(read?.question).toMatchObject({ body: { options: ['Doğru', 'Yanlış', '', ''] }, key });
+  });
+
   test('refuses other kinds of questions by name', () => {
-    expect(problem('Güneş doğudan doğar.{T}')).toBe('gift-true-false');
-    expect(problem('Güneş batıdan doğar.{FALSE#Hayır#Evet}')).toBe('gift-true-false');
     expect(problem('İki kere iki?{=4 =dört}')).toBe('gift-short-answer');
     expect(problem('Yıl?{#1923:2}')).toBe('gift-numerical');
     expect(problem('Eşleştir.{=a -> b =c -> d}')).toBe('gift-matching');
@@ -81,7 +88,7 @@ describe('GIFT', () => {
     expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
   });
 
-  test('says where the braces are wrong', () => {
+  test('reports wrong braces', () => {
     expect(problem('Soru {=a ~b')).toBe('gift-braces');
     expect(problem('Soru =a ~b}')).toBe('gift-braces');
     expect(problem('Soru {a ~b =c}')).toBe('gift-braces');
@@ -92,8 +99,8 @@ describe('GIFT', () => {
     });
   });
 
-  test('holds to what a question may have', () => {
-    expect(problem('Soru {=a ~b ~c ~d ~e}')).toBe('too-many-options');
+  test('applies the limits of a question', () => {
+    expect(problem('Soru {=a ~b ~c ~d ~e ~f ~g}')).toBe('too-many-options');
     expect(problem(`${'x'.repeat(2001)} {=a ~b}`)).toBe('question-long');
     expect(problem(`Soru {=${'x'.repeat(501)} ~b}`)).toBe('option-long');
     expect(problem(`Soru {=a ~b#${'x'.repeat(30_000)}}`)).toBe('too-long');

@@ -1,4 +1,4 @@
-import type { SingleForm } from '../question-kinds/single/options.ts';
+import { type SingleForm, TRUE_FALSE } from '../question-kinds/single/options.ts';
 import { escapeGift, findMark, plainText, splitAtMarks } from './gift-text.ts';
 import {
   compactOptions,
@@ -10,16 +10,15 @@ import {
 } from './reading.ts';
 
 /*
- * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, the answers in braces. Of its kinds of
- * questions, multiple choice with one right answer (also in the "missing word" form) is ours; the others are named in
- * the reason. Titles, categories and feedback have no place here and are left out.
+ * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
+ * Reads true/false and multiple choice with one right answer, and names other kinds in the reason.
  */
 
-/** Characters; longer than any question with its feedback, and short enough to be worked through at once. */
+/** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
 const MAX_BLOCK = 20_000;
 const GAP = '_____';
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
-const TRUE_FALSE = /^(?:t|f|true|false)$/i;
+const IS_TRUE_FALSE = /^(?:(t|true)|f|false)$/i;
 
 interface Block {
   line: number;
@@ -85,22 +84,26 @@ type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 function answersOf(section: string): Answers | FileProblem {
   const feedback = findMark(section, ['####']);
   const inner = (feedback < 0 ? section : section.slice(0, feedback)).trim();
-  if (findMark(inner, ['~']) < 0) return unsupportedKind(inner);
+  if (findMark(inner, ['~']) < 0) return trueFalseOf(inner) ?? unsupportedKind(inner);
   const [lead = '', ...pieces] = splitAtMarks(inner, ['~', '=']);
   return lead.trim() === '' ? choicesOf(pieces) : 'gift-braces';
+}
+
+/** Reads `{T}` and its like, with feedback or without. */
+function trueFalseOf(inner: string): Answers | null {
+  const hash = findMark(inner, ['#']);
+  const found = IS_TRUE_FALSE.exec((hash < 0 ? inner : inner.slice(0, hash)).trim());
+  return found && { options: TRUE_FALSE, correct: found[1] === undefined ? 1 : 0 };
 }
 
 function unsupportedKind(inner: string): FileProblem {
   if (inner === '') return 'gift-essay';
   if (inner.startsWith('#')) return 'gift-numerical';
-  const hash = findMark(inner, ['#']);
-  if (TRUE_FALSE.test((hash < 0 ? inner : inner.slice(0, hash)).trim())) return 'gift-true-false';
   return inner.includes('->') ? 'gift-matching' : 'gift-short-answer';
 }
 
 interface Choice {
   text: string | null;
-  /** Percent of the points that choosing it gives. */
   weight: number;
 }
 
@@ -128,7 +131,7 @@ function choiceOf(piece: string): Choice {
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
 
-/** Empty options are left out: the format has none. */
+/** Drops empty options: the format has none. */
 export const writeGift = (questions: readonly SingleForm[]): string =>
   questions.map(giftOf).join('\n');
 
@@ -140,7 +143,7 @@ function giftOf(question: SingleForm, at: number): string {
   return `::${at + 1}::${written(question.text)} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`;
 }
 
-/** Marked as plain where it could be taken for a format's name or a weight. */
+/** Marks a text as plain if it looks like a format name or a weight. */
 function written(text: string): string {
   const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
   return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;

@@ -9,30 +9,23 @@ import {
   singleForm,
 } from '../question-kinds/single/options.ts';
 
-/** A question without its key. */
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
- * What the teacher must decide about a question that was read; nothing is guessed.
+ * What the teacher must decide about a question:
  * - `key`: the text names no right option, or several.
  * - `tail`: a line after the last option may belong to it.
  * - `lead`: a paragraph before the question may belong to it.
- * - `extra`: the text has five options; a wrong one has to go.
  */
 export type Ask =
   | { kind: 'key'; why: 'missing' | 'several' | 'not-offered'; named: readonly OptionKey[] }
   | { kind: 'tail'; text: string; option: OptionKey }
-  | { kind: 'lead'; text: string }
-  | { kind: 'extra'; options: readonly string[]; correct: number };
-
-/** Letters of options in documents. */
-export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
-export type Letter = (typeof LETTERS)[number];
+  | { kind: 'lead'; text: string };
 
 export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift'] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
-/** Why something in a file does not become a question; the feature's messages say it to the teacher. */
+/** Why a part of a file is not imported. */
 export const FILE_PROBLEMS = [
   'question-text',
   'question-long',
@@ -53,7 +46,6 @@ export const FILE_PROBLEMS = [
   'gift-description',
   'gift-essay',
   'gift-numerical',
-  'gift-true-false',
   'gift-matching',
   'gift-short-answer',
   'gift-weights',
@@ -65,42 +57,40 @@ export const FILE_PROBLEMS = [
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** `line` counts from 1 and is where a question begins, or where the fault is. */
+/** `line` counts from 1 and is where the question or the error begins. */
 export interface LineProblem {
   line: number;
   problem: FileProblem;
-  /** What it is about, where the line alone does not say it. */
+  /** The text concerned, if the line does not tell. */
   about?: string;
 }
-/** `asks` is what the teacher has to say before it is whole. */
+/** `asks` lists what the teacher has to decide. */
 export type ReadQuestion =
   | { line: number; question: SingleForm; asks?: undefined }
   | {
       line: number;
       question: QuestionTexts;
       asks: readonly Ask[];
-      /** Null where it is asked. */
+      /** Null if the teacher is asked for it. */
       key: OptionKey | null;
     };
 
-/** What a file holds: every question that can be taken, and a reason for everything else. */
+/** Content of a file: every importable question, and a reason for everything else. */
 export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
-  /** Lines that are no part of any question; only texts without a format of their own have them. */
+  /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
 }
 
-/** A question as it stands in a file. */
 export interface FoundQuestion {
   text: string;
   /** In the order A, B, … */
   options: readonly string[];
-  /** Position of the right option, counted from 0; null where none is named. */
+  /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
 }
 
-/** Collects a reading, line by line. */
 export class ReadingBuilder {
   readonly #questions: ReadQuestion[] = [];
   readonly #problems: LineProblem[] = [];
@@ -115,7 +105,7 @@ export class ReadingBuilder {
     else this.#questions.push({ line, question: accepted });
   }
 
-  /** A question of which the teacher has to say something first. It is whole but for that. */
+  /** Adds a question that is complete except for `asks`. */
   asked(
     line: number,
     found: Omit<FoundQuestion, 'correct'>,
@@ -140,7 +130,7 @@ export class ReadingBuilder {
   }
 }
 
-/** A found question as one that may be saved, or why it may not. */
+/** Returns a question that may be saved, or why it may not. */
 function accept({ text, options, correct }: FoundQuestion): SingleForm | FileProblem {
   const asked = withPlainLines(text).trim();
   const texts = options.map((option) => withPlainLines(option).trim());
@@ -159,7 +149,7 @@ const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
-/** A question's options that have text, in order, and which of them is right. */
+/** Returns the non-empty options in order, and the index of the right one. */
 export function compactOptions(question: SingleForm): { options: string[]; correct: number } {
   const offered = offeredOptions(question);
   return {
@@ -168,7 +158,7 @@ export function compactOptions(question: SingleForm): { options: string[]; corre
   };
 }
 
-/** Leaves out what is too much for an exam. @param spaceLeft how many more questions it takes */
+/** Drops questions that exceed the exam's limit. @param spaceLeft how many more it takes */
 export function fittedTo(reading: Reading, spaceLeft: number): Reading {
   const questions = reading.questions.slice(0, Math.max(0, spaceLeft));
   const left = reading.questions.slice(questions.length);

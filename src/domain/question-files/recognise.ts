@@ -4,10 +4,7 @@ import { looksLikeGift } from './gift.ts';
 import { linesOf, type QuestionFormat } from './reading.ts';
 import { isHeader } from './table.ts';
 
-/**
- * What a text most likely is. A table is recognised by its header, or by being nothing else. Where Aiken has faults, or
- * numbers, which it would take for text, it is read as a document, which asks for what is missing.
- */
+/** Guesses the format of a text. Aiken with errors or numbers counts as a document. */
 export function recogniseFormat(text: string): QuestionFormat {
   const first = linesOf(text).find((line) => line.trim() !== '' && !/^sep=.$/i.test(line)) ?? '';
   if (isHeader(first.split(/[;,\t]/).map((cell) => cell.replace(/^"|"$/g, '')))) return 'csv';

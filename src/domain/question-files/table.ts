@@ -1,26 +1,29 @@
-import { OPTION_KEYS, optionText, type SingleForm } from '../question-kinds/single/options.ts';
+import {
+  OPTION_KEYS,
+  optionText,
+  type SingleForm,
+  USUAL_OPTIONS,
+} from '../question-kinds/single/options.ts';
 
 import { guarded, unguarded } from '../spreadsheet.ts';
 import { foldTurkish } from '../turkish.ts';
 
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
 
-/** A row of a table, where its first line stands in the file, and whether a quote in it is never closed. */
+/** A row of a table, its first line in the file, and whether a quote is never closed. */
 export interface Row {
   line: number;
   cells: readonly string[];
   isBroken: boolean;
 }
 
-const HEADER = ['Soru', 'A', 'B', 'C', 'D', 'Doğru cevap'];
-
 type Column = 'text' | 'correct' | number;
-/** Where each column stands; options by their letter's position. */
+/** Content of each column; options by their index. */
 type Columns = readonly (Column | null)[];
 
-/** Without a header: the question, its options, the right answer. */
+/** Order of columns without a header. */
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
-/** Compared with i for ı: Turkish lower case turns the I of a foreign program into ı. */
+/** Compared with i for ı, because foreign programs write an I that Turkish lower-cases to ı. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
 const CORRECT_NAMES = [
   'doğru',
@@ -37,7 +40,7 @@ const CORRECT_NAMES = [
 ];
 const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
 
-/** Reads the rows of a table, its columns named in the first row or standing in the usual order. */
+/** Reads a table with a header or in the usual order of columns. */
 export function readTable(rows: readonly Row[]): Reading {
   const reading = new ReadingBuilder();
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -50,7 +53,7 @@ export function readTable(rows: readonly Row[]): Reading {
   return reading.done();
 }
 
-/** Whether a line names the columns of a table of questions. */
+/** Returns true if a line names the columns of a table of questions. */
 export const isHeader = (cells: readonly string[]): boolean => columnsOf(cells) !== null;
 
 function columnsOf(cells: readonly string[]): Columns | null {
@@ -78,15 +81,16 @@ function questionOf(cells: readonly string[], named: Columns | null): FoundQuest
   return correct === null ? 'answer-unknown' : { text: at('text'), options, correct };
 }
 
-/** A row may leave out its last options, and then has fewer cells. */
+/** Returns the columns of a row without a header, which may have other than four options. */
 function usualColumns(cells: readonly string[]): Columns | FileProblem {
-  const count = Math.max(cells.findLastIndex((cell) => cell.trim() !== '') + 1, 0);
-  if (count > USUAL.length) return 'too-many-options';
-  if (count < 4) return 'csv-columns';
-  return cells.length >= USUAL.length ? USUAL : [...USUAL.slice(0, count - 1), 'correct'];
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (filled < 4) return 'csv-columns';
+  const width = Math.max(filled, Math.min(cells.length, USUAL.length));
+  const options = Array.from({ length: width - 2 }, (_, at) => at);
+  return options.length > OPTION_KEYS.length ? 'too-many-options' : ['text', ...options, 'correct'];
 }
 
-/** The right answer is named by its letter, or by the text of one option. */
+/** Finds the right option by its letter, or by the text of exactly one option. */
 function correctOf(answer: string, options: readonly string[]): number | null {
   const letter = /^([a-h])[).]?$/i.exec(answer)?.[1];
   if (letter) return letter.toLowerCase().charCodeAt(0) - 97;
@@ -94,12 +98,14 @@ function correctOf(answer: string, options: readonly string[]): number | null {
   return first === undefined || others.length > 0 ? null : first;
 }
 
-/** The rows of a table of questions, its header first. */
-export const tableOf = (questions: readonly SingleForm[]): string[][] =>
-  [HEADER, ...questions.map(rowOf)].map((row) => row.map(guarded));
-
-const rowOf = (question: SingleForm): string[] => [
-  question.text,
-  ...OPTION_KEYS.map((key) => optionText(question, key)),
-  question.key,
-];
+/** Returns the rows of a table of questions, with header and a column for each option used. */
+export function tableOf(questions: readonly SingleForm[]): string[][] {
+  const width = Math.max(USUAL_OPTIONS, ...questions.map(({ body }) => body.options.length));
+  const letters = OPTION_KEYS.slice(0, width);
+  const rows = questions.map((question) => [
+    question.text,
+    ...letters.map((key) => optionText(question, key)),
+    question.key,
+  ]);
+  return [['Soru', ...letters, 'Doğru cevap'], ...rows].map((row) => row.map(guarded));
+}

@@ -1,4 +1,4 @@
-/** A question as a student may see it: no key. `body` belongs to the kind; nothing outside looks into it. */
+/** A question as students see it, without key. `body` is private to the kind. */
 export interface SheetQuestion<Body = unknown> {
   id: string;
   /** Position in the exam; ties are broken by id. */
@@ -9,36 +9,34 @@ export interface SheetQuestion<Body = unknown> {
   body: Body;
 }
 
-/** A question as its teacher wrote it. `key` says which answers are right. */
 export interface Question<Body = unknown, Key = unknown> extends SheetQuestion<Body> {
   key: Key;
 }
 
-/** What a teacher writes of a question. */
 export type QuestionForm<Body = unknown, Key = unknown> = Omit<Question<Body, Key>, 'id' | 'index'>;
 
-/** What a student answered: one canonical string a kind. `BLANK` is a question left blank on purpose. */
+/** An answer in its kind's canonical form. `BLANK` is a question left blank on purpose. */
 export type Answer = string;
 export const BLANK = 'empty';
 
 export type QuestionProblem = 'question-text' | 'question-options' | 'question-correct';
 
-/** An answer for people. `label` is its short sign ("B"), '' for kinds without signs. */
+/** An answer for people. `label` is its letter ("B"), '' for kinds without. */
 export interface AnswerText {
   label: string;
   text: string;
 }
 
-/** How a paper shows its questions: the same on every device, as the paper's id is the seed. */
+/** Order of questions and options on a paper, seeded by its id. */
 export interface PaperOrder {
   id: string;
   start: { shuffleQuestions: boolean; shuffleOptions: boolean };
 }
 
-/** What every kind of question knows of itself. Pure: the browser, the server and CouchDB's rules call it. */
+/** A kind of question. Pure: called by browser, server and CouchDB's rules. */
 export interface QuestionKind<Body = unknown, Key = unknown> {
   readonly name: string;
-  /** Body and key of a form that nobody has typed into; the key is '' until one is chosen. */
+  /** Body and key of an empty form; the key is '' until one is chosen. */
   readonly blank: { readonly body: Body; readonly key: unknown };
   /** Returns true if nothing was typed or chosen beside the text. */
   isBlank(form: { body: Body; key: unknown }): boolean;
@@ -46,26 +44,16 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   problemOf(question: Pick<Question<Body, Key>, 'body' | 'key'>): QuestionProblem | null;
   /** Returns true if a student can give this answer. Never called with `BLANK`. */
   isAnswer(question: Pick<SheetQuestion<Body>, 'body'>, answer: Answer): boolean;
-  /** Answers that the key names as right, in the order in which they are shown. */
+  /** Answers that the key names as right, in display order. */
   rightAnswers(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];
-  /** Answers that are offered, in the order of the exam; none where students write their own. */
+  /** Offered answers in the exam's order; none if students write their own. */
   choices(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
-  /** Signs that the tables of results have a column for; none where students write their own. */
+  /** Labels with a column in result tables; none if students write their own. */
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
-  /**
-   * Returns an answer in words.
-   * @param paper whose order of options gives the label; without it that of the exam does
-   */
+  /** Returns an answer in words. @param paper its option order gives the label, else the exam's */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
-  /** Answers that an envelope carries as one number, by position; never changed, only added to. */
+  /** Answers coded by position in envelopes; append only. */
   readonly codes: readonly Answer[];
-  /** How a bubble form asks it; null where it cannot. */
-  readonly bubbles: Bubbles<Body> | null;
-}
-
-export interface Bubbles<Body = unknown> {
-  /** Number of bubbles in its row. */
-  count(question: Pick<SheetQuestion<Body>, 'body'>): number;
-  /** Answer of the bubble at a position from 0 on; null where there is none. */
-  answerAt(at: number): Answer | null;
+  /** Answers of the bubbles in its row of a form, in order; none if a form cannot ask it. */
+  bubbles(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
 }

@@ -22,7 +22,9 @@ describe('the form of a question with options', () => {
     [withOptions(good, { B: ' ' }), { [optionB]: formMessages.questionOptions }],
     [{ key: 'C' }, { key: formMessages.questionCorrectEmpty }],
     [{ key: undefined }, { key: formMessages.questionCorrect }],
-    [{ key: 'E' }, { key: formMessages.questionCorrect }],
+    [{ key: 'E' }, { key: formMessages.questionCorrectEmpty }],
+    [{ key: 'G' }, { key: formMessages.questionCorrect }],
+    [singleForm('Kaç?', ['1', '2', '3', '4', '5', '6'], 'F'), {}],
   ])('a question of %o: %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
   });
@@ -32,23 +34,36 @@ describe('a stored question', () => {
   const accepts = (question: unknown) => questionSchema.safeParse(question).success;
   const question = aQuestion(1);
 
-  test('has a kind that is known, four options and a key among their letters', () => {
+  test('keeps no empty options after the fourth', () => {
+    const typed = {
+      ...singleForm('Kaç?', [], 'A'),
+      body: { options: ['1', '2', '', '', '5', ''] },
+    };
+    expect(questionForm.parse(typed).body).toEqual({ options: ['1', '2', '', '', '5'] });
+  });
+
+  test('needs a known kind, two to six options and a key among their letters', () => {
     expect(accepts(question)).toBe(true);
     expect(accepts({ ...question, kind: 'essay' })).toBe(false);
-    expect(accepts({ ...question, key: 'E' })).toBe(false);
-    expect(accepts({ ...question, body: { options: ['1', '2', '3'] } })).toBe(false);
-    expect(accepts({ ...question, body: { options: ['1', '2', '3', '4', '5'] } })).toBe(false);
+    expect(accepts({ ...question, key: 'G' })).toBe(false);
+    const withCount = (count: number) => ({
+      ...question,
+      body: { options: Array(count).fill('1') },
+    });
+    expect([1, 2, 6, 7].map((count) => accepts(withCount(count)))).toEqual([
+      ...[false, true, true, false],
+    ]);
     expect(accepts({ ...question, body: { ...question.body, hint: 'x' } })).toBe(false);
     expect(accepts({ ...question, hint: 'x' })).toBe(false);
   });
 
-  test('has no key where a student may see it', () => {
+  test('has no key for students', () => {
     expect(sheetQuestionSchema.safeParse(withoutKey(question)).success).toBe(true);
     expect(sheetQuestionSchema.safeParse(question).success).toBe(false);
   });
 });
 
-test('an answer is any text up to the limit, whatever its question', () => {
+test('accepts any text up to the limit as an answer', () => {
   const accepts = (answer: unknown) => answerSchema.safeParse(answer).success;
   expect(['A', 'E', 'empty', 'Ankara', x(LIMITS.answer)].every(accepts)).toBe(true);
   expect(['', x(LIMITS.answer + 1), 1, null, ['A']].some(accepts)).toBe(false);

@@ -5,7 +5,6 @@ import type { Answer, Question, QuestionForm, SheetQuestion } from './kind.ts';
 import type { KindSchemas } from './kind-schemas.ts';
 import { KIND_SCHEMAS } from './schema-registry.ts';
 
-/** Position in the exam. */
 export const indexSchema = z.number().check(z.gte(0), z.lte(1e9));
 
 export const answerSchema: z.ZodMiniType<Answer> = z
@@ -23,16 +22,14 @@ const asked = ({ name, body }: KindSchemas) =>
 
 type Schema<T> = z.ZodMiniType<T, T>;
 
-/** The schema of the kind that a question names. */
+/** Returns the union of a schema over all kinds. */
 const ofKind = <T>(schemaOf: (kind: KindSchemas) => z.ZodMiniObject): Schema<T> => {
   const [first, ...others] = KIND_SCHEMAS.map(schemaOf);
   if (!first) throw new Error('there are no kinds of questions');
   return z.discriminatedUnion('kind', [first, ...others]) as unknown as Schema<T>;
 };
 
-/** A question as a student may see it. */
 export const sheetQuestionSchema = ofKind<SheetQuestion>(asked);
-/** A question with its key. */
 export const questionSchema = ofKind<Question>((kind) => z.extend(asked(kind), { key: kind.key }));
-/** A question as a teacher typed it; the issues carry the words for the fields. */
+/** A question as typed; the issues carry the texts for the fields. */
 export const questionForm = ofKind<QuestionForm>(({ form }) => form);

@@ -5,8 +5,9 @@ import { type Bytes, type Subtle, toBase64, utf8 } from '../sealing/webcrypto.ts
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
 /*
- * https://safeexambrowser.org/developer/seb-file-format.html: gzip of four letters that tell what follows, and here of what RNCryptor 2 makes:
- * version, options, two salts, IV, AES-256-CBC, HMAC-SHA-256 of all of it. Its keys are PBKDF2-SHA-1 of 10,000 rounds.
+ * https://safeexambrowser.org/developer/seb-file-format.html: gzip of a four-letter prefix and
+ * RNCryptor 2 data: version, options, two salts, IV, AES-256-CBC, HMAC-SHA-256 of all of it. Keys
+ * are PBKDF2-SHA-1 of 10,000 rounds.
  */
 
 const PREFIX = 'pswd';
@@ -15,10 +16,7 @@ const ROUNDS = 10_000;
 const SALT = 8;
 const IV = 16;
 
-/**
- * The `.seb` file of an exam, under its password. The same exam always makes the same bytes: what is drawn at random elsewhere follows here
- * from the exam's seed and the text.
- */
+/** Builds the encrypted `.seb` file of an exam. Deterministic: salts and IV come from its seed. */
 export async function safeBrowserFile(
   subtle: Subtle,
   examID: string,
@@ -66,7 +64,6 @@ const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n';
 
-/** Writes settings as an XML property list. */
 export function plistOf(settings: SebSettings): string {
   const members = Object.entries(settings).map(
     ([name, value]) => `<key>${name}</key>${element(value)}`,
@@ -81,12 +78,11 @@ function element(value: SebValue): string {
   return `<string>${value.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</string>`;
 }
 
-/** Maximum of a stored block (bytes). */
 const BLOCK = 0xffff;
 
 /**
- * Writes a gzip file without compression (RFC 1951, stored block), so that the bytes do not depend on
- * the release of zlib. @param bytes at most 64 kB
+ * Writes an uncompressed gzip file (RFC 1951, stored block), so that its bytes do not depend on the
+ * release of zlib. @param bytes at most 64 kB
  */
 export function gzipStored(bytes: Uint8Array): Uint8Array {
   if (bytes.length > BLOCK) throw new RangeError('more than one block');

@@ -1,5 +1,4 @@
-/** Opened by Safe Exam Browser it ends that; a page of ours it is not. */
+/** Address that makes Safe Exam Browser quit; not a page of the app. */
 export const QUIT_PATH = '/guvenli-tarayicidan-cik';
 
-/** Where the file leads. */
 export const startPath = (examID: string): string => `/enter-exam/${examID}`;

@@ -35,7 +35,6 @@ export const PROOF_LENGTH = 32;
 export interface SafeBrowserProof {
   /** Path and query. */
   path: string;
-  /** The beginning of the hash. */
   hash: string;
 }
 
@@ -46,8 +45,9 @@ export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
 }
 
 /**
- * Returns true if a proof before the hand-in shows that the log was written in Safe Exam Browser with
- * the exam's file; after the hand-in anybody can open the file. Undefined where the exam has no file.
+ * Returns true if a proof before the hand-in shows that the log was written in Safe Exam Browser
+ * with the exam's file; undefined if the exam has none. After the hand-in anybody can open the
+ * file.
  */
 export function isInSafeBrowser(
   { examID, safeBrowser }: Pick<Exam, 'examID' | 'safeBrowser'>,

@@ -17,11 +17,11 @@ const chosen: SafeBrowser = {
   quits: 'FGHJK23456',
   origin: 'https://okul.example',
 };
-/** Worked out by another program (Python's json and hashlib) from the same settings: exams out there have this form's key. */
+/** Computed by Python's json and hashlib from the same settings. Existing files have this key. */
 const KEY = 'aed893debe5b6dcf166e7136189e0603c39aa6fc91b903aba7209b25b8970341';
 
 describe('the Config Key', () => {
-  test('is known of the settings of form 1', () => {
+  test('of form 1 is unchanged', () => {
     const key = configKeyOf(settingsFor('e1', chosen));
     expect(key).toBe(KEY);
     expect(hashAt('https://okul.example/enter-exam/e1', key)).toBe(
@@ -29,7 +29,7 @@ describe('the Config Key', () => {
     );
   });
 
-  test('is of settings in the order and writing of the documented example', () => {
+  test('follows the documented serialisation', () => {
     const settings = {
       URLFilterRules: true,
       urlFilterRegex: true,
@@ -48,7 +48,7 @@ describe('the Config Key', () => {
     );
   });
 
-  test('is another one for each exam, each school and each drawing', () => {
+  test('differs for each exam, school and seed', () => {
     const keys = [
       configKeyOf(settingsFor('e1', chosen)),
       configKeyOf(settingsFor('e2', chosen)),
@@ -61,7 +61,7 @@ describe('the Config Key', () => {
   });
 });
 
-/** As the format is documented, by Node's own cryptography. */
+/** Decrypts as documented, with Node's own cryptography. */
 function opened(file: Uint8Array, password: string): string {
   const inner = new Uint8Array(gunzipSync(file));
   expect(new TextDecoder().decode(inner.subarray(0, 4))).toBe('pswd');
@@ -79,7 +79,7 @@ function opened(file: Uint8Array, password: string): string {
 }
 
 describe('the file', () => {
-  test('holds the settings as a property list, under its password alone', async () => {
+  test('contains the settings as a property list, encrypted with its password', async () => {
     const file = await safeBrowserFile(crypto.subtle, 'e1', chosen);
     const text = opened(file, chosen.opens);
     expect(text).toBe(plistOf(settingsFor('e1', chosen)));
@@ -93,7 +93,7 @@ describe('the file', () => {
     expect(() => opened(file, chosen.quits)).toThrow();
   });
 
-  test('is the same whenever it is made, and has room on a sheet', async () => {
+  test('is deterministic and within the size limit', async () => {
     const make = () => safeBrowserFile(crypto.subtle, 'e1', chosen);
     expect(await make()).toEqual(await make());
     const long = { ...chosen, origin: `https://${'a'.repeat(190)}` };
@@ -101,7 +101,7 @@ describe('the file', () => {
     expect(Buffer.from(file).toString('base64').length).toBeLessThan(8000);
   });
 
-  test('is a right gzip file, of any text', () => {
+  test('is a valid gzip file for any text', () => {
     for (const length of [0, 1, 3000]) {
       const bytes = new Uint8Array(length).map((_, at) => at * 7);
       expect(new Uint8Array(gunzipSync(gzipStored(bytes)))).toEqual(bytes);
@@ -136,7 +136,7 @@ describe('a log', () => {
     expect(isInSafeBrowser(exam, log('/', 'true'))).toBe(false);
   });
 
-  test('proves nothing behind the hand-in', () => {
+  test('proves nothing after the hand-in', () => {
     const proven = log('/', hash('/'));
     const [start, ...proof] = proven.log.entries;
     const handIn: Entry = [1, 'handIn', 'student', 'ABC-DEF'];
@@ -144,7 +144,7 @@ describe('a log', () => {
     expect(isInSafeBrowser(exam, { log: { ...proven.log, entries } })).toBe(false);
   });
 
-  test('is asked for nothing where the exam is written in any browser', () => {
+  test('needs no proof if the exam allows any browser', () => {
     expect(isInSafeBrowser(anExam('t1'), log('/', null))).toBeUndefined();
     const off = { ...exam, safeBrowser: { ...chosen, mode: 'off' as const } };
     expect(isInSafeBrowser(off, log('/', null))).toBeUndefined();

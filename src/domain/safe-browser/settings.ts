@@ -23,13 +23,12 @@ export const newSafeBrowser = (
 
 const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
-/** Value of a setting; bytes are its `data`. */
 export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
 /**
- * Settings of form 1, by Safe Exam Browser's names. Profile and cookies stay, since they hold unsent
- * work. Settings left out keep their default, which is the strictest.
+ * Settings of form 1, by Safe Exam Browser's names; omitted ones have the strictest default.
+ * Profile and cookies stay, since they hold unsent work.
  */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,

@@ -1,6 +1,6 @@
 import { foldTurkish } from '../turkish.ts';
 
-/** What a column of a list holds; a list may part name and surname, and grade and branch. */
+/** Content of a column; name and surname, and grade and branch, may be separate. */
 export const COLUMN_KINDS = [
   'number',
   'fullName',
@@ -14,7 +14,7 @@ export const COLUMN_KINDS = [
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export type Columns = Readonly<Partial<Record<ColumnKind, number>>>;
 
-/** As e-Okul and the lists that schools keep name them; folded, without signs. */
+/** Headings of e-Okul and schools' own lists, folded and without punctuation. */
 const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['number', /^((okul|öğrenci)( okul)? )?(no|nu|numarası|numara)$/],
   ['email', /^e ?(posta|mail)( adresi)?$|^mail( adresi)?$/],
@@ -30,7 +30,7 @@ const plain = (cell: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The columns that a line of headings names; null for a line that is none. The row's own number is no school number. */
+/** Returns the columns of a heading line; null for other lines. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const columns: Partial<Record<ColumnKind, number>> = {};
   cells.forEach((cell, at) => {
@@ -39,14 +39,14 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   });
   const { name, fullName, number, class: grade, branch, ...rest } = columns;
   if (number === undefined || (name ?? fullName) === undefined) return null;
-  // A column of grades alone stands beside one of branches.
+  // A column of grades needs one of branches.
   const isParted = grade !== undefined && branch !== undefined;
   const classes = isParted ? { grade, branch } : { ...(grade !== undefined && { class: grade }) };
   const names = name === undefined ? { fullName } : { name };
   return { number, ...names, ...rest, ...classes } as Columns;
 }
 
-/** The class that a line over a list names, as e-Okul does: "9. Sınıf / A Şubesi (…) Sınıf Listesi". */
+/** Returns the class of an e-Okul heading: "9. Sınıf / A Şubesi (…) Sınıf Listesi". */
 export function classHeading(cells: readonly string[]): string | null {
   const text = cells.join(' ').replace(/\s+/g, ' ');
   const [, grade, branch] =
@@ -54,7 +54,7 @@ export function classHeading(cells: readonly string[]): string | null {
   return grade && branch ? className(`${grade}-${branch}`) : null;
 }
 
-/** A class as the product writes it: 9-A, whatever stood between. Names that are no grade and branch stay. */
+/** Normalises a class name to the form 9-A; other names stay. */
 export function className(text: string): string {
   const [, grade, branch] = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u.exec(text.trim()) ?? [];
   return grade && branch

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** A name from a list as people write it: e-Okul has all of it in capitals, and who types a list mixes them. */
+/** Normalises the case of a listed name: e-Okul writes capitals, and typed lists mix them. */
 export function nameFromList(text: string): string {
   return plainText(text)
     .split(/(?<=[ -])/)
@@ -10,22 +10,19 @@ export function nameFromList(text: string): string {
 
 const plainText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** Whether a name had to be put right word by word: one that is all capitals is how lists are. */
+/** Returns true if a name mixes cases, beyond being all capitals. */
 export const isMixed = (text: string): boolean =>
   plainText(text) !== plainText(text).toLocaleUpperCase('tr') &&
   plainText(text) !== nameFromList(text);
 
-/** All capitals; a single letter is an initial. */
+/** Returns true for all capitals; a single letter is an initial. */
 const isShouted = (word: string): boolean =>
   /\p{L}.*\p{L}/u.test(word) && word === word.toLocaleUpperCase('tr');
 
 const capital = (word: string): string =>
   word.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('tr'));
 
-/**
- * A name that is too long, with its middle names as initials, the last of them first, or without them; as it is where not even
- * first name and surname fit.
- */
+/** Shortens a name to the limit by abbreviating or dropping middle names, if that suffices. */
 export function fittingName(name: string): string {
   const words = name.split(' ');
   for (let at = words.length - 2; at > 0 && !fits(words.join(' ')); at--)

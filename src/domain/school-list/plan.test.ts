@@ -17,18 +17,18 @@ const user = (uid: string, displayName: string, given: Partial<User> = {}): User
 });
 const kindOf = (one: ListRow, users: User[]) => planList([one], users)[0]?.plan;
 
-it('a pupil whom nobody knows is new', () => {
+it('plans a new account for an unknown student', () => {
   expect(kindOf(row('1', 'Ali Can'), [user('a', 'Ece Ak')])).toEqual({ kind: 'new' });
 });
 
-it('a pupil who has an account stays, and moves up', () => {
+it('keeps an existing student and changes the class', () => {
   const ali = user('a', 'ali can', { schoolNumber: '1', schoolClass: '8-A' });
   expect(kindOf(row('1', 'Ali Can'), [ali])).toEqual({ kind: 'there', uid: 'a', from: '8-A' });
   expect(kindOf(row('1', 'Ali Can', { schoolClass: '8-A' }), [ali])).toMatchObject({ from: null });
   expect(kindOf(row('1', 'Ali Can', { schoolClass: '' }), [ali])).toMatchObject({ from: null });
 });
 
-it('a number goes to nobody of another name: the account would go with it', () => {
+it('never gives a number to another name', () => {
   const ali = user('a', 'Ali Can', { schoolNumber: '1' });
   expect(kindOf(row('1', 'Ece Ak'), [ali])).toEqual({
     kind: 'number-taken',
@@ -36,7 +36,7 @@ it('a number goes to nobody of another name: the account would go with it', () =
   });
 });
 
-it('a pupil who registered alone is never taken for one of the list without a person’s word', () => {
+it('asks before linking a self-registered student to the list', () => {
   const self = user('a', 'Ali Can');
   expect(kindOf(row('1', 'Ali Can'), [self])).toMatchObject({ kind: 'same-name' });
   expect(kindOf(row('1', 'Ali Can', { email: 'a@okul.tr' }), [self])).toMatchObject({
@@ -49,7 +49,7 @@ it('a pupil who registered alone is never taken for one of the list without a pe
   });
 });
 
-it('who has left is a pupil with a number that the list does not name', () => {
+it('reports numbered students missing from the list as leavers', () => {
   const users = [
     user('a', 'Ali Can', { schoolNumber: '1' }),
     user('b', 'Ece Ak', { schoolNumber: '2' }),

@@ -7,17 +7,16 @@ type Known = Pick<
   'uid' | 'displayName' | 'email' | 'userRole' | 'schoolNumber' | 'schoolClass'
 >;
 
-/** What is to be done about a line of a list. */
 export type RowPlan =
   /** Nobody has the number yet. */
   | { kind: 'new' }
-  /** The pupil has an account; `from` is the class so far, where the list has another. */
+  /** The student has an account; `from` is the earlier class if it changed. */
   | { kind: 'there'; uid: string; from: string | null }
-  /** The number is that of somebody with another name: of a pupil who has left, or a slip. */
+  /** The number belongs to another name: of a former student, or a typing error. */
   | { kind: 'number-taken'; displayName: string }
   /** Somebody else signs in with the address. */
   | { kind: 'email-taken'; displayName: string }
-  /** Pupils of that name have registered themselves, and have no number: only the school knows who they are. */
+  /** Students of that name have registered without a number; the school must decide. */
   | { kind: 'same-name'; candidates: readonly Pick<Known, 'uid' | 'email'>[] };
 
 export interface PlannedRow {
@@ -25,7 +24,6 @@ export interface PlannedRow {
   plan: RowPlan;
 }
 
-/** Compares a list with the accounts that there are. */
 export function planList(rows: readonly ListRow[], users: readonly Known[]): PlannedRow[] {
   const byNumber = new Map(users.flatMap((user) => numbered(user)));
   const byEmail = new Map(users.map((user) => [user.email, user]));
@@ -59,7 +57,7 @@ function planOf(
   return { kind: 'new' };
 }
 
-/** Pupils with a number whom a list of the whole school does not name, by class. */
+/** Returns the numbered students whom a list of the whole school omits. */
 export function leaversOf<K extends Known>(users: readonly K[], numbers: ReadonlySet<string>): K[] {
   return users.filter(
     ({ userRole, schoolNumber }) =>

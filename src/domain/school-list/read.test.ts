@@ -9,7 +9,7 @@ const short = (text: string) =>
   );
 
 describe('a list of the school', () => {
-  it('is read as e-Okul gives it: titles above, the class in a line of its own, names in capitals', () => {
+  it('is read from e-Okul: titles, a class line, names in capitals', () => {
     const list = `T.C.;;;;
 ÇANKAYA KAYMAKAMLIĞI;;;;
 9. Sınıf / A Şubesi (ALANI YOK) Sınıf Listesi;;;;
@@ -28,7 +28,7 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(read(list).bad).toEqual([]);
   });
 
-  it('is read by its headings, whatever their order', () => {
+  it('is read by its headings in any order', () => {
     expect(short('E-Posta;Sınıfı;Adı Soyadı;Okul No\nALI@okul.tr;10 / c;Ali Can;5')).toEqual([
       '5|Ali Can|10-C|ali@okul.tr',
     ]);
@@ -57,20 +57,20 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     ['12;Ali Can (145);9-A', 'name-marked'],
     ['12;Ali Can;Ön lisans hazırlık sınıfı', 'class-long'],
     ['12;Ali Can;9-A;ali@', 'bad-email'],
-  ])('says why it cannot take %s', (line, problem) => {
+  ])('reports why it rejects %s', (line, problem) => {
     const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n${line}`);
     expect(list.rows).toEqual([]);
     expect(list.bad.map((bad) => [bad.line, bad.problem])).toEqual([[2, problem]]);
   });
 
-  it('misses nobody whose name is missing, and takes no sum for a pupil', () => {
+  it('keeps students without a name, and skips sums', () => {
     const list = read('Okul No;Ad Soyad;Sınıf\n3;;7-A\n5;Ali Can;7-A\nToplam;2;\nKız;1;Erkek');
     expect(list.rows.map(({ number }) => number)).toEqual(['5']);
     expect(list.bad.map(({ line, problem }) => [line, problem])).toEqual([[2, 'no-name']]);
     expect(list.numbers).toEqual(['3', '5']);
   });
 
-  it('takes neither of two lines with one number or address', () => {
+  it('rejects both lines with one number or address', () => {
     const list = read(
       'Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n1;Ece Ak;9-A;\n2;Can Er;9-A;x@okul.tr\n3;Nil Er;9-A;X@okul.tr\n4;Ali Can;9-A;',
     );
@@ -84,20 +84,20 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(list.numbers).toEqual(['1', '1', '2', '3', '4']);
   });
 
-  it('nor the one whose number a line has that is refused for itself', () => {
+  it('rejects a line that shares its number with a rejected one', () => {
     const list = read('Okul No;Ad Soyad;E-posta\n1;Ali Can;ali\n1;Ece Ak;\n2;Can Er;');
     expect(list.rows.map(({ number }) => number)).toEqual(['2']);
     expect(list.bad.map(({ problem }) => problem)).toEqual(['bad-email', 'double-number']);
   });
 
-  it('takes no count for a pupil, in whatever cell it stands', () => {
+  it('skips counts in any cell', () => {
     const counts = 'Kız Öğrenci Sayısı :;3\nErkek Öğrenci Sayısı : 2;\n;Toplam : ;;5';
     const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n${counts}`);
     expect(list.rows).toHaveLength(1);
     expect(list.bad).toEqual([]);
   });
 
-  it('shortens middle names where a name is too long, and says so', () => {
+  it('shortens middle names of long names, and reports it', () => {
     const names = (name: string) => read(`12;${name};9-A`).rows.map((row) => row.displayName);
     expect(names('MUHAMMED EMİR ABDÜLKADİROĞLU')).toEqual(['Muhammed Abdülkadiroğlu']);
     expect(names('Zeynep Sultan Nur Hacıoğlu')).toEqual(['Zeynep Sultan N. Hacıoğlu']);
@@ -108,7 +108,7 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
   });
 });
 
-it('names with their capitals mixed are put right, and how they stood in the list is told', () => {
+it('normalises mixed case and reports the listed name', () => {
   const { rows } = read(
     'No;Ad Soyad\n1;İbrahim Ömer ŞÜKRÜOĞLU\n2;ğülşen ıldız\n3;AYŞE ILGIN\n4;Ali Can\n5;Nur A. ak-ÖZ',
   );

@@ -19,16 +19,14 @@ export type RowProblem =
   | 'double-email'
   | 'too-many';
 
-/** One pupil of a list. */
 export interface ListRow {
-  /** Of the list, from 1. */
   line: number;
   number: string;
   displayName: string;
   schoolClass: string;
-  /** '' where the list has none. */
+  /** '' if the list has none. */
   email: string;
-  /** The name as it stood in the list, where it was too long or had its capitals mixed. */
+  /** The listed name, if it was too long or had mixed case. */
   asListed: string | null;
 }
 
@@ -41,14 +39,14 @@ export interface BadRow {
 export interface ReadList {
   rows: ListRow[];
   bad: BadRow[];
-  /** Every number that stands in it, in lines that cannot be taken too: who has one is still at the school. */
+  /** Every listed number, also of rejected lines, whose students are still at the school. */
   numbers: string[];
 }
 
-/** Pupils of one list at most; the largest schools have some 5,000. */
+/** Maximum of students in a list; the largest schools have about 5,000. */
 const MOST = 6_000;
 
-/** Finds the pupils in a table of a school: with a line of headings, or number, name, class and e-mail in that order. */
+/** Reads the students of a table, with headings or in the order number, name, class, e-mail. */
 export function readSchoolList(table: readonly (readonly string[])[]): ReadList {
   const list: ReadList = { rows: [], bad: [], numbers: [] };
   const hasHeadings = table.some((cells) => columnsOf(cells) !== null);
@@ -66,8 +64,8 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
 }
 
 /**
- * Titles and sums, which a list of e-Okul has above and below, are lines of one cell, of no name, or of counts: "Kız Öğrenci Sayısı : 15". Under
- * headings a number is enough: whose name is missing is at the school all the same.
+ * Returns true for a student's line. Titles and sums of e-Okul have one cell, no name or counts
+ * ("Kız Öğrenci Sayısı : 15"); under headings a number is enough.
  */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -77,7 +75,7 @@ const isPupil = (cells: readonly string[], columns: Columns | null): boolean => 
   return plainNumber(number) !== null || [fullName, name, surname].some(isWord);
 };
 
-/** Whether a line says nothing but counts and what they are of, in one cell or in two. */
+/** Returns true if a line consists of counts and their labels. */
 const isSum = (cells: readonly string[]): boolean =>
   cells.some((cell) => /\p{L}\s*:/u.test(cell)) &&
   cells.every((cell) => /^(.*\p{L}\s*:)?\s*\d*\s*$/u.test(cell));
@@ -89,7 +87,7 @@ type Cells = Partial<Record<ColumnKind, string>>;
 const cellsBy = (columns: Columns, cells: readonly string[]): Cells =>
   Object.fromEntries(Object.entries(columns).map(([kind, at]) => [kind, cells[at]?.trim() ?? '']));
 
-/** Of a table without headings: the last number before the name is the school's, for the first counts lines. */
+/** Reads a line without headings. The last number before the name is the school number. */
 function guessed(cells: readonly string[]): Cells {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isGender(cell));
   const email = filled.find((cell) => cell.includes('@')) ?? '';
@@ -104,7 +102,7 @@ const isGender = (cell: string): boolean => /^(k|e|kız|erkek)$/iu.test(cell);
 
 interface Source {
   cells: readonly string[];
-  /** The class that stands over this part of the list. */
+  /** The class above this part of the list. */
   heading: string;
 }
 
@@ -143,7 +141,7 @@ function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null 
   return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
 }
 
-/** Of two lines with one number or address neither is taken, also where one is refused for itself: which of them is right only the school knows. */
+/** Rejects all lines that share a number or address: only the school knows which is right. */
 function withoutDoubles({ rows, bad, numbers: all }: ReadList): ReadList {
   const numbers = counted(all);
   const emails = counted(rows.map(({ email }) => email));

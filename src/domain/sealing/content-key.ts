@@ -3,16 +3,13 @@ import { type Bytes, hkdf, hkdfMaterial, type Key, type Subtle, utf8 } from './w
 
 const BYTES = 32;
 
-/** What is sealed: one version of one exam. */
+/** The sealed unit: one version of one exam. */
 export interface Sealable {
   examID: string;
   version: string;
 }
 
-/**
- * The key that opens one version of an exam. It follows from the school's secret, so that whoever seals again seals the same, and
- * nothing but the secret has to be kept.
- */
+/** Derives the content key of a version from the school's secret, so only that is stored. */
 export async function contentKeyOf(
   subtle: Subtle,
   secret: string,
@@ -23,11 +20,11 @@ export async function contentKeyOf(
   return new Uint8Array(await subtle.deriveBits(how, material, BYTES * 8));
 }
 
-/** What a content key does, as keys that nobody can read out. */
+/** Keys derived from a content key, not extractable. */
 export interface HeldKeys {
-  /** Opens the questions. */
+  /** Decrypts the questions. */
   read: Key;
-  /** Vouches for a start; see `proofOf`. */
+  /** Authenticates a start; see `proofOf`. */
   prove: Key;
 }
 
@@ -40,7 +37,7 @@ export async function heldKeysOf(subtle: Subtle, contentKey: Bytes): Promise<Hel
   return { read, prove };
 }
 
-/** What the nonce is made with; see `sealQuestions`. */
+/** Derives the key of the nonce; see `sealQuestions`. */
 export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key> {
   const material = await hkdfMaterial(subtle, contentKey);
   return subtle.deriveKey(hkdf('', 'nonce'), material, HMAC, false, ['sign']);
@@ -49,7 +46,7 @@ export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key
 const AES = { name: 'AES-GCM', length: 256 };
 const HMAC = { name: 'HMAC', hash: 'SHA-256', length: 256 };
 
-/** The salt of a start code's lock: another one for each code of each version, and the same one whenever the lock is made again. */
+/** Derives the salt of a start code's lock, one for each code and version. */
 export async function saltOf(
   subtle: Subtle,
   secret: string,
@@ -65,7 +62,7 @@ const SALT_BYTES = 16;
 
 const PROOF_BYTES = 16;
 
-/** Returns the MAC that proves possession of the content key at the start. @param at start of the paper (ms) */
+/** Returns the MAC that proves possession of the content key at the start. @param at start (ms) */
 export async function proofOf(
   subtle: Subtle,
   { prove }: Pick<HeldKeys, 'prove'>,

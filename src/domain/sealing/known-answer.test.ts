@@ -8,8 +8,8 @@ import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
 import { fromBase64, toBase64 } from './webcrypto.ts';
 
 /*
- * What form 1 is, byte by byte. Sheets of it lie on tablets and are opened by whatever app the tablet has by then. Where one of these fails,
- * the code is wrong and not the test: what differs gets another form (decision 045).
+ * The exact bytes of form 1. Sheets on tablets are opened by any later app, so a failure here is a
+ * fault of the code; other bytes need another form (decision 045).
  */
 
 const { subtle } = crypto;
@@ -52,7 +52,7 @@ const contentKey = fromBase64(CONTENT_KEY);
 const held = heldKeysOf(subtle, contentKey);
 
 describe('a sheet of form 1', () => {
-  test('is one that a device takes', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
+  test('is valid for a device', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
 
   test('is opened by its start code', async () => {
     expect(await openTyped(subtle, SEAL.typed, CODE.code)).toEqual(contentKey);
@@ -62,12 +62,12 @@ describe('a sheet of form 1', () => {
     expect(await openBoard(subtle, SEAL.board, OF, CODE.key)).toEqual(contentKey);
   });
 
-  test('has its questions in its box', async () => {
+  test('contains its questions', async () => {
     expect(await openQuestions(subtle, (await held).read, SEAL.box)).toEqual(QUESTIONS);
   });
 });
 
-/* Sealed again it has to be the same bytes, or each worker that starts writes every sheet anew. */
+/* Other bytes would make each starting worker rewrite every sheet. */
 describe('form 1 made again', () => {
   test('has the same content key and salt', async () => {
     expect(toBase64(await contentKeyOf(subtle, SECRET, OF))).toBe(CONTENT_KEY);

@@ -11,14 +11,14 @@ import {
   utf8,
 } from './webcrypto.ts';
 
-/** OWASP's number for PBKDF2 with SHA-256: half a second to two of a school tablet, 313 years of a graphics card for a code. */
+/** OWASP's rounds for PBKDF2 with SHA-256: 0.5 to 2 s on a tablet, 313 years of GPU time a code. */
 export const ROUNDS = 600_000;
 
-/** Each of these keys locks one content key and nothing else, so the nonce may be the same for all of them. */
+/** The nonce may be constant: each key encrypts one content key only. */
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 const WRAPPING = { name: 'AES-GCM', length: 256 };
 
-/** The content key under a start code. @param salt another for each version and code */
+/** Encrypts the content key with a start code. @param salt another for each version and code */
 export async function typedLock(
   subtle: Subtle,
   { code }: Pick<StartCode, 'code'>,
@@ -39,7 +39,7 @@ export async function openTyped(
   return unwrap(subtle, await keyOfCode(subtle, code, fromBase64(salt), rounds), box);
 }
 
-/** The content key under the key that the board's QR holds. */
+/** Encrypts the content key with the key in the board's QR code. */
 export async function boardLock(
   subtle: Subtle,
   { key }: Pick<StartCode, 'key'>,
@@ -49,7 +49,6 @@ export async function boardLock(
   return { box: await wrap(subtle, await keyOfBoard(subtle, key, of), contentKey) };
 }
 
-/** @returns the content key; null for another key */
 export const openBoard = async (
   subtle: Subtle,
   { box }: BoardLock,
@@ -63,7 +62,7 @@ async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: numb
   return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
 }
 
-/** What the board shows stays while the exam is changed: each version has a content key of its own, and needs a key of its own here. */
+/** Derives a key for each version, because the board's code stays while the exam is changed. */
 async function keyOfBoard(
   subtle: Subtle,
   key: string,

@@ -23,12 +23,12 @@ const id = fc.stringMatching(/^[0-9a-z]{1,8}$/);
 const content = (secret = 'gizli', of = OF) => contentKeyOf(subtle, secret, of);
 const BYTE = 256;
 
-/** Bytes that look random and follow from a seed. */
+/** Pseudo-random bytes from a seed. */
 const seeded = (seed: number) => (count: number) =>
   Uint8Array.from({ length: count }, (_, at) => (seed * 31 + at * 97 + (seed >> (at % 7))) % BYTE);
 
 describe('a seal', () => {
-  test('opens to the questions with its own key, and to nothing with another', () =>
+  test('opens with its own key only', () =>
     fc.assert(
       fc.asyncProperty(questions, id, id, async (asked, one, other) => {
         const key = await content('gizli', { examID: one, version: 'v1' });
@@ -42,7 +42,7 @@ describe('a seal', () => {
       }),
     ));
 
-  test('of the same questions is the same bytes, of others has another nonce', () =>
+  test('is deterministic, with another nonce for other questions', () =>
     fc.assert(
       fc.asyncProperty(questions, questions, async (asked, others) => {
         const key = await content();
@@ -53,7 +53,7 @@ describe('a seal', () => {
       }),
     ));
 
-  test('holds no text of a question, and opens no more once a bit of it is turned', async () => {
+  test('contains no plain text and rejects a flipped bit', async () => {
     const asked = fc.sample(questions, 1)[0] ?? [];
     const key = await content();
     const box = await sealQuestions(subtle, key, asked);
@@ -64,14 +64,14 @@ describe('a seal', () => {
     expect(await openQuestions(subtle, read, '')).toBeNull();
   });
 
-  test('that opens to something else than questions opens to nothing', async () => {
+  test('returns null for other content', async () => {
     const key = await content();
     const { read } = await heldKeysOf(subtle, key);
     const box = await sealQuestions(subtle, key, [{ id: 'x' }] as never);
     expect(await openQuestions(subtle, read, box)).toBeNull();
   });
 
-  test('another school, exam or version has another key', async () => {
+  test('differs in key for another school, exam or version', async () => {
     const keys = await Promise.all([
       content(),
       content('başka'),
@@ -82,7 +82,7 @@ describe('a seal', () => {
     expect(await content()).toEqual(keys[0]);
   });
 
-  test('is held by keys that nobody can read out', async () => {
+  test('is held by keys that are not extractable', async () => {
     const { read, prove } = await heldKeysOf(subtle, await content());
     for (const key of [read, prove]) {
       expect(key.extractable).toBe(false);
@@ -95,7 +95,7 @@ describe('a lock', () => {
   const ROUNDS = 10;
   const salt = utf8('tuz');
 
-  test('opens with its code and with no other', () =>
+  test('opens with its code only', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), async (one, other) => {
         const key = await content();
@@ -111,7 +111,7 @@ describe('a lock', () => {
       { numRuns: 40 },
     ));
 
-  test('of the board is another for each version, though the key on the board stays', async () => {
+  test('of the board differs for each version with the same key', async () => {
     const code = newStartCode(1);
     const other = { ...OF, version: 'v2' };
     const key = await content();
@@ -123,7 +123,7 @@ describe('a lock', () => {
     expect(await openBoard(subtle, one, other, code.key)).toBeNull();
   });
 
-  test('takes the rounds that an offline sign-in takes', async () => {
+  test('uses the rounds of an offline sign-in', async () => {
     const {
       rounds,
       box,
@@ -137,7 +137,7 @@ describe('a lock', () => {
 });
 
 describe('a start code', () => {
-  test('is read however it is typed', () =>
+  test('is read in any spelling', () =>
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { code, key } = newStartCode(1, seeded(seed));
@@ -149,22 +149,22 @@ describe('a start code', () => {
     ));
 
   test.each(['', 'ABCDE', 'ABCDE-FGHJ', 'ABCDE-FGHJKM', 'ABCDE-FGHJ0', 'ABCDE-FGHJİ'])(
-    'is not read from %o',
+    'rejects %o',
     (typed) => expect(readStartCode(typed)).toBeNull(),
   );
 
-  test('takes signs that no code has for slips of the finger', () => {
+  test('ignores characters that no code has', () => {
     expect(signsOf('ab0c-d e fghjkmn')).toBe('ABCDEFGHJK');
   });
 
   test.each(['', '#', '#kilit=', '#kilit=zz', `#kilit=${'a'.repeat(33)}`, `#x=${'a'.repeat(32)}`])(
-    'is not in the fragment %o',
+    'is not found in the fragment %o',
     (fragment) => expect(boardKeyIn(fragment)).toBeNull(),
   );
 });
 
 describe('a proof', () => {
-  test('is of one paper, one start and one key', async () => {
+  test('is specific to paper, start and key', async () => {
     const keys = await heldKeysOf(subtle, await content());
     const others = await heldKeysOf(subtle, await content('başka'));
     const proofs = await Promise.all([

@@ -1,4 +1,4 @@
-/* WebCrypto, the same in browsers and in Node. Its types have other names in the two, so they are taken from the global itself. */
+/* WebCrypto in browsers and Node, whose types differ in name and are therefore inferred. */
 
 export type Subtle = typeof crypto.subtle;
 export type Key = Awaited<ReturnType<Subtle['importKey']>>;
@@ -6,7 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 
-/** Base64 in pieces: all of a large exam at once would be too many arguments. */
+/** Encodes in pieces, because a large exam would exceed the maximum of arguments. */
 export function toBase64(bytes: Bytes): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE)
@@ -15,11 +15,11 @@ export function toBase64(bytes: Bytes): string {
 }
 const PIECE = 0x2000;
 
-/** @throws where the text is no base64 */
+/** @throws if the text is not base64 */
 export const fromBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-/** Names a key by its purpose: none serves two. */
+/** HKDF parameters that separate keys by purpose. */
 export const hkdf = (salt: string, info: string) => ({
   name: 'HKDF',
   hash: 'SHA-256',

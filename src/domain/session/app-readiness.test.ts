@@ -13,20 +13,20 @@ const students = (given: Partial<AppFacts>) => appReadiness(facts(given), 'stude
 const teachers = (given: Partial<AppFacts>) => appReadiness(facts(given), 'teacher');
 
 describe('the app opens without a network', () => {
-  it('once a service worker is active, which has what students need', () => {
+  it("once a service worker with the students' files is active", () => {
     expect(students({ isActive: true })).toEqual({ state: 'ready' });
     expect(students({ isActive: true, stored: { student: 1, all: 0.5 } })).toEqual({
       state: 'ready',
     });
   });
 
-  it('not before that, though all files are stored', () => {
+  it('not before that, even with all files stored', () => {
     const stored = { student: 1, all: 1 };
     expect(students({ stored })).toEqual({ state: 'coming', percent: 99 });
     expect(teachers({ stored })).toEqual({ state: 'coming', percent: 99 });
   });
 
-  it('not where files are gone under an active service worker', () => {
+  it('not if files are missing under an active service worker', () => {
     expect(students({ isActive: true, stored: { student: 0.9, all: 0.5 } })).toEqual({
       state: 'coming',
       percent: 90,
@@ -40,39 +40,39 @@ describe('the app opens without a network', () => {
     expect(teachers({ isActive: true })).toEqual({ state: 'unknown' });
   });
 
-  it('nowhere where the browser cannot store it', () => {
+  it('never if the browser cannot store it', () => {
     expect(students({ canStore: false, isActive: null })).toEqual({ state: 'online-only' });
   });
 });
 
-describe('what is said before', () => {
-  it('is how much is stored, rounded down', () => {
+describe('the text before', () => {
+  it('is the stored percentage, rounded down', () => {
     expect(appText(students({ stored: { student: 0.429, all: 0.1 } }))).toBe(
       'Uygulama iniyor, %42',
     );
     expect(appText(students({}))).toBe('Uygulama iniyor, %0');
   });
 
-  it('is not that it is coming while the download is stalled', () => {
+  it('reports a stalled download', () => {
     const stored = { student: 0.429, all: 0.1 };
     expect(appText(students({ stored, isStalled: true }))).toBe('Uygulama tam inmedi, %42');
   });
 
-  it('is nothing while nothing is known', () => {
+  it('is null while unknown', () => {
     expect(appText(students({ isActive: null }))).toBeNull();
   });
 });
 
-describe('the word to the server', () => {
-  it.each(['ready', 'online-only', 0, 99] as const)('%s is read as it is written', (word) => {
+describe('the report to the server', () => {
+  it.each(['ready', 'online-only', 0, 99] as const)('survives a round trip as %s', (word) => {
     expect(readAppWord(String(word))).toBe(word);
   });
 
-  it.each([undefined, '', '100', '-1', '4.2', 'Ready', ['ready']])('%j is no word', (text) => {
+  it.each([undefined, '', '100', '-1', '4.2', 'Ready', ['ready']])('rejects %j', (text) => {
     expect(readAppWord(text)).toBeNull();
   });
 
-  it('is left out while nothing is known, and a number while the app is not ready', () => {
+  it('is omitted while unknown, and a percentage before the app is ready', () => {
     expect(appWord({ state: 'unknown' })).toBeNull();
     expect(appWord({ state: 'stalled', percent: 42 })).toBe(42);
     expect(appWord({ state: 'ready' })).toBe('ready');

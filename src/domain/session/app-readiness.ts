@@ -1,9 +1,9 @@
 import type { Role } from '../documents/common.ts';
 import { z } from '../zod.ts';
 
-/** Shares (0 to 1) of the app's download that a device has behind it. */
+/** Stored shares of the app's download, 0 to 1. */
 export interface StoredShares {
-  /** Of the files that a student needs. */
+  /** Of the files that students need. */
   student: number;
   /** Of all files. */
   all: number;
@@ -11,13 +11,13 @@ export interface StoredShares {
 
 /** What a device knows of its copy of the app. */
 export interface AppFacts {
-  /** Whether the browser can store the app: it needs service workers, and these need https. */
+  /** True if the browser has service workers, which need https. */
   canStore: boolean;
-  /** Whether a service worker is active, which answers the next opening; null while unknown. */
+  /** True if an active service worker answers the next opening; null while unknown. */
   isActive: boolean | null;
   /** Null until a service worker has counted. */
   stored: StoredShares | null;
-  /** Whether the download failed or stands still. It is tried again. */
+  /** True if the download failed or hangs. It is retried. */
   isStalled: boolean;
 }
 
@@ -25,13 +25,10 @@ export type AppReadiness =
   | { state: 'ready' | 'online-only' | 'unknown' }
   | { state: 'coming' | 'stalled'; percent: number };
 
-/** Most that is said before the app opens offline (%). */
+/** Maximum shown before the app opens offline (%). */
 const NEARLY = 99;
 
-/**
- * Decides whether the app opens on this device without a network, for a person of this role. Every
- * sentence about readiness follows from it. An exam is ready where the app is and its sheet is there.
- */
+/** Decides whether the app opens offline for this role. An exam also needs its sheet. */
 export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   const { canStore, isActive, stored, isStalled } = facts;
   if (!canStore) return { state: 'online-only' };
@@ -44,14 +41,14 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   return { state: isStalled ? 'stalled' : 'coming', percent };
 }
 
-/** Part of the app that is stored before it opens offline (%). */
+/** Stored part of the app (%). */
 export const percentSchema = z.int().check(z.gte(0), z.lte(NEARLY));
 
-/** What a device tells the server of its readiness: that, or the percentage that it has stored. */
+/** Readiness as reported to the server: a state, or the stored percentage. */
 const appWordSchema = z.union([z.enum(['ready', 'online-only']), percentSchema]);
 export type AppWord = z.infer<typeof appWordSchema>;
 
-/** Carries an `AppWord` on the requests of a device. */
+/** Header with a device's `AppWord`. */
 export const APP_HEADER = 'x-app';
 
 export function appWord(readiness: AppReadiness): AppWord | null {
@@ -59,13 +56,13 @@ export function appWord(readiness: AppReadiness): AppWord | null {
   return 'percent' in readiness ? readiness.percent : readiness.state;
 }
 
-/** Returns null for a device that says nothing, or nothing that can be read. */
+/** Returns null for a missing or invalid value. */
 export function readAppWord(text: unknown): AppWord | null {
   const word = typeof text === 'string' && /^\d{1,2}$/.test(text) ? Number(text) : text;
   return appWordSchema.safeParse(word).data ?? null;
 }
 
-/** Asks the service worker to store the files that it lacks, and to report how many it has. */
+/** Message that makes the service worker store missing files and report. */
 export const STORE_FILES = 'STORE_FILES';
 
 /** Report of the service worker to the pages, after each file. */

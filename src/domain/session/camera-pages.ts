@@ -1,2 +1,2 @@
-/** Pages that may ask for the camera. A browser goes by the headers of the document, so links to them load it anew. */
+/** Returns true for pages with camera access. The header is the document's, so links reload. */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');

@@ -9,7 +9,7 @@ const person = (userRole: 'student' | 'teacher' | 'admin', isVerified = false) =
 const namesFor = (...given: Parameters<typeof person>) =>
   databasesOf(person(...given)).map(({ name, direction }) => `${name} ${direction}`);
 
-test('each role replicates its own databases and no other', () => {
+test('lets each role replicate its own databases only', () => {
   expect(namesFor('student')).toEqual(['student-u1 both']);
   expect(namesFor('student', true)).toEqual(['student-u1 both']);
   expect(namesFor('teacher')).toEqual(['teacher-u1 both']);
@@ -17,7 +17,7 @@ test('each role replicates its own databases and no other', () => {
   expect(namesFor('admin')).toEqual(['admin both', 'directory pull']);
 });
 
-test('a role database names its owner, every other none', () => {
+test('returns the owner of a role database, null for others', () => {
   expect(ownerOf(roleDatabase(person('student')))).toEqual({ uid: 'u1', userRole: 'student' });
   expect(ownerOf(roleDatabase(person('teacher')))).toEqual({ uid: 'u1', userRole: 'teacher' });
   for (const name of [

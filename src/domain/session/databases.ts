@@ -11,21 +11,20 @@ export const ACCOUNTS = 'accounts';
 export const DIRECTORY = 'directory';
 export const ADMIN = 'admin';
 
-/** The one database that a person writes to. Admins share theirs. */
+/** Returns the one database that a person writes to. Admins share theirs. */
 export const roleDatabase = (user: { uid: string; userRole: Role }): string =>
   user.userRole === 'admin' ? ADMIN : `${user.userRole}-${user.uid}`;
 
-/** The person a role database belongs to, or null for a database of another kind. */
+/** Returns the owner of a role database; null for others. */
 export function ownerOf(database: string): { uid: string; userRole: 'student' | 'teacher' } | null {
   const match = /^(student|teacher)-([0-9a-z]{1,40})$/.exec(database);
   return match ? { userRole: match[1] as 'student' | 'teacher', uid: match[2] ?? '' } : null;
 }
 
-/** Whether devices ever replicate a database of that name. */
 export const isRoleDatabase = (name: string): boolean =>
   ownerOf(name) !== null || name === ADMIN || name === DIRECTORY;
 
-/** All that a person's devices may replicate. The first is always the person's own. */
+/** Returns the databases that a person's devices replicate, the own one first. */
 export function databasesOf(user: {
   uid: string;
   userRole: Role;

@@ -3,23 +3,22 @@ import type { Protocols } from './protocol.ts';
 
 /** Answer of `GET /api/health`, for monitors. */
 export interface Health {
-  /** `degraded`: the server works, but an operator should look at the fields below. */
+  /** `degraded`: the server works, but an operator should check the fields below. */
   status: 'ok' | 'degraded';
   storage: 'embedded' | 'couchdb';
   version: string;
-  /** The protocols that devices may use. */
+  /** Protocols that devices may use. */
   protocol: Protocols;
-  /** Whether the databases answer. If not, devices try again later. */
+  /** False if the databases do not answer; devices retry. */
   answers: boolean;
-  /** Whether the disk has room for writes. */
+  /** True if the disk has room for writes. */
   hasRoom: boolean;
   /** Used and allowed space (bytes); null while it is measured. */
   disk: { used: number | null; budget: number; isNear: boolean } | null;
   /** Damaged databases in quarantine. */
   damaged: number;
-  /** Databases that cannot be opened, or that CouchDB opens to people other than their owner. */
+  /** Databases that cannot be opened, or that CouchDB opens to others than their owner. */
   unopened: number;
-  /** Documents refused since the start. */
   refused: number;
   worker: {
     /** Databases to be read and documents to be projected, as far as known. */
@@ -28,15 +27,14 @@ export interface Health {
     setAside: number;
     /** Of these, documents of the school database: acknowledged writes that go no further. */
     ofSchool: number;
-    /** Databases to be read. */
     databases: number;
-    /** Approximate number of changes of the school to be projected; null if unreadable. */
+    /** Approximate number of school changes to project; null if unreadable. */
     changes: number | null;
     /** Age of the oldest waiting work (ms); 0 for none. */
     oldestMs: number;
-    /** Whether `oldestMs` is above its limit. */
+    /** True if `oldestMs` is above its limit. */
     isBehind: boolean;
-    /** Whether the last attempt at some work failed, or to get the lease. */
+    /** True if the last attempt at some work, or at the lease, failed. */
     isFailing: boolean;
   };
 }
@@ -50,7 +48,6 @@ export const schoolHealthSchema = z.object({
   lastBackup: count,
   /** End of the server's own certificate (ms). */
   certificateEnd: count,
-  /** Free bytes on the disk of the data. */
   freeBytes: count,
   /** People with a connected device; all admins count as one. */
   online: z.int().check(z.nonnegative()),

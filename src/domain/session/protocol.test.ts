@@ -13,7 +13,7 @@ describe('the protocols of two sides', () => {
     expect(mismatchOf(of(app), of(server))).toBe(expected);
   });
 
-  it('go as a text and come back', () => {
+  it('survive a round trip as text', () => {
     expect(readProtocols(protocolsText({ oldest: 2, newest: 17 }))).toEqual({
       oldest: 2,
       newest: 17,
@@ -21,13 +21,13 @@ describe('the protocols of two sides', () => {
   });
 
   it.each([null, undefined, '', 'x', '1', '1-', '-1', '1-2-3', '99999999-1'])(
-    'are the first where %j is said',
+    'default to protocol 1 for %j',
     (text) => {
       expect(readProtocols(text)).toEqual({ oldest: 1, newest: 1 });
     },
   );
 
-  it('of this version have one in common with themselves', () => {
+  it('of this version are compatible with themselves', () => {
     expect(mismatchOf(SPOKEN_PROTOCOLS, SPOKEN_PROTOCOLS)).toBeNull();
     expect(SPOKEN_PROTOCOLS.oldest).toBeLessThanOrEqual(SPOKEN_PROTOCOLS.newest);
   });

@@ -5,10 +5,10 @@ import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
 import { z } from '../zod.ts';
 
-/** Accounts that one request makes: each costs a hash, and an admin sees how far it is. */
+/** Accounts per request: each costs a password hash, and the admin sees the progress. */
 export const LIST_PART = 10;
 
-/** One pupil whom `POST /api/admin/accounts` makes, moves, or gives the number. */
+/** A student for `POST /api/admin/accounts` to create, move or number. */
 const listedPupil = z.object({
   number: z.string().check(z.refine((text: string) => plainNumber(text) === text)),
   displayName: z
@@ -19,7 +19,7 @@ const listedPupil = z.object({
     z.literal(''),
     z.string().check(z.overwrite(normalEmail), z.maxLength(LIMITS.email), z.email()),
   ]),
-  /** Whose account gets the number; a new one is made where it is left out. */
+  /** Account that gets the number; omitted for a new one. */
   uid: z.optional(idSchema),
 });
 export type ListedPupil = z.infer<typeof listedPupil>;
@@ -30,7 +30,7 @@ export const listForm = z.object({
     .check(z.minLength(1), z.maxLength(LIST_PART), z.refine(namesNobodyTwice)),
 });
 
-/** One account gets one number: of two that name it, which is right only the school knows. */
+/** Rejects two numbers for one account: only the school knows which is right. */
 function namesNobodyTwice(pupils: readonly { uid?: string | undefined }[]): boolean {
   const uids = pupils.flatMap(({ uid }) => uid ?? []);
   return new Set(uids).size === uids.length;
@@ -39,29 +39,28 @@ function namesNobodyTwice(pupils: readonly { uid?: string | undefined }[]): bool
 export const PUPIL_REFUSALS = ['number-taken', 'email-taken', 'not-found', 'has-number'] as const;
 export type PupilRefusal = (typeof PUPIL_REFUSALS)[number];
 
-/** What became of one pupil of a list. */
 const pupilOutcome = z.discriminatedUnion('state', [
-  /** The first password is said here, once. */
+  /** The first password, shown only here. */
   z.object({ state: z.literal('made'), uid: idSchema, password: z.string() }),
-  /** There already; `waits` until the first password is changed. */
+  /** Existed; `waits` until the first password is changed. */
   z.object({ state: z.literal('there'), uid: idSchema, waits: z.boolean() }),
   z.object({ state: z.literal('refused'), reason: z.enum(PUPIL_REFUSALS) }),
 ]);
 export type PupilOutcome = z.infer<typeof pupilOutcome>;
 
-/** Answer of `POST /api/admin/accounts`: one for each pupil, in their order. */
+/** Answer of `POST /api/admin/accounts`: one outcome for each student, in order. */
 export const listAnswer = z.object({ outcomes: z.array(pupilOutcome) });
 
-/** For whom `POST /api/admin/first-passwords` makes another first password. */
+/** Request of `POST /api/admin/first-passwords`, which makes new first passwords. */
 export const firstPasswordsForm = z.object({
   uids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIST_PART)),
 });
 
-/** Those who have a password of their own are left out. */
+/** Omits people who have set their own password. */
 export const firstPasswordsAnswer = z.object({
   passwords: z.array(z.object({ uid: idSchema, password: z.string() })),
 });
 export type FirstPassword = z.infer<typeof firstPasswordsAnswer>['passwords'][number];
 
-/** Answer of `GET /api/admin/first-passwords`: who has never signed in. */
+/** Answer of `GET /api/admin/first-passwords`: people who have never signed in. */
 export const waitingAnswer = z.object({ uids: z.array(idSchema) });

@@ -2,25 +2,25 @@ import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
 import { cameAt } from '../grading/witness.ts';
 import { unseenCorrection } from './timing.ts';
 
-/** What the log of a device's clocks says against the times of a paper. `minutes` are rounded, at least 1. */
+/** Contradictions between clock readings and a paper's times. `minutes` are rounded, at least 1. */
 export type ClockDoubt =
-  /** The device's clock was turned back while the exam ran, or between two openings of it. */
+  /** The device's clock was turned back during the exam, or between two openings of it. */
   | { kind: 'clock-back'; minutes: number }
-  /** Its clock was turned forward, or it slept: the countdown may have stood still for this time. */
+  /** The clock was turned forward, or the device slept, so the countdown may have stopped. */
   | { kind: 'clock-gap'; minutes: number }
-  /** The exam ran in two places at a time, or the clock was turned back between two openings of it. */
+  /** The exam ran twice at a time, or the clock was turned back between two openings. */
   | { kind: 'overlap' }
-  /** By its own time the paper was begun, or handed in, after the server had that of it. */
+  /** The device dates the start or hand-in after the server received it. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** How much further behind it says it was than the server can have missed of the start. That gave no time. */
+  /** The claimed delay of the start beyond what the server can have missed. It gave no time. */
   | { kind: 'clock-unseen'; minutes: number }
   /** The device had never heard the server's time. */
   | { kind: 'never-online' };
 
 const MINUTE = 60_000;
-/** Clocks are set right by seconds every day. ms. */
+/** Tolerance for daily corrections of clocks by seconds (ms). */
 const TOLERANCE = MINUTE;
-/** A tablet may doze for a moment while its student thinks. ms. */
+/** Tolerance for short dozes of a tablet (ms). */
 const DOZE = 2 * MINUTE;
 
 export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
@@ -43,10 +43,7 @@ export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   return doubts;
 }
 
-/**
- * By how much a device took its time to be before the start, 0 where none did; ms. Only where it believed to know the
- * server's time then as at the start: two devices, and one that learns how wrong it is, have wall clocks of their own.
- */
+/** Returns how far a device's server-corrected time was before the start (ms), 0 for none. */
 function behindStart({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const times = clock.flatMap(({ wall, offset }) => (offset === null ? [] : [wall + offset]));
@@ -54,9 +51,8 @@ function behindStart({ start, clock }: Paper): number {
 }
 
 /**
- * By how much another opening than the one of the start turned out to be behind the server's time, which the device had
- * believed to know; ms. It had been turned back before. In the opening of the start that costs nobody anything: the deadline
- * moves with it.
+ * Returns how far a later opening was behind the server's time (ms), because the clock had been
+ * turned back. In the opening of the start this costs nothing: the deadline moves too.
  */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
@@ -65,11 +61,10 @@ function behindSince({ start, clock }: Paper): number {
   return Math.max(0, ...rises.flat());
 }
 
-/** By how much each value is above the one before it. */
 const stepsOf = (values: readonly number[]): number[] =>
   values.slice(1).map((value, at) => value - (values[at] ?? value));
 
-/** By how much a time lies behind the server's hearing of it; ms. */
+/** Returns how far a time is after the server received it (ms). */
 const aheadOf = (claimed: number, heardAt: number | null): number =>
   heardAt === null ? 0 : claimed - heardAt;
 
@@ -78,7 +73,7 @@ const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 const neverOnline = (samples: readonly ClockSample[]): boolean =>
   samples.length > 0 && samples.every(({ offset }) => offset === null);
 
-/** The samples of each life of the page, in the order of its monotonic clock, which nobody can turn. */
+/** Groups samples by page life, in the order of the monotonic clock, which cannot be turned. */
 function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   const boots = new Map<string, ClockSample[]>();
   for (const sample of samples) {
@@ -87,15 +82,15 @@ function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   return [...boots.values()].map((boot) => boot.sort((a, b) => a.monotonic - b.monotonic));
 }
 
-/** The largest steps of the wall clock against the monotonic one, in both directions; ms. */
+/** Returns the wall clock's largest steps against the monotonic one, both ways (ms). */
 function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   const steps = stepsOf(boot.map(({ wall, monotonic }) => wall - monotonic));
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
 /**
- * By the server's time where it was known: two tablets may lie minutes apart. A wall clock that was turned back since the
- * server was last heard carries its old correction, and shows.
+ * Returns true if two page lives overlap in server time: wall clocks of tablets differ. A clock
+ * turned back since the last server contact keeps its old correction, and shows.
  */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
@@ -106,7 +101,7 @@ function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   );
 }
 
-/** The times of one life of the page, apart from each other where a correction lies between them. */
+/** Returns the time spans of one page life, split at corrections. */
 function spansOf(boot: readonly ClockSample[]): { from: number; to: number }[] {
   const spans = new Map<number | null, { from: number; to: number }>();
   for (const { wall, offset } of boot) {

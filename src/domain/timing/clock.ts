@@ -1,32 +1,28 @@
 import type { ClockSample } from '../documents/paper/schema.ts';
 
-/** The device's clock as actions and screens use it. */
+/** The device's clock for actions and screens. */
 export interface Clock {
-  /** Server-corrected ms since 1970, whole. */
+  /** Server-corrected, integer ms since 1970. */
   now(): number;
-  /** One reading of all clocks, for a paper; notes how far its exam has come. */
+  /** Reads all clocks for a paper, and stores the time shown. */
   sample(): ClockSample;
-  /** Monotonic ms, for measuring how long a request took. */
+  /** Monotonic ms. */
   tick(): number;
   /**
-   * An exam goes on that was under way before this life of the page and had come to `reached` by its own log; ms. The clock
-   * does not stand before that, nor before what it last showed of an exam: turned back between two openings it would give
-   * time. Where the server was heard it is right already, and nothing happens.
+   * Continues an exam that had come to `reached` (ms): the clock never shows less than that or than
+   * it last showed, which would give time. Does nothing once the server was heard.
    */
   goOn(reached: number): void;
-  /** The page is hidden or frozen: from here on the device may sleep. */
+  /** Notes that the page is hidden or frozen, so the device may sleep. */
   rest(): void;
-  /** The page is back. What the wall clock ran ahead of the monotonic one meanwhile, the device slept. */
+  /** Notes that the page is back. Counts the wall clock's lead over the monotonic one as sleep. */
   resume(): void;
-  /** Takes in the server's time from an answer to a request; `sentAt` and `receivedAt` are ticks. */
+  /** Learns the server's time from an answer; `sentAt` and `receivedAt` are ticks. */
   learn(serverTime: number, sentAt: number, receivedAt: number): void;
-  /** Server time minus the device's wall clock, ms; null when the server was never heard. */
+  /** Server time minus wall clock (ms); null if the server was never heard. */
   offset(): number | null;
-  /** When the server last told the time, server-corrected ms; null when it never did. */
+  /** When the server last told the time (server-corrected ms); null for never. */
   measuredAt(): number | null;
-  /**
-   * Resolves when the server tells the time; null where it has since the page began and since the device last slept. Until
-   * then a wall clock that was turned meanwhile is taken at its word.
-   */
+  /** Resolves when the server tells the time; null if it has since the page began or last slept. */
   whenTold(): Promise<void> | null;
 }

@@ -5,7 +5,7 @@ import { samplePaper, startPaper } from '../documents/paper/make.ts';
 import type { ClockSample, Paper } from '../documents/paper/schema.ts';
 import { countedUntil, deadlineOn, OPEN_ENDED } from './timing.ts';
 
-/* What a deadline promises, whatever a device's clocks turn out to be. */
+/* Guarantees of deadlines for any clocks. */
 
 const MINUTES = 20;
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ const sampleOf = (boot: string, wall: number, offset: number | null): ClockSampl
   ...{ boot, wall, offset, monotonic: wall },
 });
 
-/** Begun by a wall clock, with what was then known of the server's time. */
+/** A paper begun by a wall clock, with the offset known then. */
 function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   const sheet = aSheet({ examTime: MINUTES, extraMinutes });
   const sample = sampleOf('start', wall, offset);
@@ -28,7 +28,7 @@ function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   return samplePaper(startPaper(sheet, 's1', 'd1', now, sample), sample, now);
 }
 
-test('what the life of the start learns of its clock leaves the time that is left as it is', () => {
+test('keeps the remaining time when the clock is corrected in the page life of the start', () => {
   fc.assert(
     fc.property(wall, known, offset, fc.nat(HOUR), (at, before, after, passed) => {
       const paper = begun(at, before);
@@ -41,7 +41,7 @@ test('what the life of the start learns of its clock leaves the time that is lef
   );
 });
 
-test('whatever a device says, nothing counts beyond the minutes from when the server saw it begun', () => {
+test("counts nothing beyond the exam's minutes after the server saw the start", () => {
   const readings = fc.array(fc.tuple(fc.constantFrom('start', 'other'), wall, known), {
     maxLength: 5,
   });
@@ -56,7 +56,7 @@ test('whatever a device says, nothing counts beyond the minutes from when the se
   );
 });
 
-test('no other life moves it where the server had been heard, and none moves it that has not heard the server', () => {
+test('ignores other page lives if the server had been heard, and uninformed ones always', () => {
   fc.assert(
     fc.property(wall, offset, known, wall, (at, before, after, later) => {
       const paper = begun(at, before);
@@ -67,7 +67,7 @@ test('no other life moves it where the server had been heard, and none moves it 
   );
 });
 
-test('extra time moves it by what was not in it yet, and never back', () => {
+test('adds extra time that it lacks, and never shortens', () => {
   fc.assert(
     fc.property(wall, known, extra, extra, (at, before, inIt, given) => {
       const paper = { ...begun(at, before, inIt), extraMinutes: given };
@@ -77,7 +77,7 @@ test('extra time moves it by what was not in it yet, and never back', () => {
   );
 });
 
-test('what its device takes before it the server counts', () => {
+test('counts on the server what the device accepted before its deadline', () => {
   fc.assert(
     fc.property(wall, known, known, fc.boolean(), extra, (at, before, after, same, given) => {
       const sample = sampleOf(same ? 'start' : 'other', at + MINUTE, after);

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const START = 100 * MINUTE;
 const HOURS = 120 * MINUTE;
 
-/** A reading `minutes` into the exam; the wall clock may stand elsewhere. */
+/** A reading `minutes` into the exam, with any wall clock. */
 const reading = (
   minutes: number,
   wall = minutes,
@@ -37,29 +37,29 @@ const doubtsWith = (...samples: ClockSample[]) =>
   doubtsOf(handIn(begun(samples), START + 20 * MINUTE), null);
 
 describe('the clocks of a paper', () => {
-  test('that go evenly leave no doubt', () => {
+  test('raise no doubt if consistent', () => {
     expect(doubtsWith(reading(0), reading(5), reading(20))).toEqual([]);
     expect(doubtsWith()).toEqual([]);
   });
 
-  test('tell when the wall clock was turned back', () => {
+  test('show a wall clock turned back', () => {
     expect(doubtsWith(reading(0), reading(10), reading(12, 2))).toEqual([
       { kind: 'clock-back', minutes: 10 },
     ]);
   });
 
-  test('tell when it was turned on or the tablet slept, not of a short doze', () => {
+  test('show a clock turned forward or sleep, but no short doze', () => {
     expect(doubtsWith(reading(0), reading(5, 15))).toEqual([{ kind: 'clock-gap', minutes: 10 }]);
     expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
   });
 
-  test('tell of two openings at a time, not of one after the other', () => {
+  test('show two parallel openings, not consecutive ones', () => {
     const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
     expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
   });
 
-  test('of two tablets are compared by the server’s time, however wrong they are', () => {
+  test('of two tablets are compared in server time', () => {
     const slow = (minutes: number) =>
       reading(minutes, minutes - 60, { boot: 'boot2', offset: 60 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), slow(11), slow(15))).toEqual([]);
@@ -69,12 +69,12 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
   });
 
-  test('that were corrected while the exam ran overlap with nothing but another opening', () => {
+  test('corrected during the exam overlap only with another opening', () => {
     const corrected = reading(11, 11, { offset: -5 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
   });
 
-  test('tell when it was turned back to before the start between two openings', () => {
+  test('show a clock turned back to before the start between two openings', () => {
     const later = reading(1, -30, { boot: 'boot2' });
     const told = reading(2, -29, { boot: 'boot2', offset: 40 * MINUTE });
     const doubts = (offset: number | null, ...since: ClockSample[]) => {
@@ -84,11 +84,11 @@ describe('the clocks of a paper', () => {
     };
     expect(doubts(0)).toEqual([{ kind: 'clock-back', minutes: 30 }]);
     expect(doubts(0, told)).toEqual([{ kind: 'clock-back', minutes: 40 }]);
-    // A device that had never heard the server may learn that it was wrong all along.
+    // A device that had never heard the server may learn that its clock was wrong.
     expect(doubts(null, told)).toEqual([]);
   });
 
-  test('tell when it was turned back so far between two openings that the second seems to follow the first', () => {
+  test('show a clock turned back so far that two openings seem consecutive', () => {
     const [again, told] = [reading(0, 11, { boot: 'boot2' }), { boot: 'boot2', offset: HOURS }];
     const doubts = (boot: string) => {
       const paper = begun([reading(0), reading(10), again, reading(5, 16, told)]);
@@ -96,11 +96,12 @@ describe('the clocks of a paper', () => {
       return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
     };
     expect(doubts('boot1')).toEqual([{ kind: 'clock-back', minutes: 120 }]);
-    // Turned back before the start: the deadline has moved with what the same opening learned.
+    // Turned back before the start: the deadline has moved with the correction of the same page
+    // life.
     expect(doubts('boot2')).toEqual([]);
   });
 
-  test('tell when the device never heard the server', () => {
+  test('show a device that never heard the server', () => {
     const alone = { offset: null };
     expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([
       { kind: 'never-online' },
@@ -108,14 +109,14 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0, 0, alone), reading(5))).toEqual([]);
   });
 
-  test('tell when the paper arrived before it was handed in', () => {
+  test('show a paper that arrived before its hand-in', () => {
     const paper = handIn(begun([]), START + 20 * MINUTE);
     const arrived = (minutes: number) => ({ ...paper, receivedAt: START + minutes * MINUTE });
     expect(doubtsOf(arrived(5), null)).toEqual([{ kind: 'clock-ahead', minutes: 15 }]);
     expect(doubtsOf(arrived(21), null)).toEqual([]);
   });
 
-  test('tell when the server saw the paper before it was begun', () => {
+  test('show a paper that the server saw before its start', () => {
     const paper = handIn(begun([]), START + 20 * MINUTE);
     const seen = (minutes: number) => ({ ...paper, seenAt: START + minutes * MINUTE });
     expect(doubtsOf(seen(-10), null)).toEqual([{ kind: 'clock-ahead', minutes: 10 }]);
@@ -124,7 +125,7 @@ describe('the clocks of a paper', () => {
 });
 
 describe('the hand-ins of a paper', () => {
-  test('are told when there is a second one, with what it says differently', () => {
+  test('show a second one with its differing answers', () => {
     const answered = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
     const first = handIn(answered, START + 10, 'd1');
     const changed = answerPaper(first, aQuestion(1).id, 'C', START + 11);
@@ -138,7 +139,7 @@ describe('the hand-ins of a paper', () => {
     ]);
   });
 
-  test('are told when answers came too late to count', () => {
+  test('show answers that came too late', () => {
     const late = START + exam.examTime * MINUTE + 1;
     const inTime = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
     const paper = handIn(answerPaper(inTime, aQuestion(2).id, 'B', late), late);
@@ -147,7 +148,7 @@ describe('the hand-ins of a paper', () => {
     expect(doubtsOf(paper, null)).toEqual([]);
   });
 
-  test('leave nothing to doubt before there is one', () => {
+  test('raise no doubt before there is one', () => {
     expect(doubtsOf(begun([reading(0), reading(10), reading(12, 2)]), null)).toEqual([]);
   });
 });
@@ -156,11 +157,11 @@ describe('a paper that the server closed', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S-1' }, START + 20 * MINUTE);
 
-  test('says so, as long as its device brought nothing', () => {
+  test('shows `auto-submitted` until its device hands in', () => {
     expect(doubtsOf(closed(begun([])), null)).toEqual([{ kind: 'auto-submitted' }]);
   });
 
-  test('says when the device came back behind that', () => {
+  test('shows a later hand-in of its device', () => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);
     expect(doubtsOf(paper, null)).toEqual([
       { kind: 'came-after-auto-submit', at: START + 15 * MINUTE },
@@ -168,10 +169,12 @@ describe('a paper that the server closed', () => {
   });
 });
 
-describe('what the server had before it lost it', () => {
+describe('a hand-in that the server had held before it lost it', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
-  /** A paper that the server closed at 20 minutes, and whose hand-in it says to have held `minutes` into the exam. */
+  /**
+   * A paper closed by the server at 20 minutes, whose hand-in it had held `minutes` into the exam.
+   */
   const heldAfter = (minutes: number): Paper => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);
     const [own] = paper.handIns.filter(({ device }) => device !== 'server');
@@ -179,7 +182,7 @@ describe('what the server had before it lost it', () => {
     return { ...paper, countersigned: [aCountersignature('w1', held)] };
   };
 
-  test('it closed only because it had lost it: nobody doubts the paper', () => {
+  test('raises no doubt if the server closed the paper only for that loss', () => {
     expect(doubtsOf(heldAfter(16), null)).toEqual([]);
     expect(doubtsOf(heldAfter(26), null)).toMatchObject([{ kind: 'came-after-auto-submit' }]);
   });
@@ -192,7 +195,7 @@ const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
 const kinds = (...logs: LogSeen[]) =>
   doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
 
-test('tells of a log that nobody signed beside one that is signed', () => {
+test('shows an unsigned log beside a signed one', () => {
   expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
   expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
   // Without https nobody can sign.
@@ -200,15 +203,15 @@ test('tells of a log that nobody signed beside one that is signed', () => {
   expect(kinds(seen('w1', unsigned), seen('w2', unsigned))).toEqual([]);
 });
 
-test('answers to questions that the exam never had are told, though none of them is in the paper', () => {
+test('shows answers to unknown questions although the paper omits them', () => {
   const strays = (count?: number) =>
     doubtsOf({ ...handIn(begun([]), START + 9), ...(count && { strays: count }) }, null);
   expect(strays()).toEqual([]);
   expect(strays(2)).toEqual([{ kind: 'stray-answers', count: 2 }]);
 });
 
-describe('a tablet that was brought back from a backup', () => {
-  test('is told in place of what it had sent before it noticed', () => {
+describe('a tablet restored from a backup', () => {
+  test('replaces its rewrites in the doubts', () => {
     expect(kinds(seen('w1', { rewrites: 2 }))).toEqual(['rewritten']);
     expect(kinds(seen('w1', { rewrites: 2 }), seen('w2', { inPlaceOf: 'w1' }))).toEqual([
       'restored',
@@ -219,18 +222,18 @@ describe('a tablet that was brought back from a backup', () => {
     ]);
   });
 
-  test('explains nothing of a signed log by one that nobody signed', () => {
+  test('does not explain a signed log by an unsigned one', () => {
     const forged = seen('w2', { inPlaceOf: 'w1', isSigned: false });
     expect(kinds(seen('w1', { rewrites: 1 }), forged)).toContain('rewritten');
     expect(kinds(seen('w1', { rewrites: 1, isSigned: false }), forged)).not.toContain('rewritten');
   });
 });
 
-describe('a paper that was brought as a document', () => {
+describe('a paper sent as a document', () => {
   const handedIn = handIn(aPaper('s1', exam, START), START + 20 * MINUTE);
   const brought = { ...handedIn, unlogged: { count: 2, unheard: 0 } };
 
-  test('is told with how many answers no log says', () => {
+  test('shows the number of answers without a log', () => {
     expect(doubtsOf(brought, null)).toEqual([{ kind: 'unlogged', count: 2 }]);
   });
 
@@ -241,7 +244,7 @@ describe('a paper that was brought as a document', () => {
   });
 });
 
-test('an older version of the exam is told where there had been a newer one for a while', () => {
+test('shows an old version if a newer one had existed for some time', () => {
   const paper = handIn(aPaper('s1', exam, START), START + MINUTE);
   const kinds = (olderSince: number) =>
     doubtsOf({ ...paper, olderSince }, null, exam).map(({ kind }) => kind);

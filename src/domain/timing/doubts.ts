@@ -15,44 +15,46 @@ import { countersignedAt, isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
 import { asSeen, begunAtLast, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 
-/** What a teacher should know of a paper before trusting it; the grade stays, the teacher decides. */
+/** What a teacher should know of a paper before trusting it; the grade stays. */
 export type Doubt =
   | ClockDoubt
   | Irregularity
-  /** The device was silent when the time was over; what the server had was handed in. */
+  /** The server handed in for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** The device brought a hand-in, made `at` (ms), when the server had closed the paper: its result may have been seen. */
+  /**
+   * A hand-in of `at` (ms) after the server had closed the paper, whose result it may have seen.
+   */
   | { kind: 'came-after-auto-submit'; at: number }
-  /** Answers that the device brought when the server's own hand-in was final; they count where the teacher takes the paper. */
+  /** Answers that came after the server's own hand-in was final; they count if accepted. */
   | { kind: 'answers-after-closing'; count: number }
-  /** Answers that came after the deadline and were not counted. */
+  /** Answers after the deadline, not counted. */
   | { kind: 'late-answers'; count: number }
-  /** Answers given when the exam had been ended, by a device that had not heard of it; they count. */
+  /** Answers by an uninformed device after the exam was ended; they count. */
   | { kind: 'answers-after-end'; count: number }
-  /** Handed in again, `at` (ms) and under a `code` of its own, with `differing` answers other than those that count. */
+  /** Another hand-in, with its `code` and `differing` answers. */
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** A start of `at` (ms) was brought when the server had seen a later one, which holds. */
+  /** A start of `at` (ms) that came after the server had seen a later one, which counts. */
   | { kind: 'other-start'; at: number }
-  /** A device brought its log anew, going on otherwise than what it had sent before; `count` times. None of it was taken. */
+  /** A device resent its log with other entries, `count` times. None was accepted. */
   | { kind: 'rewritten'; count: number }
-  /** A tablet was brought back from a backup while the paper was written, or later, and went on in a log of its own. */
+  /** A tablet was restored from a backup and continued in another log. */
   | { kind: 'restored' }
-  /** One device signed what it said and another did not: whose word that is nobody can tell. */
+  /** Only some of the logs are signed, so the author of the others is unknown. */
   | { kind: 'partly-signed' }
-  /** Answers to `count` questions were brought that the exam has in no version. None of them was taken. */
+  /** Answers to `count` questions that no version of the exam has. None was accepted. */
   | { kind: 'stray-answers'; count: number }
   /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
-  /** Answers to `count` questions, or a hand-in, were brought as a document: no log says them, and nobody signed them. */
+  /** Answers to `count` questions, or a hand-in, came as a document without a signed log. */
   | { kind: 'unlogged'; count: number }
-  /** Begun at `at` (ms) on an older version of the exam, when it had been changed for a while. */
+  /** Begun at `at` (ms) on an old version, some time after the change. */
   | { kind: 'old-version'; at: number }
-  /** The exam asks for Safe Exam Browser, and a device did not prove to be that. */
+  /** The exam requires Safe Exam Browser, and a device did not prove it. */
   | { kind: 'not-safe-browser' };
 
 /**
- * In the order in which they matter. Empty for a paper that is not handed in: a teacher sees nothing of its inside.
- * @param exam as it is held now; without it nothing is said of when it could be taken, without its class not by whom
+ * Returns the doubts by importance; none for a paper that is not handed in.
+ * @param exam without it, or its class, doubts that depend on them are omitted
  */
 export function doubtsOf(
   paper: Paper,
@@ -62,7 +64,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Nobody says anything of its times; the tablet's hand-in beside it is a matter of choice, and asked about as that.
+  // Nobody knows the times of a sheet; a tablet's hand-in beside it is a separate decision.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -87,10 +89,10 @@ export function doubtsOf(
 
 function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
-  // It was in the teacher's hands before anybody could have seen a result.
+  // The teacher had it before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
-  // Where the server had held it before it could close the paper, it closed that only because it had lost it.
+  // If the server had held it earlier, it closed the paper only because it had lost that hand-in.
   const wasClosed = paper.handIns.some(
     ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
   );
@@ -102,7 +104,7 @@ function answersAfterClosing(paper: Paper): Doubt[] {
   return count > 0 ? [{ kind: 'answers-after-closing', count }] : [];
 }
 
-/** Those of the moment at which it was told are nobody's merit. */
+/** Ignores answers of the moment in which the end was told. */
 function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   const end = exam?.endKnownAt ?? null;
   if (end === null) return [];
@@ -120,31 +122,31 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 const unlogged = (paper: Paper): Doubt[] =>
   paper.unlogged ? [{ kind: 'unlogged', count: paper.unlogged.count }] : [];
 
-/** What a tablet that is online takes to hear of a new version, ms. */
+/** Time for an online tablet to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** A tablet without a network may not know of the change. */
+/** An offline tablet may not know of the change. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);
   return at > olderSince + HEARD_OF ? [{ kind: 'old-version', at }] : [];
 }
 
-/** What no log says proves nothing of where it was written. */
+/** Answers without a log do not prove where they were written. */
 const notSafe = ({ logs, unlogged }: Paper, exam: Exam | null): Doubt[] =>
   exam?.safeBrowser?.mode === 'required' &&
   (unlogged || logs.some(({ isSafe }) => isSafe === false))
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
-/** What a restored tablet sent before it noticed stands in the log in which it went on: that it was restored is told instead. */
+/** Ignores rewrites by a restored tablet, which `restored` reports. */
 function rewrites({ logs }: Paper): Doubt[] {
   const others = logs.filter((log) => !logs.some((one) => explains(one, log)));
   const count = others.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
 }
 
-/** Who cannot sign explains nothing of a log that was signed. */
+/** An unsigned log does not explain a signed one. */
 const explains = ({ inPlaceOf, isSigned }: LogSeen, log: LogSeen): boolean =>
   inPlaceOf === log.writer && (isSigned || !log.isSigned);
 
@@ -165,7 +167,7 @@ const spares = (paper: Paper, counted: HandIn, asked?: HandIn): Doubt[] =>
       differing: differing(other, counted),
     }));
 
-/** Questions to which two hand-ins say different things. */
+/** Counts questions with different answers. */
 export function differing(a: HandIn, b: HandIn): number {
   const [ofA, ofB] = [answersOf(a), answersOf(b)];
   const questions = new Set([...ofA.keys(), ...ofB.keys()]);
@@ -176,7 +178,7 @@ export function differing(a: HandIn, b: HandIn): number {
 const answersOf = ({ answers }: HandIn) =>
   new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
 
-/** The server says which answers were late: it alone works out the deadline of the paper's own version. */
+/** Takes late answers from the result: only the server computes the deadline of the version. */
 function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
   if (!result || counted.cause === 'server') return [];
   const given = answersOf(counted);

@@ -11,7 +11,7 @@ const END = START + 20 * MINUTE;
 const begun = aPaper('s1', anExam('t1'), START);
 const trustOf = (paper: Paper) => timingTrust(paper, doubtsOf(paper, null));
 
-test('a paper that the server saw begun and handed in is verified', () => {
+test('trusts a paper as verified if the server saw start and hand-in', () => {
   const paper = { ...handIn(begun, END), seenAt: START + 1000, receivedAt: END + 1000 };
   expect(trustOf(paper)).toBe('verified');
 });
@@ -20,11 +20,11 @@ test.each([
   ['was begun offline', { seenAt: END, receivedAt: END + 1000 }],
   ['was handed in offline', { seenAt: START, receivedAt: END + 60 * MINUTE }],
   ['is not known to have been seen', { seenAt: null, receivedAt: END }],
-])('a paper that %s is unverified', (_how, times) => {
+])('trusts a paper that %s as unverified', (_how, times) => {
   expect(trustOf({ ...handIn(begun, END), ...times })).toBe('unverified');
 });
 
-test('a paper with a clock that was turned is suspect, whatever was seen', () => {
+test('marks a paper with a turned clock as suspect, whatever was seen', () => {
   const clock = [
     { wall: START, monotonic: 0, boot: 'b1', offset: 0 },
     { wall: START - 30 * MINUTE, monotonic: 5 * MINUTE, boot: 'b1', offset: 0 },
@@ -49,11 +49,11 @@ test.each<[string, string, Doubt[]]>([
   ['brought what no log says', 'irregular', [{ kind: 'unlogged', count: 1 }]],
   ['corrected its clock unseen', 'suspect', [{ kind: 'clock-unseen', minutes: 30 }]],
   ['was heard when the key was out', 'suspect', [{ kind: 'after-release', at: END }]],
-])('a paper whose device %s is %s', (_how, trust, doubts) => {
+])('marks a paper whose device %s as %s', (_how, trust, doubts) => {
   expect(timingTrust(handIn(begun, END), doubts)).toBe(trust);
 });
 
-test('a paper of which minutes are unseen is not verified, though both of its ends were seen', () => {
+test('does not verify a paper with unseen minutes between two seen ends', () => {
   const seen = { ...handIn(begun, END), seenAt: START, receivedAt: END };
   const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
   const unheard = (minutes: number) =>
@@ -64,14 +64,14 @@ test('a paper of which minutes are unseen is not verified, though both of its en
   expect(observationOf(document, [])).toMatchObject({ trust: 'unverified', unseenMinutes: 6 });
 });
 
-test('an older version is to be looked at where the tablet was in contact, and says nothing of one that was not', () => {
+test('marks an old version as irregular only if the tablet was online', () => {
   const old: Doubt[] = [{ kind: 'old-version', at: START }];
   const seen = { ...handIn(begun, END), receivedAt: END };
   expect(timingTrust({ ...seen, seenAt: START }, old)).toBe('irregular');
   expect(timingTrust({ ...seen, seenAt: END }, old)).toBe('unverified');
 });
 
-test('a paper that a teacher took from the tablet in time is witnessed, and not one taken late', () => {
+test('marks a paper collected in time as witnessed, not one collected late', () => {
   const took = (at: number): Paper => ({
     ...{ ...handIn(begun, END), seenAt: null, receivedAt: END + 600 * MINUTE },
     logs: [
@@ -95,12 +95,12 @@ test('a paper that a teacher took from the tablet in time is witnessed, and not 
   expect(observationOf(took(untilPaperEnds + 1), [], held)?.trust).toBe('witnessed');
 });
 
-test('of what the server handed in only the start has to have been seen', () => {
+test("needs only a seen start for the server's own hand-in", () => {
   const closed = handInPaper(begun, { device: 'server', cause: 'server', code: 'S-1' }, END);
   expect(trustOf({ ...closed, seenAt: START, receivedAt: END + 5 * MINUTE })).toBe('verified');
 });
 
-test('nothing is said of a paper that is not handed in', () => {
+test('returns null for a paper that is not handed in', () => {
   expect(trustOf(begun)).toBeNull();
 });
 
@@ -129,13 +129,13 @@ describe('what was observed', () => {
     });
   });
 
-  test('are never more minutes unseen than the paper lasted', () => {
+  test("counts at most the paper's duration as unseen", () => {
     const open = { ...aPaper('s1', anExam('t1'), START), seenAt: null };
     const short = { ...handIn(open, START + 314_000), receivedAt: START + 9e6 };
     expect(observationOf(short, [])?.unseenMinutes).toBe(5);
   });
 
-  test('names what speaks against it, each once and nothing that does not', () => {
+  test('lists each contradicting doubt once, and no other', () => {
     const doubts: Doubt[] = [
       ...[{ kind: 'clock-back', minutes: 5 } as const, { kind: 'clock-back', minutes: 6 } as const],
       { kind: 'never-online' },
@@ -146,7 +146,7 @@ describe('what was observed', () => {
   });
 });
 
-test('a paper of a minute of which an hour was unheard is not verified', () => {
+test('does not verify a paper of a minute with an unheard hour', () => {
   const short = { ...handIn(begun, START + MINUTE), seenAt: START, receivedAt: START + MINUTE };
   const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
   const unheard = (ms: number): Paper => ({ ...short, logs: [{ ...log, unheard: ms }] });

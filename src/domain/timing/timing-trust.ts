@@ -8,22 +8,22 @@ import type { Doubt } from './doubts.ts';
 import { countedUntil, deadlineOn, endsOf, examEndOf } from './timing.ts';
 
 /**
- * How far the times of a handed-in paper can be believed:
- * - `verified`: the server saw it begun and handed in as it happened, and what was done in between;
- * - `witnessed`: the server did not, but a teacher took the hand-in from the student's tablet in time;
- * - `unverified`: only the device saw some of it, and nothing speaks against it;
- * - `irregular`: something happened that an honest device does too: it slept, or its battery died;
- * - `suspect`: something speaks against it, see the doubts.
+ * How reliable the times of a handed-in paper are:
+ * - `verified`: the server saw start, hand-in and everything between as it happened;
+ * - `witnessed`: a teacher collected the hand-in from the student's tablet in time;
+ * - `unverified`: only the device saw some of it, and nothing contradicts it;
+ * - `irregular`: something happened that also happens to honest devices, such as sleep;
+ * - `suspect`: something contradicts it, see the doubts.
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 
 type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'heldEnds' | 'stamps'>;
 
 const MINUTE = 60_000;
-/** What was seen so soon behind it was seen as it happened. ms. */
+/** Maximum delay of what counts as seen as it happened (ms). */
 const AS_IT_HAPPENED = 2 * MINUTE;
 
-/** What says nothing of who holds the device: it is to be looked at, and accuses nobody. */
+/** Doubts that need a look but accuse nobody. */
 const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
   'clock-gap',
   'came-after-auto-submit',
@@ -44,23 +44,24 @@ const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
   'rewritten',
 ]);
 
-/** How a paper's times were observed, and by whom. */
+/** How a paper's times were observed. */
 export interface Observation {
   trust: TimingTrust;
-  /** Whether the server saw it begun as it happened; else its device alone says when. */
+  /** `server` if the server saw the start as it happened. */
   start: 'server' | 'device';
-  /** The same of the hand-in; `teacher` is a witness, `closed` the server's own, for a silent device. */
+  /** Same for the hand-in; `teacher` is a witness, `closed` the server's own hand-in. */
   end: 'server' | 'teacher' | 'device' | 'closed';
-  /** Minutes between the two that nobody but the device saw, begun ones as whole; never more than the whole ones that it lasted. */
+  /**
+   * Minutes between them seen by the device only, rounded up; at most the paper's whole minutes.
+   */
   unseenMinutes: number;
-  /** What speaks against it, where something does. */
+  /** Doubts that contradict the times. */
   against: Doubt['kind'][];
 }
 
 /**
- * null for a paper that is not handed in, and for one read from paper: nobody says anything of its times.
- * @param doubts those of the paper
- * @param exam null where it is not known: then it is taken to be held as most are
+ * Returns null for a paper that is not handed in or was read from a sheet.
+ * @param exam null if unknown: default settings are assumed
  */
 export function observationOf(
   paper: Paper,
@@ -71,10 +72,10 @@ export function observationOf(
   if (!counted || isOfSheet(counted)) return null;
   const { start } = paper;
   const isStartSeen = wasBegunAsSeen(paper, exam);
-  // What the server handed in itself came at its own time.
+  // The server's own hand-in came at its own time.
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasSeen(counted.at, cameAt(paper, counted));
-  // Of a tablet that was without a network nobody can say that it knew of the new version.
+  // An offline tablet may not have known of the new version.
   const isExcused = (kind: Doubt['kind']) => kind === 'old-version' && !isStartSeen;
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
     (kind) => AGAINST.has(kind) && !isExcused(kind),
@@ -99,10 +100,7 @@ export function observationOf(
 const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =>
   against.every((kind) => HAPPENS.has(kind)) ? 'irregular' : 'suspect';
 
-/**
- * How long nobody but the device saw what was done, ms. Its logs tell it by what the server heard and when. Of a paper without logs only
- * its two ends are known: a device that was heard late was not seen before, and of one that fell silent nobody knows since when.
- */
+/** Returns how long only the device saw what was done (ms), from its logs or the two ends. */
 function unseenTime(
   { start, seenAt, logs, unlogged }: Paper,
   counted: HandIn,
@@ -116,16 +114,16 @@ function unseenTime(
   return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
 }
 
-/** A class of thirty is not taken in at once: until the exam's grace after the paper's end. */
+/** Allows the exam's grace after the paper's end: collecting from a class takes time. */
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
   const grace = graceOf(exam ?? DEFAULT_SETTINGS);
   const at = witnessedAt(paper, counted);
-  // What a device says of its deadline is its own word.
+  // The deadline stated by the device is no evidence.
   const end = exam ? countedUntil(paper, exam.examTime, examEndOf(exam)) : deadlineOn(paper);
   return at !== null && at <= end + grace;
 }
 
-/** Where an end was set between the start as it is said and when the server saw it, which end the paper has hangs on the device's word. */
+/** An end set between the stated and the observed start makes the paper's end uncertain. */
 function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
   if (seenAt === null || !wasSeen(start.at, seenAt)) return false;
   if (!exam) return true;
@@ -135,6 +133,6 @@ function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
 const wasSeen = (at: number, seenAt: number | null): boolean =>
   seenAt !== null && Math.abs(seenAt - at) <= AS_IT_HAPPENED;
 
-/** null for a paper that is not handed in. @param doubts those of the paper */
+/** Returns null for a paper that is not handed in. @param doubts those of the paper */
 export const timingTrust = (paper: Paper, doubts: readonly Doubt[]): TimingTrust | null =>
   observationOf(paper, doubts)?.trust ?? null;

@@ -14,7 +14,7 @@ import {
   windowAt,
 } from './timing.ts';
 
-test('an exam of 40 minutes ends 40 x 60 seconds after its start', () => {
+test('ends an exam of 40 minutes 40 x 60 seconds after its start', () => {
   expect(deadlineOf(1_000, 40)).toBe(1_000 + 2_400_000);
   expect(secondsLeft(deadlineOf(1_000, 40), 1_000)).toBe(2_400);
 });
@@ -59,7 +59,7 @@ describe('announcements', () => {
     expect(due.filter((minutes) => minutes !== null)).toEqual([10, 5, 1]);
   });
 
-  test('speak of the time that is left after a gap, not of a mark long passed', () => {
+  test('announce the latest mark after a gap', () => {
     expect(announcementDue(900, 30)).toBe(1);
   });
 });
@@ -82,14 +82,14 @@ const reading = (boot: string, offset: number | null, monotonic = 5): ClockSampl
 });
 
 describe('extra time', () => {
-  test('given before the start is in the deadline, given since is added, and none is taken back', () => {
+  test('is in the deadline if given before the start, is added later, and never removed', () => {
     const start = { at: 1_000, deadline: 1_000 + HOUR, extraMinutes: 10 };
     expect(deadlineOn(begun(start))).toBe(1_000 + HOUR);
     expect(deadlineOn(begun(start, { extraMinutes: 10 }))).toBe(1_000 + HOUR);
     expect(deadlineOn(begun(start, { extraMinutes: 25 }))).toBe(1_000 + HOUR + 15 * 60_000);
   });
 
-  test('counts as the server keeps it, beyond the exam’s end too', () => {
+  test("counts as stored on the server, also beyond the exam's end", () => {
     const paper = begun({ deadline: 1_000 + HOUR, extraMinutes: 30 }, { extraMinutes: 10 });
     const open = { closesAt: null, setAt: 0 };
     expect(countedUntil(paper, 50, open)).toBe(1_000 + HOUR);
@@ -100,23 +100,23 @@ describe('extra time', () => {
   });
 });
 
-describe('a clock that turns out to be wrong', () => {
+describe('a clock found to be wrong', () => {
   const start = { at: 1_000, deadline: 1_000 + HOUR, clock: { boot: 'b1', offset: null } };
 
-  test('moves the deadline with it: the student keeps the time that is left', () => {
+  test('moves the deadline, so that the student keeps the remaining time', () => {
     expect(deadlineOn(begun(start), reading('b1', 2 * HOUR))).toBe(1_000 + 3 * HOUR);
     expect(deadlineOn(begun(start), reading('b1', -2 * HOUR))).toBe(1_000 - HOUR);
     expect(deadlineOn(begun(start), reading('b1', null))).toBe(1_000 + HOUR);
   });
 
-  test('in another life of the page only where the server had never been heard before', () => {
+  test('moves it in another page life only if the server had never been heard', () => {
     expect(deadlineOn(begun(start), reading('b2', HOUR))).toBe(1_000 + 2 * HOUR);
     const heard = { ...start, clock: { boot: 'b1', offset: 500 } };
     expect(deadlineOn(begun(heard), reading('b2', HOUR))).toBe(1_000 + HOUR);
     expect(deadlineOn(begun(heard), reading('b1', HOUR))).toBe(1_000 + 2 * HOUR - 500);
   });
 
-  test('costs no answer: those from before and after the correction count', () => {
+  test('loses no answer from before or after the correction', () => {
     const open = { closesAt: null, setAt: 0 };
     const behind = begun(start, { clock: [reading('b1', null, 1), reading('b1', 2 * HOUR, 9)] });
     expect(countedUntil(behind, 60, open)).toBe(1_000 + 3 * HOUR);
@@ -135,7 +135,7 @@ describe('a clock that turns out to be wrong', () => {
     expect(unseenCorrection(seenLater)).toBe(0);
   });
 
-  test('that was ahead is taken back by as much as the server saw of it, and what it said with it', () => {
+  test('that was fast is corrected by what the server saw, with all its times', () => {
     const open = { closesAt: null, setAt: 0 };
     const at = 1_000 + 3 * HOUR;
     const ahead = begun({ at, deadline: at + HOUR }, { seenAt: 1_000 });
@@ -146,7 +146,7 @@ describe('a clock that turns out to be wrong', () => {
     expect(asSeen(ahead, at - 5)).toBe(at - 5);
   });
 
-  test('says nothing of a paper whose device kept no reading of its start', () => {
+  test('is ignored without a clock reading of the start', () => {
     const { clock: _, ...without } = start;
     expect(deadlineOn(begun(without), reading('b1', HOUR))).toBe(1_000 + HOUR);
   });
@@ -156,19 +156,19 @@ describe('an exam with an end', () => {
   const MINUTES = 20;
   const TIME = MINUTES * 60_000;
 
-  test('ends its papers then, or when their own time is over', () => {
+  test('ends papers at its end or at their own deadline', () => {
     expect(deadlineWithin(1_000, MINUTES, null)).toBe(1_000 + TIME);
     expect(deadlineWithin(1_000, MINUTES, 1_000 + TIME * 2)).toBe(1_000 + TIME);
     expect(deadlineWithin(1_000, MINUTES, 5_000)).toBe(5_000);
   });
 
-  test('counts nothing behind it, whatever the device wrote as its deadline', () => {
+  test('counts nothing after its end, whatever deadline the device stored', () => {
     const forged = begun({ at: 1_000, deadline: 1e12 });
     expect(countedUntil(forged, MINUTES, { closesAt: 5_000, setAt: 900 })).toBe(5_000);
     expect(countedUntil(forged, MINUTES, { closesAt: null, setAt: 900 })).toBe(1_000 + TIME);
   });
 
-  test('never gives more than the version’s minutes and the extra ones, whatever was written when', () => {
+  test("never gives more than the version's and the extra minutes", () => {
     const instant = fc.integer({ min: 0, max: 5_000_000 });
     const examEnd = fc.record({ closesAt: fc.option(instant), setAt: instant });
     const extra = fc.constantFrom(0, 5, 10);
@@ -185,7 +185,7 @@ describe('an exam with an end', () => {
     );
   });
 
-  test('that was set after a paper began does not move that paper’s deadline', () => {
+  test("set after a paper's start does not move its deadline", () => {
     const paper = begun({ at: 1_000, deadline: 9_000 });
     expect(countedUntil(paper, MINUTES, { closesAt: 5_000, setAt: 1_001 })).toBe(9_000);
     expect(countedUntil(paper, MINUTES, { closesAt: null, setAt: 1_001 })).toBe(9_000);
@@ -201,11 +201,11 @@ describe('an exam with an end', () => {
     [null, 5, 'after'],
     [6, 7, 'before'],
     [7, 5, 'after'],
-  ])('open from %o to %o is at 5: %s', (opensAt, closesAt, expected) => {
+  ])('open from %o to %o, at 5: %s', (opensAt, closesAt, expected) => {
     expect(windowAt({ opensAt, closesAt, endedAt: null }, 5)).toBe(expected);
   });
 
-  test('an exam that was ended is not begun any more', () => {
+  test('cannot be begun after it was ended', () => {
     expect(windowAt({ opensAt: null, closesAt: null, endedAt: 4 }, 5)).toBe('after');
     expect(windowAt({ opensAt: 6, closesAt: 9, endedAt: 4 }, 5)).toBe('after');
   });

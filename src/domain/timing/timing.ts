@@ -4,24 +4,21 @@ import { asInstant } from './instant.ts';
 
 const MINUTE = 60_000;
 
-/** ms; an exam runs from its start for `minutes`. */
 export const deadlineOf = (startedAt: number, minutes: number): number =>
   startedAt + minutes * MINUTE;
 
-/** ms; the same, but never past the exam's end. */
 export const deadlineWithin = (
   startedAt: number,
   minutes: number,
   closesAt: number | null,
 ): number => Math.min(deadlineOf(startedAt, minutes), closesAt ?? Infinity);
 
-/** An exam's end as its teacher set it, and when that was; ms. */
 interface SetEnd {
   closesAt: number | null;
   setAt: number;
 }
 
-/** With the ends that the server held, this one too, once there was more than one. */
+/** An end with all ends held by the server, if there was more than one. */
 export interface ExamEnd extends SetEnd {
   held?: readonly SetEnd[];
 }
@@ -35,8 +32,8 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
 });
 
 /**
- * The instant (ms) after which nothing in a paper counts: the latest that any reading of its clocks gives. So a reading that comes later, from
- * whomever, never takes away what counted before.
+ * Returns the instant after which nothing counts (ms): the latest of all clock readings, so that a
+ * later reading never removes what counted.
  */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
@@ -45,8 +42,8 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
 }
 
 /**
- * When a paper ends that was begun then, ms: by the version's minutes and the end that the exam had at that moment, for a deadline is fixed
- * at the start. What the device wrote as its deadline is believed only where nobody knows any more which end that was.
+ * Returns the end of a paper begun then (ms): by the version's minutes and the exam's end at that
+ * moment. The device's own deadline counts only if that end is unknown.
  */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
@@ -56,17 +53,16 @@ function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: E
   return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
 }
 
-/** The end that an exam had at an instant; undefined where that is not known. */
+/** Returns the end an exam had at an instant; undefined if unknown. */
 const endAt = (at: number, end: ExamEnd): SetEnd | undefined =>
   endsOf(end)
     .filter(({ setAt }) => setAt <= at)
     .sort((a, b) => b.setAt - a.setAt)[0];
 
-/** All ends of an exam that are known, each with since when it holds. */
 export const endsOf = ({ held = [], ...only }: ExamEnd): readonly SetEnd[] =>
   held.length > 0 ? held : [only];
 
-/** Until when answers count of a paper whose device was told that the exam is over, ms: what was under the finger at that moment counts. */
+/** Returns until when answers count after the device was told of the end (ms). */
 const toldUntil = ({ toldAt = null }: Partial<Pick<Paper, 'toldAt'>>): number =>
   toldAt === null ? Infinity : toldAt + ON_THE_WAY;
 
@@ -74,57 +70,53 @@ type TimedPaper = Pick<Paper, 'start' | 'extraMinutes' | 'clock'>;
 type SeenPaper = TimedPaper & Pick<Paper, 'seenAt'>;
 type ObservedPaper = SeenPaper & Partial<Pick<Paper, 'toldAt'>>;
 
-/** Tolerance for travelling and for clocks that are set right every day. ms. */
+/** Tolerance for transfer and daily clock corrections (ms). */
 export const ON_THE_WAY = MINUTE;
 
-/** How long the server waits behind a paper's end for its device, which hands in by itself. ms. */
+/** Time that the server waits after a paper's end for its device to hand in (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/**
- * When a paper was begun, ms, as its device said at the start and as each reading of its clocks tells: a clock that turned out to have been
- * behind had it begin later.
- */
+/** Returns the start as stated and as each clock reading corrects it (ms), never earlier. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/** The same where the clock turned out to have been ahead, by more than one that is set right every day: then it was begun earlier. */
+/** Returns the start by the clock readings (ms): earlier if the clock was fast beyond tolerance. */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
 }
 
-/** The latest instant, ms, at which it was begun by what its device says: that by which it has its time. */
+/** Returns the latest start by the device's word (ms), which determines its time. */
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
 /**
- * The latest instant, ms, at which a paper can have been begun: what the server has seen was begun by then. Without any tolerance: what a clock
- * that was ahead said from then on is taken back by as much, so it costs an honest device nothing.
+ * Returns the latest possible start (ms): when the server saw the paper. No tolerance is needed,
+ * because times of a fast clock are corrected by as much.
  */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
-/** By how much a device has its clock corrected beyond anything that the server observed; ms, 0 where it has not. */
+/** Returns how far a device's clock correction exceeds what the server observed (ms), or 0. */
 export const unseenCorrection = (paper: SeenPaper): number =>
   Math.max(0, Math.max(...startsAsSaid(paper)) - Math.max(paper.start.at, latestStartOf(paper)));
 
 /**
- * An instant that a paper's device gave, ms, by the server's time as far as that is known: a clock by which the exam was begun only after
- * the server had it was ahead, and what it said from then on is taken back by as much.
+ * Converts an instant of the device to server time (ms): a start dated after its arrival shows by
+ * how much the clock was fast.
  */
 export function asSeen({ start, seenAt }: Pick<Paper, 'start' | 'seenAt'>, said: number): number {
   const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
   return said >= start.at ? said - ahead : said;
 }
 
-/** Minutes that a student has beyond the exam's time. */
 export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: string): number =>
   extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
 
 /**
- * When a paper ends on a device, ms of its corrected clock: the deadline fixed at the start, later by what the teacher has
- * added since, and moved by what turned out about the clock that it was fixed by.
+ * Returns the end of a paper on the device's corrected clock (ms): the deadline fixed at the start,
+ * plus time added later, plus the clock's error at the start.
  * @param sample the device's clocks now
  */
 export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
@@ -133,19 +125,15 @@ export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
   return deadlineOf(deadline, added) + startErrorOf(paper, sample ? [sample] : []);
 }
 
-/**
- * When a paper was closed, ms: when its student handed it in, or when its time ran out, however much later a device or the
- * server found it so.
- */
+/** Returns when a paper was closed (ms): at the hand-in or when its time ran out. */
 export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | 'cause'>): number =>
   cause === 'student' || cause === 'paper'
     ? at
     : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
 /**
- * By how much the clock was behind when the paper was begun, as far as later readings tell; ms. Readings of the same life
- * of the page tell exactly, since it runs on the monotonic clock. Those of another one tell it of a device that had never
- * heard the server; else they could only tell that somebody turned the clock in between.
+ * Returns how far the clock was behind at the start (ms), by readings of the same page life. Others
+ * count only if the device had never heard the server, as the clock may have been turned.
  */
 function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
   if (!start.clock) return 0;
@@ -157,14 +145,11 @@ function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSa
   return (told?.offset ?? offset ?? 0) - (offset ?? 0);
 }
 
-/**
- * The latest instant that a paper has come to, ms: it was begun, answered or seen by the server then. No stamp that came by
- * way of the server is later than when it came.
- */
+/** Returns the latest instant of a paper (ms): its start, an answer or its arrival. */
 export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
   Math.max(start.at, ...Object.values(stamps));
 
-/** Where `now` lies to the time in which an exam can be begun. */
+/** Compares `now` with the time in which an exam can be begun. */
 export function windowAt(
   { opensAt, closesAt, endedAt }: Pick<Exam, 'opensAt' | 'closesAt' | 'endedAt'>,
   now: number,
@@ -173,15 +158,14 @@ export function windowAt(
   return opensAt !== null && now < opensAt ? 'before' : 'open';
 }
 
-/** Whole seconds left, never below 0; a begun second counts as whole so that 0 means over. */
+/** Returns the seconds left, rounded up so that 0 means over. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
 export const isOver = (deadline: number, now: number): boolean => now >= deadline;
 
-/** Minutes left at which the clock is announced. */
 export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 1];
 
-/** The announcement due when the time left falls from `before` to `after` seconds, or null; after a gap the latest. */
+/** Returns the announcement due when the seconds left fall from `before` to `after`, or null. */
 export const announcementDue = (before: number, after: number): number | null =>
   ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * 60 && after <= minutes * 60) ?? null;

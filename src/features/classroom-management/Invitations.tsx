@@ -8,7 +8,7 @@ import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import type { Invitation } from '../../domain/documents/invitation/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';
-import { invitationsTo } from '../../store/queries/joining.ts';
+import { invitationsTo } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';

@@ -108,11 +108,27 @@ it('tells what the keys do', async () => {
   await openBuilder(await workspaceWithClass());
   const hint = screen.getByRole('list', { name: 'Klavye tuşları' });
   expect([...hint.children].map((line) => line.textContent)).toEqual([
-    'Enter sonraki şıkka geçer; D şıkkında, dört şık da doluysa “Soruyu ekle” düğmesinin işini yapar.',
+    'Enter sonraki şıkka geçer; son şıkta, bütün şıklar doluysa “Soruyu ekle” düğmesinin işini yapar.',
     'Shift + Enter şıkkı doğru cevap yapar, sonra Enter gibi çalışır.',
-    'Ctrl + Enter “Soruyu ekle” düğmesinin işini yapar; C ve D şıkları boşsa da.',
+    'Ctrl + Enter “Soruyu ekle” düğmesinin işini yapar; son şıklar boşsa da.',
     'Soru metninde Enter ve Shift + Enter yeni satır açar.',
   ]);
+});
+
+it('adds options up to six, and offers a true/false question while all are empty', async () => {
+  const user = await openBuilder(await workspaceWithClass());
+  const add = () => screen.queryByRole('button', { name: 'Şık ekle' });
+  const trueFalse = () => screen.queryByRole('button', { name: 'Doğru / Yanlış' });
+  await user.click(add() as HTMLElement);
+  expect(option('E')).toHaveFocus();
+  await user.click(add() as HTMLElement);
+  expect(option('F')).toHaveFocus();
+  expect(add()).toBeNull();
+  await user.click(trueFalse() as HTMLElement);
+  expect(option('A')).toHaveValue('Doğru');
+  expect(option('B')).toHaveValue('Yanlış');
+  expect(screen.queryByLabelText('C şıkkı')).toBeNull();
+  expect(trueFalse()).toBeNull();
 });
 
 it('keeps the form of a stored question open on Enter in an empty option', async () => {

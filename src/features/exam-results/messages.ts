@@ -225,6 +225,9 @@ export const bubbleMessages = {
   title: 'Optik form',
   spare: (which: number) => `Yedek cevap kâğıdı ${which}`,
   questions: (count: number) => `${count} soru`,
+  left: (numbers: readonly number[]) => `${numbers.join(', ')}. soru bu formda işaretlenmez.`,
+  leftHint: (numbers: readonly number[]) =>
+    `${numbers.join(', ')}. sorunun beşten çok şıkkı var; optik formda işaretlenmez, okunduğunda boş sayılır.`,
   name: 'Ad Soyad',
   number: 'Okul no / kod',
   fill: 'Yuvarlağı kurşun kalemle doldurun.',

@@ -11,12 +11,12 @@ export const kindMessages = {
     keyboardHints: (send: string) => [
       {
         keys: 'Enter',
-        effect: `sonraki şıkka geçer; D şıkkında, dört şık da doluysa “${send}” düğmesinin işini yapar.`,
+        effect: `sonraki şıkka geçer; son şıkta, bütün şıklar doluysa “${send}” düğmesinin işini yapar.`,
       },
       { keys: 'Shift + Enter', effect: 'şıkkı doğru cevap yapar, sonra Enter gibi çalışır.' },
       {
         keys: 'Ctrl + Enter',
-        effect: `“${send}” düğmesinin işini yapar; C ve D şıkları boşsa da.`,
+        effect: `“${send}” düğmesinin işini yapar; son şıklar boşsa da.`,
       },
       { keys: 'Soru metninde', effect: 'Enter ve Shift + Enter yeni satır açar.' },
     ],
@@ -27,6 +27,8 @@ export const kindMessages = {
     skippedKeep: 'Bu şık olmadan',
     skippedWrite: 'Şıkkı yaz',
     skipped: 'Bu şık boş kaldı.',
-    keys: 'Klavyeyle: A–D ile cevaplayın, ← ve → ile sorular arasında gezin.',
+    addOption: 'Şık ekle',
+    trueFalse: 'Doğru / Yanlış',
+    keys: 'Klavyeyle: şıkkın harfiyle cevaplayın, ← ve → ile sorular arasında gezin.',
   },
 } as const;

@@ -14,7 +14,7 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
-import { joinRequests } from '../../store/queries/joining.ts';
+import { joinRequests } from '../../store/queries/classrooms.ts';
 import { syncState, writesWait } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';

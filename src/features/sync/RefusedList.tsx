@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { typeOfId } from '../../domain/doc-id.ts';
+import { documentWords } from '../../domain/documents/kind-messages.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';
@@ -96,7 +97,7 @@ const DocumentName = ({ id }: { id: string }) =>
 /** Kind of a document, with its name if it is here. */
 async function documentName(store: Store, id: string): Promise<string> {
   const type = typeOfId(id);
-  const kind = (type && messages.kinds[type]) ?? messages.otherKind;
+  const kind = documentWords[type ?? '']?.title ?? messages.otherKind;
   const name = await ownName(store, id, type);
   return name ? `${kind}: ${name}` : kind;
 }

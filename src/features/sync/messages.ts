@@ -77,17 +77,6 @@ export const messages = {
     unfinished: 'Henüz bitmedi; aktarım arka planda sürüyor.',
   } satisfies Record<SyncOutcome, string>,
   failed: 'Denenemedi. Lütfen biraz sonra yeniden deneyin.',
-  kinds: {
-    user: 'Profil',
-    classroom: 'Sınıf',
-    exam: 'Sınav',
-    paper: 'Sınav kâğıdı',
-    attempt: 'Sınav kâğıdı',
-    carried: 'Okutulan kâğıt',
-    feedback: 'Geri bildirim',
-    joinRequest: 'Sınıfa katılma isteği',
-    invitation: 'E-posta ile öğrenci ekleme',
-  } as Readonly<Record<string, string>>,
   otherKind: 'Kayıt',
 } as const;
 

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** As one on a disk that never answers, until it is given up. */
+/** Hangs as on a disk that never answers, until aborted. */
 const hangs = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -49,7 +49,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
   return { senders, storage, network, sent, wiped, events, start };
 }
 
-test('sends what everybody but the one who is signed in left behind, then rests', async () => {
+test('sends the work of everybody but the signed-in user, then rests', async () => {
   const { senders, sent, start } = device(['a', 'b', 'c'], 'b');
   expect(senders.state()).toBe('waiting');
   start();
@@ -57,7 +57,7 @@ test('sends what everybody but the one who is signed in left behind, then rests'
   expect(sent).toEqual(['a token-a', 'c token-c']);
 });
 
-test('wipes who has left a shared tablet, each after the sending, and never who is signed in', async () => {
+test('wipes people who left a shared tablet after sending, never the signed-in user', async () => {
   const { sent, wiped, storage, start } = device(['a', 'b'], 'b');
   for (const uid of ['a', 'b', 'c']) storage.setItem(`okul.leaving.${uid}`, `${uid}@okul.tr`);
   start();
@@ -65,7 +65,7 @@ test('wipes who has left a shared tablet, each after the sending, and never who 
   expect(sent).toEqual(['a token-a']);
 });
 
-test('tries again until the network is there, and says so', async () => {
+test('retries until the network is back, and reports it', async () => {
   const { senders, sent, network, start } = device(['a']);
   const heard: string[] = [];
   senders.subscribe(() => heard.push(senders.state()));
@@ -77,7 +77,7 @@ test('tries again until the network is there, and says so', async () => {
   await eventually(() => expect(heard.at(-1)).toBe('none'));
 });
 
-test('a token that the server does not take is not shown again: the work waits for its owner', async () => {
+test('does not use a rejected token again; the work waits for its owner', async () => {
   const { senders, sent, network, start, events } = device(['a']);
   network.outcome = 'turned-away';
   let rounds = 0;
@@ -92,7 +92,7 @@ test('a token that the server does not take is not shown again: the work waits f
   expect(sent).toEqual(['a token-a']);
 });
 
-test('a new sign-in brings a new token', async () => {
+test('uses the new token of a new sign-in', async () => {
   const { senders, network, start, storage, events, sent } = device(['a']);
   network.outcome = 'turned-away';
   start();
@@ -104,7 +104,7 @@ test('a new sign-in brings a new token', async () => {
   expect(sent.at(-1)).toBe('a fresh');
 });
 
-test('looks once after whose app died before it could say what is unsent', async () => {
+test('checks once the people whose app died before it noted its work', async () => {
   const { senders, sent, start, storage, events } = device([], 'b');
   for (const uid of ['a', 'b', 'teacher']) noteOpened(uid, storage);
   keepDeliveryToken('a', 'token-a', storage);
@@ -120,7 +120,7 @@ test('looks once after whose app died before it could say what is unsent', async
   expect(sent).toEqual(['a token-a']);
 });
 
-test('a sending that never ends holds up nobody else’s work, and is tried again', async () => {
+test('gives up a hanging send, continues with others and retries', async () => {
   const { sent, network, start } = device(['a', 'b']);
   network.hangs = 'a';
   start();

@@ -7,29 +7,27 @@ import { leavingPeople } from '../stored-user.ts';
 import { deliveryToken, retireDeliveryToken } from './token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 
-/** Whether work of people who are not signed in waits here: `stuck` where it can only go with its owner's sign-in. */
+/** Unsent work of people who are not signed in; `stuck` if it needs its owner's sign-in. */
 export type OthersWork = 'none' | 'waiting' | 'stuck';
 
-/** Longest time for one person's work, ms: behind a disk that never answers the others' work would wait for ever. */
+/** Timeout of one person's work (ms): a hung disk must not block the others. */
 const PATIENCE = 5 * 60_000;
 
 export interface BackgroundSenderParts {
   storage: Storage;
   clock: Clock;
-  /** Hears `online`. */
   events: EventTarget;
-  /** Rejects once its signal is aborted, whatever it waits for. */
+  /** Rejects once its signal is aborted. */
   send(work: LeftWork): Promise<BackgroundSending>;
-  /** Wipes what the server has of somebody who has signed out of a shared tablet. */
   wipeLeaving(uid: string): Promise<void>;
-  /** Whose work the sync sees to. */
+  /** User whose work the sync sends. */
   signedIn(): string | null;
   backoff?: BackoffOptions;
-  /** In place of `PATIENCE`. ms */
+  /** Replaces `PATIENCE` (ms). */
   patience?: number;
 }
 
-/** Sends what people who have signed out left on this device, one after another, for as long as something is left: mostly papers. */
+/** Sends what signed-out people left on this device, mostly papers, one after another. */
 export class BackgroundSenders {
   readonly #parts: BackgroundSenderParts;
   readonly #backoff;
@@ -42,7 +40,7 @@ export class BackgroundSenders {
     this.#backoff = createBackoff(parts.backoff);
   }
 
-  /** Begins, and goes on with each return of the network. Returns what ends it. */
+  /** Starts, and retries whenever the network returns. Returns a function that stops it. */
   start(): () => void {
     const again = () => {
       this.#backoff.reset();
@@ -76,7 +74,7 @@ export class BackgroundSenders {
     this.#running = true;
     clearTimeout(this.#timer);
     for (const uid of this.#others(peopleToLookAfter)) await this.#send(uid);
-    // Also whom a tab left half wiped. Who cannot be wiped now is tried again in the next round or at the next start.
+    // Includes people whom a tab left half wiped. A failed wiping is retried in the next round.
     for (const uid of this.#others(leavingPeople))
       await this.#parts.wipeLeaving(uid).catch(() => undefined);
     this.#running = false;
@@ -85,7 +83,6 @@ export class BackgroundSenders {
     this.#timer = setTimeout(() => void this.#round(), this.#backoff.next('hand-in'));
   }
 
-  /** Whatever fails is tried again in the next round. */
   async #send(uid: string): Promise<void> {
     const { storage, clock, send, patience = PATIENCE } = this.#parts;
     const token = this.#tokenOf(uid);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../page-storage.ts';
 import { deliveryToken, keepDeliveryToken, retireDeliveryToken } from './token.ts';
 
-test('a token that the server turned away is none, until the next one', () => {
+test('returns no rejected token, until the next one', () => {
   const storage = memoryStorage();
   keepDeliveryToken('ali', 'first', storage);
   retireDeliveryToken('ali', 'first', storage);
@@ -11,7 +11,7 @@ test('a token that the server turned away is none, until the next one', () => {
   expect(deliveryToken('ali', storage)).toBe('second');
 });
 
-test('a late answer about an older token does not touch the new one', () => {
+test('ignores a late rejection of an older token', () => {
   const storage = memoryStorage();
   keepDeliveryToken('ali', 'second', storage);
   retireDeliveryToken('ali', 'first', storage);

@@ -6,17 +6,16 @@ const PREFIX = 'okul.delivery.';
 
 const schema = z.object({
   token: z.string(),
-  /** The server refuses it. */
   turnedAway: z.boolean(),
 });
 
-/** Returns the token by which this device hands in a person's work; null where it has none. */
+/** Returns the token with which this device sends a person's work; null if there is none. */
 export function deliveryToken(uid: string, storage: Storage = localStorage): string | null {
   const kept = readKept(storage, PREFIX + uid, schema);
   return kept && !kept.turnedAway ? kept.token : null;
 }
 
-/** Keeps the token of an answer; an answer without one removes it. */
+/** Stores the token of an answer; an answer without one removes it. */
 export function keepDeliveryToken(
   uid: string,
   token: string | undefined,
@@ -26,7 +25,7 @@ export function keepDeliveryToken(
   else storage.removeItem(PREFIX + uid);
 }
 
-/** Keeps what an answer holds for work sent without a session: the token, and the school's key. */
+/** Stores an answer's means for sending without a session: token and school key. */
 export function keepGiven(
   uid: string,
   { delivery, carrying }: Pick<SessionAnswer, 'delivery' | 'carrying'>,
@@ -36,7 +35,7 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** Retires a refused token. The next sign-in brings another. */
+/** Retires a rejected token. The next sign-in brings another. */
 export function retireDeliveryToken(
   uid: string,
   token: string,
@@ -49,7 +48,7 @@ export function retireDeliveryToken(
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a token is retired, in other tabs too. Returns what ends it. */
+/** Calls `listener` when a token is retired, in other tabs too. */
 export function watchDeliveryTokens(listener: () => void): () => void {
   listeners.add(listener);
   globalThis.addEventListener('storage', listener);
@@ -61,11 +60,11 @@ export function watchDeliveryTokens(listener: () => void): () => void {
 
 const SCHOOL_KEY = 'okul.carrying';
 
-/** Public key of the school, to which hand-ins that a teacher carries are encrypted. */
+/** Public key of the school, to which carried hand-ins are encrypted. */
 export const schoolKey = (storage: Storage = localStorage): string | null =>
   storage.getItem(SCHOOL_KEY);
 
-/** Keeps the school's key. Answers without one leave the key that is kept. */
+/** Stores the school's key. An answer without one keeps the stored key. */
 export function keepSchoolKey(carrying: string | undefined, storage: Storage): void {
   if (carrying) keepText(storage, SCHOOL_KEY, carrying);
 }

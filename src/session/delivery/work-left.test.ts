@@ -5,14 +5,14 @@ import { lostSince, noteWork, peopleWithWork } from './work-left.ts';
 const waiting = (...ids: string[]) => ids.map((id) => ({ id, since: 1 }));
 const refused = (...ids: string[]) => ids.map((id) => ({ id, rev: '1-a', reason: 'x', at: 1 }));
 
-test('a replica that is still there has lost nothing', () => {
+test('returns null for the same tables', () => {
   const storage = memoryStorage();
   expect(lostSince('u1', 'r1', storage)).toBeNull();
   noteWork('u1', 'r1', { unsent: waiting('paper:p1'), refused: [] }, storage);
   expect(lostSince('u1', 'r1', storage)).toBeNull();
 });
 
-test('a replica that is gone took with it what only it held, and that is told once', () => {
+test('returns once what only the deleted tables held', () => {
   const storage = memoryStorage();
   const held = { unsent: waiting('paper:p1', 'paper:p2'), refused: refused('feedback:f1') };
   noteWork('u1', 'r1', held, storage);
@@ -20,13 +20,13 @@ test('a replica that is gone took with it what only it held, and that is told on
   expect(lostSince('u1', 'r2', storage)).toBeNull();
 });
 
-test('nothing is lost with a replica of which the server had everything', () => {
+test('returns nothing lost if the server had everything', () => {
   const storage = memoryStorage();
   noteWork('u1', 'r1', { unsent: [], refused: [] }, storage);
   expect(lostSince('u1', 'r2', storage)).toEqual({});
 });
 
-test('work waits of whom something is unsent; what was refused waits for the person alone', () => {
+test('lists people with unsent work, not those with refused work only', () => {
   const storage = memoryStorage();
   noteWork('u1', 'r1', { unsent: waiting('paper:p1'), refused: [] }, storage);
   noteWork('u2', 'r2', { unsent: [], refused: refused('paper:p1') }, storage);

@@ -7,23 +7,21 @@ const PREFIX = 'okul.work.';
 const OPENED = 'okul.opened.';
 
 const countsSchema = z.record(z.string(), z.number());
-/** How many documents of each type. */
 export type Counts = z.infer<typeof countsSchema>;
 
 const recordSchema = z.object({
-  /** The tables that this was said of. */
+  /** Id of the tables that it describes. */
   instance: z.string(),
   unsent: countsSchema,
-  /** What the server did not take, and only the person can give up. */
+  /** Refused by the server; only the person can discard it. */
   refused: countsSchema,
 });
 
 /*
- * What each person's tables hold that the server does not, kept outside of IndexedDB. By it the app can tell what was lost
- * when a browser throws its databases away, and whose work waits. It holds no names and no content.
+ * Unsent documents of each person, noted outside of IndexedDB: so the app knows what was lost when
+ * the browser deletes its databases. Holds no names and no content.
  */
 
-/** Notes where a person's sync stands. */
 export function noteWork(
   uid: string,
   instance: string,
@@ -34,8 +32,8 @@ export function noteWork(
 }
 
 /**
- * Compares what was noted with the tables that are there now.
- * @returns what only the tables that are gone held, empty where that was nothing; null when they are still the same
+ * Compares the note with the current tables.
+ * @returns what only the deleted tables held, maybe nothing; null if the tables are the same
  */
 export function lostSince(
   uid: string,
@@ -48,25 +46,22 @@ export function lostSince(
   return before && { ...before.refused, ...before.unsent };
 }
 
-/** Everybody whose work waits on this device. */
+/** Returns the people with unsent work on this device. */
 export const peopleWithWork = (storage: Storage = localStorage): string[] =>
   keysAfter(storage, PREFIX).filter((uid) => {
     const { unsent = {} } = readKept(storage, PREFIX + uid, recordSchema) ?? {};
     return Object.keys(unsent).length > 0;
   });
 
-/**
- * A person's tables are open. When the app dies they may hold something that is not noted yet, so a background sender
- * looks once.
- */
+/** Notes that a person's tables are open, so that after a crash a background sender checks them. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 
-/** What is noted of this person is all there is. */
+/** Notes that all of the person's work is noted. */
 export const noteLookedAfter = (uid: string, storage: Storage = localStorage): void =>
   storage.removeItem(OPENED + uid);
 
-/** Everybody whose work waits on this device, or may. */
+/** Returns the people with unsent or possibly unsent work on this device. */
 export const peopleToLookAfter = (storage: Storage = localStorage): string[] => [
   ...new Set([...peopleWithWork(storage), ...keysAfter(storage, OPENED)]),
 ];

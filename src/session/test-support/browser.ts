@@ -10,7 +10,7 @@ import { wipeLeaving } from '../wipe-leaving.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 
-/** A browser that is started anew with each `start`, and a server that answers as told. */
+/** A browser that restarts with each `start`, and a server with given answers. */
 export function browser() {
   const storage = memoryStorage();
   const server = {
@@ -34,7 +34,7 @@ export function browser() {
     Response.json({ error: { code, message: 'x', ...(fields ? { fields } : {}) } }, { status });
   const events: WorkspaceEvents[] = [];
   const log = { woken: 0, closed: 0, reloaded: 0, destroyed: [] as string[] };
-  // What the device writes late is lost where it dies; its cookies are not.
+  // A dying device loses late storage writes but keeps its cookies.
   const jar = { isSettled: false };
   const disk = { failing: false, silent: false, unsent: new Set<string>() };
   const keys = deviceKeys(storage, crypto.subtle);
@@ -100,7 +100,7 @@ export async function signedIn() {
   return { ...made, user, session };
 }
 
-/** A tablet on which A signed out after B had used it, and which is offline. */
+/** An offline tablet on which A signed out after B had used it. */
 export async function sharedTablet() {
   const made = browser();
   const [a, b] = [testUser({ email: 'a@okul.tr' }), testUser({ email: 'b@okul.tr' })];

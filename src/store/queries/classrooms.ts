@@ -1,4 +1,6 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { Invitation } from '../../domain/documents/invitation/schema.ts';
+import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
@@ -28,3 +30,15 @@ export async function classroomById(store: Store, id: string): Promise<Classroom
 /** Hides a class from a teacher who left it before the server removes it from the device. */
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
+
+/** Returns a student's requests that are not dismissed, newest first. */
+export async function joinRequests(store: Store): Promise<JoinRequest[]> {
+  const requests = await store.joinRequests.toArray();
+  return requests.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
+}
+
+/** Returns a class's invitations that are not dismissed, newest first. */
+export async function invitationsTo(store: Store, classroomID: string): Promise<Invitation[]> {
+  const invitations = await store.invitations.where('classroomID').equals(classroomID).toArray();
+  return invitations.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
+}

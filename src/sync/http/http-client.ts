@@ -12,26 +12,23 @@ import type { Clock } from '../../domain/timing/clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How long an answer may take, ms: a waiting `_changes` is answered after `CHANGES_WAIT`, the rest may be large. */
+/** Long-poll time of `_changes` (ms). */
 export const CHANGES_WAIT = 25_000;
-/** A waiting answer that is so much behind its time, ms, is worth asking whether the server is there. */
+/** Time after which a `_changes` answer counts as late and the server is probed (ms). */
 export const CHANGES_LATE = CHANGES_WAIT + 2000;
 const PATIENCE = { changes: CHANGES_WAIT + 15_000, others: 90_000 };
 
 export interface HttpClientEvents {
-  /** Our server answered, and not with an error of its own. */
+  /** Our server answered, other than with 401, 429 or 5xx. */
   onAnswer(): void;
-  /** The server does not know this session. */
   onSignedOut(): void;
   /** The session may not do this: it is another person's, or it lacks a right. */
   onForbidden?(url: string): unknown;
-  /** A waiting `_changes` has not been answered in its time. */
   onLate?(): void;
-  /** The server and this version of the app do not understand each other. */
   onMismatch?(mismatch: Mismatch): unknown;
 }
 
-/** The way to the server of one replication: watches the answers, and can be cut off as a whole, for good. */
+/** HTTP access of one replication. `abort` cancels all of its requests, also future ones. */
 export interface HttpClient {
   fetch: Fetch;
   abort(): void;
@@ -46,7 +43,7 @@ export function createHttpClient(
   const open = new Set<AbortController>();
   let isCutOff = false;
 
-  /** Ends with the request's own signal, with this client, and when its time is over, which also forgets it. */
+  /** Aborts with the request's own signal, with this client, or at the timeout. */
   function signalFor(url: string, own: AbortSignal | null | undefined): AbortSignal {
     const request = new AbortController();
     const end = () => {
@@ -64,8 +61,8 @@ export function createHttpClient(
   }
 
   /**
-   * @throws before anybody acts upon an answer that is not meant as it reads. Of a server that is too new, what it says to
-   * work handed in still holds: that has to be understood in every version.
+   * Rejects answers in a protocol this app does not speak, except push results of a newer server,
+   * whose format never changes. @throws Error named after the mismatch
    */
   function heedProtocols(url: string, said: string | null): void {
     const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(said));
@@ -93,11 +90,11 @@ export function createHttpClient(
     const response = await heededIfLate(url, asked, signal);
     if (response.status === 401) events.onSignedOut();
     if (response.status === 403) events.onForbidden?.(url);
-    // Whatever stands between (a captive portal, a dead server's proxy) does not know this header.
+    // Captive portals and proxies of a dead server do not set this header.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {
       heedProtocols(url, response.headers.get(PROTOCOL_HEADER));
-      // How much of a waiting answer's time was the way, and how much the waiting, nobody knows.
+      // A long poll's duration is mostly waiting, so it tells nothing about latency.
       if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
       if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onAnswer();
     }
@@ -107,21 +104,21 @@ export function createHttpClient(
   return {
     fetch: watchedFetch,
     abort: () => {
-      // A replicator that was cancelled goes on asking for a step or two.
+      // A cancelled PouchDB replicator may still send a request or two.
       isCutOff = true;
       for (const request of [...open]) request.abort();
     },
   };
 }
 
-/** Not known here, or too often here: nothing was looked at. */
+/** Statuses given before the server looked at anything. */
 const TURNED_AWAY: readonly number[] = [401, 429];
 
 const handsIn = (url: string): boolean => url.endsWith('/_bulk_docs');
 
 const waits = (url: string): boolean => url.includes('/_changes');
 
-/** Requests that show a delivery token in place of the session, which may be another person's. */
+/** Sends a delivery token in place of the session, which may be another person's. */
 export const withToken =
   (fetch: Fetch, token: string): Fetch =>
   (url, init) => {
@@ -130,7 +127,7 @@ export const withToken =
     return fetch(url, { ...init, headers });
   };
 
-/** Requests that say whether this device opens the app without a network. */
+/** Adds the header that tells whether this device opens the app offline. */
 export const withAppWord =
   (fetch: Fetch, appWord: () => AppWord | null = () => null): Fetch =>
   (url, init) => {

@@ -20,7 +20,7 @@ const remote = async () =>
   openRemote(await browserPouch('remote')(), `${server.origin}/db/school`, server);
 const place = (seq: number, rev = {}) => ({ _id: '_local/place', last_seq: seq, ...rev });
 
-test('a line that is up costs two requests a change: the change and the checkpoint', async () => {
+test('pulls a change with two requests: the change and the checkpoint', async () => {
   const user = testUser();
   const name = `student-${user.uid}`;
   const role = await server.storage.ensure(name);
@@ -47,7 +47,7 @@ test('a line that is up costs two requests a change: the change and the checkpoi
   await close();
 });
 
-test('a checkpoint is read once, and what is done to one that was read stays with its reader', async () => {
+test('reads a checkpoint once and returns copies of it', async () => {
   await server.storage.ensure('school');
   const database = await remote();
   await expect(database.get('_local/place')).rejects.toMatchObject({ status: 404 });
@@ -63,7 +63,7 @@ test('a checkpoint is read once, and what is done to one that was read stays wit
   expect(written).toEqual(['PUT /db/school/_local', 'PUT /db/school/_local']);
 });
 
-test('a checkpoint is read anew after a writing that failed, and after a reading that did', async () => {
+test('reads a checkpoint again after a failed write or read', async () => {
   const school = await server.storage.ensure('school');
   const database = await remote();
   server.cut();
@@ -75,7 +75,7 @@ test('a checkpoint is read anew after a writing that failed, and after a reading
   expect(await database.get('_local/place')).toMatchObject({ last_seq: 5 });
 });
 
-test('documents are read each time', async () => {
+test('does not cache documents', async () => {
   const school = await server.storage.ensure('school');
   const { rev } = await school.put({ _id: 'doc', n: 1 });
   const database = await remote();
@@ -84,7 +84,7 @@ test('documents are read each time', async () => {
   expect(await database.get('doc')).toMatchObject({ n: 2 });
 });
 
-test('many revisions are read with one question, also after one that the network failed', async () => {
+test('reads many revisions in one request, also after a network failure', async () => {
   const school = await server.storage.ensure('school');
   const docs = [];
   for (const id of ['feedback:a', 'feedback:b']) {

@@ -1,14 +1,11 @@
 import { type Database, isLocal, type Pouch, statusOf } from '../local/pouch.ts';
 import type { Fetch, HttpClient } from './http-client.ts';
 
-/**
- * A database on the server, reached through a client. Never made from here. Replication through it asks no more than it
- * has to: each question is a round trip over a Wi-Fi that may be gone with the next.
- */
+/** Opens an existing server database for replication with as few round trips as possible. */
 export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, 'fetch'>): Database {
   const options = { skip_setup: true, fetch: sayingTooLarge(client.fetch) };
   const remote: Database = new pouch(url, options as PouchDB.Configuration.DatabaseConfiguration);
-  // Replication asks for it after each batch, for a progress that nobody looks at, and lets a failure go unhandled.
+  // Replication asks for it after each batch, unused, and leaves a failure unhandled.
   const info = async () => ({ db_name: remote.name, doc_count: 0, update_seq: 0 });
   return Object.assign(remote, {
     info,
@@ -19,8 +16,8 @@ export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, '
 }
 
 /**
- * Reads many revisions with one question. PouchDB finds out by its first one whether a server understands that; where the network fails that
- * one it asks for each document by itself from then on, and leaves the failures of those unhandled.
+ * Reads many revisions in one request. PouchDB's own method falls back to one request a document,
+ * with unhandled failures, if the network fails on its first `_bulk_get`.
  */
 const readingAtOnce =
   (remote: Database) =>
@@ -36,7 +33,7 @@ const readingAtOnce =
     return answer as PouchDB.Core.BulkGetResponse<object>;
   };
 
-/** Untyped: what PouchDB's adapter for servers has besides. */
+/** Method of PouchDB's HTTP adapter that its types lack. */
 interface FetchingDatabase extends Database {
   fetch(path: string, init: RequestInit): Promise<Response>;
 }
@@ -46,8 +43,8 @@ interface Write {
 }
 
 /**
- * Writes to a server that takes only so many bytes at once. What it calls too large (413) is sent again in halves; a
- * document that is too large by itself is answered as forbidden, so that the replication reports it and goes on.
+ * Splits batches that the server rejects as too large (413) in halves. Reports a single document
+ * that is too large as forbidden, so that the replication continues.
  */
 export function splittingWrites(remote: Database): Database['bulkDocs'] {
   const write = remote.bulkDocs.bind(remote) as (...given: unknown[]) => Promise<unknown[]>;
@@ -74,7 +71,7 @@ export function splittingWrites(remote: Database): Database['bulkDocs'] {
   return bulkDocs as unknown as Database['bulkDocs'];
 }
 
-/** A proxy says 413 with a page, of which PouchDB would not see the status. */
+/** Replaces a proxy's HTML page with status 413, which PouchDB would not recognise. */
 export const sayingTooLarge =
   (fetch: Fetch): Fetch =>
   async (url, init) => {
@@ -97,8 +94,8 @@ interface Checkpoint {
 }
 
 /**
- * Reads each of a replicator's checkpoints once. PouchDB reads its own back before each writing, which is a round trip more
- * for every answer of an exam; nobody else writes it. After a writing that failed it is read anew.
+ * Caches checkpoints: PouchDB reads its own back before each write, an extra round trip an answer.
+ * No other client writes them; after a failed write they are read again.
  */
 function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'> {
   const read = remote.get.bind(remote) as (id: string, ...rest: unknown[]) => Promise<object>;
@@ -110,7 +107,7 @@ function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'>
     if (before) return before;
     const reading = read(id);
     known.set(id, reading);
-    // That there is none is an answer; what else failed may be there the next time.
+    // A 404 is a valid answer; other failures may be temporary.
     reading.catch((error) => statusOf(error) !== 404 && known.delete(id));
     return reading;
   }
@@ -122,7 +119,7 @@ function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'>
     return answer;
   }
 
-  // PouchDB changes what it has read.
+  // PouchDB mutates what it reads.
   const get = async (id: string, ...rest: unknown[]) =>
     isLocal(id) ? structuredClone(await checkpoint(id)) : read(id, ...rest);
   const put = (doc: Checkpoint, ...rest: unknown[]) =>

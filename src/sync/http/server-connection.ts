@@ -14,20 +14,20 @@ interface Parts {
   environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'late' | 'appWord'>;
 }
 
-/** What shows the server whose request it is: the browser's session, or a delivery token in its place. */
+/** Proof of identity: the browser's session, or a delivery token in its place. */
 export type Credential = 'session' | { token: string };
 
 export interface ConnectionEvents {
   /** @param now ms, server-corrected */
   onAnswer?(now: number): void;
-  /** The server does not take the credential. */
+  /** The server rejects the credential. */
   onSignedOut?(): void;
   onMismatch?(mismatch: Mismatch): void;
-  /** News were to be answered, empty if need be, and are not. */
+  /** A long poll is overdue. */
   onLate?(): void;
 }
 
-/** One person's ways to the server: each answer sets the clock and is noted. */
+/** Creates one user's HTTP clients; each answer sets the clock. */
 export class ServerConnection {
   readonly #parts: Parts;
   #answeredAt = Number.NEGATIVE_INFINITY;
@@ -36,18 +36,18 @@ export class ServerConnection {
     this.#parts = parts;
   }
 
-  /** ms since the server last answered the session. */
+  /** Time since the server last answered the session (ms). */
   get age(): number {
     return this.#parts.clock.tick() - this.#answeredAt;
   }
 
-  /** Whether our server gives a sign of life within so many ms, whoever is signed in. Never rejects. */
+  /** Returns true if our server answers within `within` ms, whatever the session. Never rejects. */
   async reaches(within: number): Promise<boolean> {
     const { fetch, origin } = this.#parts.environment;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), within);
     try {
-      // The welcome of CouchDB's protocol: the smallest question, and it costs the server no reading.
+      // CouchDB's welcome is the smallest request, and reads no database.
       const { headers } = await fetch(`${origin}/db/`, {
         cache: 'no-store',
         signal: patience.signal,
@@ -60,7 +60,7 @@ export class ServerConnection {
     }
   }
 
-  /** A client of its own, which can be cut off without the others. */
+  /** Creates a client that can be aborted without the others. */
   client(credential: Credential, events: ConnectionEvents = {}): HttpClient {
     const { clock, environment } = this.#parts;
     const { onAnswer, onSignedOut = () => {}, onMismatch, onLate } = events;
@@ -77,14 +77,13 @@ export class ServerConnection {
         this.#answeredAt = clock.tick();
         onAnswer?.(clock.now());
       },
-      // The browser's session is of whoever used the tablet before; to this person it is none.
+      // The browser's session may be of the tablet's previous user.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     };
     const told = withAppWord(environment.fetch, environment.appWord);
     return createHttpClient(told, clock, watched, environment.late);
   }
 
-  /** The person's own database on the server. */
   own(client: HttpClient): Database {
     return this.database(client, this.#ownName());
   }

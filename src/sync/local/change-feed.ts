@@ -5,13 +5,10 @@ import { mergeLeaves, type Stored } from './leaves.ts';
 import type { Database } from './pouch.ts';
 
 const BATCH = 500;
-/** After an error of the storage or of the consumer. ms. */
+/** Pause after an error of the storage or of the consumer (ms). */
 const PAUSE = 1000;
 
-/**
- * Reads a database's changes in batches, each handed over before the next is read, so that a slow consumer is never
- * flooded and a failed one gets the same batch again.
- */
+/** Reads changes in batches, one at a time, and repeats a batch whose consumer failed. */
 export function startFeed(
   connection: Connection,
   since: number,

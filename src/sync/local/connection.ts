@@ -2,26 +2,25 @@ import { storageError } from '../../store/storage-error.ts';
 import type { LocalDatabase } from './open-database.ts';
 import { type Database, statusOf } from './pouch.ts';
 
-/** A write, in whatever tab; or that the handle died, or another was opened, so that some writes may have been missed. */
+/** A write in any tab, or a change of the handle, during which writes may have been missed. */
 export interface News {
-  /** What runs on the handle hears of no write any more, and does not say so. */
+  /** Operations that run on the dead handle get no more changes and no error. */
   died?: true;
   id?: string;
-  /** The revision that now wins. */
   rev?: string;
 }
 type Watcher = (news: News) => void;
-/** Opens another handle in place of a dead one; null where opening that had failed already. */
+/** Opens a new handle in place of a dead one; null if the last opening failed. */
 type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 
 /**
- * The way to a local database. A handle dies with any failed transaction (a full disk), and when the browser cuts the
- * connection in the background; another is opened in its place, and every watcher follows.
+ * Access to a local database. A handle dies with any failed transaction (a full disk) or when the
+ * browser cuts it in the background; another is then opened, and every watcher follows.
  */
 export class Connection {
   readonly #open: Open;
   #database: Promise<LocalDatabase>;
-  /** The handle in use; null while another is being opened. */
+  /** Handle in use; null while another is being opened. */
   #current: LocalDatabase | null = null;
   readonly #watchers = new Set<Watcher>();
   #unfollow = () => {};
@@ -34,8 +33,7 @@ export class Connection {
   }
 
   /**
-   * Works on a live handle: where `work` fails for want of one, or is not answered before the handle dies, it is done again
-   * on another, so it may run twice.
+   * Runs `work` on a live handle, and once more on another if the handle dies before it answers.
    * @throws what `work` throws with status 404 or 409; AppError `storage-full`, `storage-blocked`
    */
   async use<R>(work: (database: Database) => Promise<R>): Promise<R> {
@@ -51,7 +49,7 @@ export class Connection {
     }
   }
 
-  /** A handle that answers, for what keeps one for long. */
+  /** Returns a working handle, for long-lived users. */
   live(): Promise<Database> {
     return this.use(async (database) => {
       await database.info();
@@ -59,24 +57,24 @@ export class Connection {
     });
   }
 
-  /** For work whose failing says nothing of the handle. Done once. @throws what `work` throws, or what the handle died of */
+  /** Runs `work` once. Its failure, or that of the handle, is thrown and reopens nothing. */
   async once<R>(work: (database: Database) => Promise<R>): Promise<R> {
     await this.live();
     return answered(await this.#database, work);
   }
 
-  /** Calls `listener` after each write, in whatever tab, and when a handle died or was opened. Returns what ends it. */
+  /** Calls `listener` after each write in any tab, and when a handle dies or is opened. */
   watch(listener: Watcher): () => void {
     this.#watchers.add(listener);
     return () => this.#watchers.delete(listener);
   }
 
-  /** Has every watcher look again, for what changed beside the database. */
+  /** Has every watcher look again after a change outside the database. */
   announce(): void {
     this.#notify({});
   }
 
-  /** The last handle, to close or destroy; none is opened any more. */
+  /** Returns the last handle to close or destroy; opens no other. */
   end(): Promise<Database> {
     this.#closed = true;
     this.#unfollow();
@@ -93,7 +91,7 @@ export class Connection {
         this.#follow(database);
         this.#notify({});
       },
-      // Whoever uses it next is told, and opens another.
+      // The next use gets the error and opens another.
       () => undefined,
     );
     if (died) this.#notify({ died: true });
@@ -106,7 +104,7 @@ export class Connection {
       if (this.#current === database && !this.#closed) this.#reopen();
     });
     const changes = database.changes({ since: 'now', live: true, return_docs: false });
-    // Only a signal: what was written is read by whoever is told, who also finds out that the handle died.
+    // Watchers read the change themselves, and find a dead handle on the way.
     changes
       .on('change', ({ id, changes: [winner] }) => this.#notify({ id, ...winner }))
       .on('error', () => this.#notify({}));

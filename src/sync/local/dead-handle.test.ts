@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const server = serverOfEachTest();
 
-/** Cuts the browser's handles on a local PouchDB, as Safari does in the background: no transaction is there to tell it. */
+/** Cuts the browser's handles on a local PouchDB, as Safari does in the background. */
 async function cutConnection(replica: LocalLog): Promise<void> {
   const { transaction } = IDBDatabase.prototype;
   const handles: IDBDatabase[] = [];
@@ -41,7 +41,7 @@ const put = (log: LocalLog, id: string) =>
 const read = async (log: LocalLog, id: string) =>
   (await log.connection.use((database) => readMerged(database, id)))?.doc ?? null;
 
-/** Takes back each transaction that reads the log in which the browser has been asked something, so often. */
+/** Aborts a number of read transactions after their first request. */
 function abortReadings(times: number): void {
   let left = times;
   const { objectStore } = IDBTransaction.prototype;
@@ -58,7 +58,7 @@ function abortReadings(times: number): void {
   });
 }
 
-test('a connection that the browser has cut is made anew, and nothing that was written is lost', async () => {
+test('reopens a connection cut by the browser without losing writes', async () => {
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');
   await cutConnection(replica);
@@ -67,12 +67,12 @@ test('a connection that the browser has cut is made anew, and nothing that was w
   await replica.close();
 });
 
-test('a replica whose connection was cut while it was closed opens again', async () => {
+test('reopens a replica whose connection was cut while closing', async () => {
   const uid = newId();
   const replica = await openLog(uid, browserPouch());
   await put(replica, 'f1');
   await cutConnection(replica);
-  // The adapter hands out what is dead until it is forgotten; whoever opens tries again.
+  // The adapter returns a dead handle until it is forgotten; openers retry.
   await eventually(async () => {
     const again = await openLog(uid, browserPouch());
     expect(await read(again, 'feedback:f1')).not.toBeNull();
@@ -93,7 +93,7 @@ test.each<[string, (replica: LocalLog) => Promise<unknown>]>([
     (replica) =>
       replica.connection.use((database) => database.revsDiff({ 'feedback:f1': ['9-nine'] })),
   ],
-])('reading %s is answered where the transaction is taken back', async (_, read) => {
+])('reads %s although the transaction is aborted', async (_, read) => {
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');
   abortReadings(1);
@@ -101,7 +101,7 @@ test.each<[string, (replica: LocalLog) => Promise<unknown>]>([
   await replica.close();
 });
 
-test('the leading tab goes on with what it has not heard of when the browser has cut its connection', async () => {
+test("processes writes missed while the leading tab's connection was cut", async () => {
   const person = testUser();
   const { log, phase, role, write } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
@@ -110,7 +110,7 @@ test('the leading tab goes on with what it has not heard of when the browser has
   await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
 });
 
-test('the leading tab sends and receives after every connection to the storage was lost', async () => {
+test('sends and receives after the loss of every storage connection', async () => {
   const connections = followConnections();
   const { phase, role, write, read } = await server.device(testUser());
   await eventually(() => expect(phase()).toBe('synced'));
@@ -122,7 +122,7 @@ test('the leading tab sends and receives after every connection to the storage w
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('a replica that finds no new connection for a while goes on once there is one', async () => {
+test('continues once a connection can be opened again', async () => {
   const connections = followConnections();
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');
@@ -130,7 +130,7 @@ test('a replica that finds no new connection for a while goes on once there is o
   connections.shut(true);
   await expect(put(replica, 'f2')).rejects.toThrow();
   connections.shut(false);
-  // Whoever uses it first hears that opening had failed, and opens another.
+  // The first user gets the error of the failed opening, and opens another.
   await eventually(() => put(replica, 'f2'));
   expect(await (await replica.database()).info()).toMatchObject({ doc_count: 2 });
   await replica.close();

@@ -9,7 +9,7 @@ export type Stored = PouchDB.Core.ExistingDocument<object> & PouchDB.Core.GetMet
 
 export type Leaf = Stored & { _deleted?: boolean };
 
-/** Every leaf of a document with its ancestry, tombstones included. */
+/** Reads every leaf of a document with its ancestry, tombstones included. */
 export async function leavesOf(database: Database, id: string): Promise<Leaf[]> {
   try {
     const leaves = await database.get(id, { open_revs: 'all', revs: true });
@@ -22,7 +22,7 @@ export async function leavesOf(database: Database, id: string): Promise<Leaf[]> 
 
 const BATCH = 500;
 
-/** What stands next in a database's order of changes, with every leaf; `lastSeq` is infinite where nothing does. */
+/** Reads the next changes in sequence order with every leaf; `lastSeq` is infinite at the end. */
 export async function leavesAfter(connection: Connection, since: number) {
   const { results, last_seq } = await connection.use((database) =>
     database.changes({ since, limit: BATCH, style: 'all_docs' }),
@@ -31,13 +31,12 @@ export async function leavesAfter(connection: Connection, since: number) {
     leaves: Object.fromEntries(
       results.map(({ id, changes }) => [id, changes.map(({ rev }) => rev)]),
     ),
-    /** Those that are not deleted. */
     ids: results.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
     lastSeq: results.length > 0 ? Number(last_seq) : Number.POSITIVE_INFINITY,
   };
 }
 
-/** The revisions that a database lacks, of each document of which it lacks any. */
+/** Returns the revisions that a database lacks, by document. */
 export async function lackedBy(
   remote: Database,
   leaves: Record<string, string[]>,
@@ -46,7 +45,7 @@ export async function lackedBy(
   return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
 }
 
-/** Ids of what a local PouchDB holds; null where another database lacks any of it. */
+/** Returns the ids in a local PouchDB; null if the remote database lacks a leaf of any. */
 export async function idsThere(
   connection: Connection,
   remote: Database,
@@ -63,13 +62,11 @@ export async function idsThere(
 
 export interface Merged {
   doc: Doc | null;
-  /** The winning revision. */
   rev: string;
-  /** Its conflicting leaves. */
   rivals: readonly string[];
 }
 
-/** Reads a document with all its leaves merged; null when it is missing or deleted. */
+/** Reads a document with all its leaves merged; null if it is missing or deleted. */
 export async function readMerged(database: Database, id: string): Promise<Merged | null> {
   try {
     return await mergeLeaves(database, await database.get(id, { conflicts: true }));
@@ -79,7 +76,7 @@ export async function readMerged(database: Database, id: string): Promise<Merged
   }
 }
 
-/** Merges a winner with its conflicting leaves. Nobody's work is a losing revision. */
+/** Merges a winner with its conflicting leaves, so that a losing revision loses no work. */
 export async function mergeLeaves(database: Database, winner: Stored): Promise<Merged> {
   const doc = readDoc(winner);
   const rivals = winner._conflicts ?? [];

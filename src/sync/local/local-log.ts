@@ -4,13 +4,12 @@ import { Connection } from './connection.ts';
 import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
 import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts';
 
-/** Another one may be fetched beside the one in use: there are two names, and the tables say which is meant. */
+/** A second replica is fetched under its own name; the tables record which one is in use. */
 const nameOf = (base: string, isSecond: boolean): string => (isSecond ? `${base}-2` : base);
 
-/** A PouchDB in this browser: what travels between the tables and the server. The directory of people is nothing more. */
+/** A local PouchDB, which carries documents between the tables and the server. */
 export class LocalLog implements ChangeSource {
   readonly pouch: Pouch;
-  /** For what reads and writes beside this class. */
   readonly connection: Connection;
   readonly instance: string;
   readonly #feeds = new Set<Feed>();
@@ -32,7 +31,7 @@ export class LocalLog implements ChangeSource {
     return new LocalLog(pouch, new Connection(database, reopen), instance);
   }
 
-  /** A handle that answers; for the replication. */
+  /** Returns a working handle for the replication. */
   database(): Promise<Database> {
     return this.connection.live();
   }
@@ -57,19 +56,18 @@ export class LocalLog implements ChangeSource {
     await (await this.connection.end()).close();
   }
 
-  /** Closes it and throws its data away. */
   async destroy(): Promise<void> {
     await this.#stopFeeds();
     await (await this.connection.end()).destroy();
   }
 
-  /** Each batch in hand is done when it resolves. */
+  /** Stops the feeds after their current batches. */
   async #stopFeeds(): Promise<void> {
     await Promise.all([...this.#feeds].map((feed) => feed.stop()));
   }
 }
 
-/** Opens what travels of a person on this device. @throws AppError `storage-blocked`, `storage-full` */
+/** Opens a user's replica on this device. @throws AppError `storage-blocked`, `storage-full` */
 export const openLog = async (
   uid: string,
   load: LoadPouch = loadPouch,
@@ -83,7 +81,7 @@ export const openDirectory = async (
   isSecond = false,
 ): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}-directory`, isSecond));
 
-/** What opens each that may lie here of a person: one may be fetched beside the one in use, or be left of before. */
+/** Returns functions that open each database a user may have here, under both names. */
 export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise<LocalLog>)[] =>
   [openLog, openDirectory].flatMap((open) =>
     [false, true].map((isSecond) => (uid: string) => open(uid, load, isSecond)),

@@ -5,13 +5,13 @@ import { type Database, isLocal, type Pouch } from './pouch.ts';
 
 export interface LocalDatabase extends Database {
   lifetime: Lifetime;
-  /** Names this very database. */
+  /** Unique id of this database instance. */
   id(): Promise<string>;
 }
 
 /**
- * Opens a local database with the older `idb` adapter: the newer `indexeddb` one loses writes of two tabs.
- * @throws AppError `storage-blocked` when the browser refuses storage or never answers
+ * Opens a local database with the `idb` adapter: `indexeddb` loses writes of two tabs.
+ * @throws AppError `storage-blocked` if the browser refuses storage or never answers
  */
 export async function openDatabase(
   pouch: Pouch,
@@ -20,7 +20,7 @@ export async function openDatabase(
 ): Promise<LocalDatabase> {
   const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
   try {
-    // Making one throws already where the browser refuses outright.
+    // The constructor itself throws where the browser refuses storage.
     return await madeToAnswer(new pouch(name, options), within);
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');
@@ -39,12 +39,12 @@ async function madeToAnswer(database: Database, within?: number): Promise<LocalD
 }
 
 /**
- * Closes a handle that is dead, or that opens when nobody waits for it any more. PouchDB lists its handles until they
- * are closed, and its adapter gives a handle that the browser has cut to everybody who opens the database after it.
+ * Closes a dead or late handle. PouchDB keeps a handle listed until it is closed, and its adapter
+ * gives a cut handle to everyone who opens the database later.
  */
 export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
-/** Enough ancestry for a long offline exam; with less, PouchDB's bookkeeping per write stays small. */
+/** Revision limit: enough ancestry for a long offline exam at a small cost per write. */
 const REVS_LIMIT = 200;
 
 interface Doc {
@@ -52,9 +52,8 @@ interface Doc {
 }
 
 /**
- * Puts a `_local/` document as a batch of one. Put alone, the adapter never answers where the disk is found full only as
- * the transaction is committed (it listens for its errors, not for its abort), and whoever waits, waits for ever: a
- * replication at its checkpoint, a sender at its note.
+ * Puts a `_local/` document as a batch of one. The adapter's single put ignores the transaction's
+ * abort, so on a full disk it would never answer and block replication and sender.
  */
 function answeringPut(database: Database): Database['put'] {
   const put = database.put.bind(database) as (doc: Doc, ...rest: unknown[]) => Promise<unknown>;
@@ -69,13 +68,12 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
   return answer;
 }
 
-/** What a dying handle still answers, it answers within this time. ms. */
+/** Time that a dying handle may take for its last answers (ms). */
 const LAST_WORDS = 1000;
 
 /**
- * The life of one of the adapter's handles. It ends with a transaction that fails, after which the adapter closes the
- * handle, and with a connection that the browser cuts, of which the adapter hears nothing. Some of what was asked by then
- * is never answered: the adapter listens for the end of a writing, not of a reading.
+ * Lifetime of an adapter's handle. It ends with a failed transaction, or when the browser cuts the
+ * connection, which the adapter does not notice; then pending reads are never answered.
  */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
@@ -94,12 +92,12 @@ class Lifetime {
     if (this.#reason) listener();
   }
 
-  /** @throws what `work` throws; what the handle died of, where `work` is not answered before */
+  /** @throws what `work` throws, or the reason for the handle's death if that comes first */
   answered<R>(work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason);
       this.#waiting.add(reject);
-      // Some of what PouchDB returns can be waited for and is no promise.
+      // PouchDB returns thenables here that are not Promises.
       Promise.resolve(work())
         .finally(() => this.#waiting.delete(reject))
         .then(resolve, reject);
@@ -116,7 +114,7 @@ class Lifetime {
   }
 }
 
-/** The adapter's own method hands out, with what it has read, the transaction that it read it in. */
+/** The adapter's internal `_get` returns the IndexedDB transaction too. */
 interface Adapter {
   _get(
     id: string,
@@ -125,7 +123,7 @@ interface Adapter {
   ): void;
 }
 
-/** Follows the browser's own handle under an open database. @throws where it is dead already */
+/** Watches the browser's handle below an open database. @throws if it is dead already */
 async function lifetimeOf(database: Database): Promise<Lifetime> {
   const handle = await new Promise<IDBDatabase>((resolve, reject) => {
     (database as unknown as Adapter)._get('', {}, (error, read) =>

@@ -5,13 +5,13 @@ import { browserPouch } from '../test-support/pouch.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseTrialBlob, TRIAL_STORE } from './pouch.ts';
 
-/** Puts of the adapter's trial that reached the browser. */
+/** Puts of the adapter's Blob test that reached the browser. */
 let trials = 0;
 
 beforeEach(() => {
   trials = 0;
   const { put } = IDBObjectStore.prototype;
-  // As WebKit without Blob storage: one of the answers that opening waits for never comes.
+  // Behaves as WebKit without Blob storage: one answer that opening waits for never comes.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...given
@@ -22,14 +22,14 @@ beforeEach(() => {
   });
 });
 
-test('the adapter asks the browser for Blobs, and where that is not answered never opens', async () => {
+test('never opens without the patch if the browser drops the request after its Blob test', async () => {
   const pouch = await browserPouch(newId())();
   const opening = openDatabase(pouch, newId(), 1);
   await expect(opening).rejects.toMatchObject({ code: 'storage-blocked' });
   await eventually(() => expect(trials).toBe(1));
 });
 
-test('answered before the browser is asked, it opens, and keeps documents', async () => {
+test('opens and stores documents with the patched Blob test', async () => {
   refuseTrialBlob(IDBObjectStore.prototype);
   const database = await openDatabase(await browserPouch(newId())(), newId());
   await database.put({ _id: 'a', kept: true });

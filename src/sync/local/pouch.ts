@@ -4,10 +4,10 @@ export type LoadPouch = () => Promise<Pouch>;
 
 let isTrialRefused = false;
 
-/** Loaded on first use: 50 kB that the first paint does not wait for. */
+/** Loads PouchDB on first use: 50 kB that the first paint does not wait for. */
 export const loadPouch: LoadPouch = async () => {
   const { default: pouch } = await import('pouchdb');
-  // Once. A browser without IndexedDB is told so at opening.
+  // Patches once; without IndexedDB the opening reports the error.
   if (!isTrialRefused && typeof IDBObjectStore !== 'undefined') {
     isTrialRefused = true;
     refuseTrialBlob(IDBObjectStore.prototype);
@@ -15,14 +15,13 @@ export const loadPouch: LoadPouch = async () => {
   return pouch;
 };
 
-/** Where the `idb` adapter, at its first opening in a tab, puts a Blob to see whether the browser keeps Blobs. */
+/** Object store in which the `idb` adapter tests, once a tab, whether the browser stores Blobs. */
 export const TRIAL_STORE = 'detect-blob-support';
 
 /**
- * Answers that trial with "no" before the browser is asked; attachments would then be kept as text, and no document here
- * has any. WebKit without Blob storage (automation, perhaps private browsing) refuses the Blob, and on the way loses the
- * answer to the request before it, which the adapter waits for: opening would never end.
- * @param stores the prototype of all object stores, changed for good
+ * Makes that test fail early; only attachments, which we do not use, are affected. WebKit without
+ * Blob storage (automation, perhaps private browsing) refuses the Blob and drops the previous
+ * request's answer, so that opening would never end.
  */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
@@ -35,5 +34,5 @@ export function refuseTrialBlob(stores: IDBObjectStore): void {
 export const statusOf = (error: unknown): number | undefined =>
   (error as { status?: number } | null)?.status;
 
-/** Of a kind that replication leaves where it is. */
+/** `_local/` documents are not replicated. */
 export const isLocal = (id: string): boolean => id.startsWith('_local/');

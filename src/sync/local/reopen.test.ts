@@ -19,7 +19,7 @@ const server = serverOfEachTest();
 const put = (log: LocalLog, id: string) =>
   log.connection.use((database) => database.put({ _id: `feedback:${id}`, ...feedback(id) }));
 
-/** Lets `abort` take the next transaction back, after which the adapter closes its handle. */
+/** Lets `abort` abort the next transaction, after which the adapter closes its handle. */
 function abortNext(abort: (transaction: IDBTransaction) => void): void {
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
@@ -39,7 +39,7 @@ async function kill(replica: LocalLog): Promise<void> {
   await eventually(() => expect(database.info()).rejects.toThrow());
 }
 
-test('after an aborted transaction the replica answers on a handle of its own accord', async () => {
+test('opens a new handle by itself after an aborted transaction', async () => {
   const replica = await openLog(newId(), browserPouch());
   const seen: string[] = [];
   const feed = replica.feed(0, async ({ changes }) => {
@@ -54,7 +54,7 @@ test('after an aborted transaction the replica answers on a handle of its own ac
   await replica.close();
 });
 
-test('what is unsent is counted on, and sent, after an aborted transaction', async () => {
+test('still counts and sends unsent writes after an aborted transaction', async () => {
   const { phase, state, role, write, log } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   server.cut();
@@ -67,7 +67,7 @@ test('what is unsent is counted on, and sent, after an aborted transaction', asy
   expect(await role.get('feedback:f1')).toBeTruthy();
 });
 
-test('PouchDB keeps no handle that is dead', async () => {
+test('removes dead handles from PouchDB', async () => {
   const load = browserPouch(newId());
   const replica = await openLog(newId(), load);
   const kept = (await load()) as unknown as { _destructionListeners: Map<string, unknown[]> };
@@ -79,7 +79,7 @@ test('PouchDB keeps no handle that is dead', async () => {
   await replica.close();
 });
 
-test('a running sync goes on with a new handle, both ways', async () => {
+test('continues a running sync in both directions with a new handle', async () => {
   const { phase, role, write, read, log } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   await kill(log());
@@ -90,14 +90,14 @@ test('a running sync goes on with a new handle, both ways', async () => {
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('an attempt ends with the handle that it runs on, though the server says nothing', async () => {
+test('ends an attempt when its handle dies, even if the server is silent', async () => {
   let asked = 0;
   const silent: typeof fetch = (_url, init) => {
-    // Whether anybody is there is asked beside the attempt, and maybe before it has begun; the attempt says which protocol it speaks.
+    // Reachability checks run beside the attempt; only the attempt sends its protocol.
     if (new Headers(init?.headers).has(PROTOCOL_HEADER)) asked += 1;
     return new Promise<Response>(() => {});
   };
-  // Who asks is told nothing before the attempt has ended.
+  // A caller is told nothing before the attempt has ended.
   stretchWaits(9000, 9500);
   const { log, sync, close } = await startDevice({ ...server, fetch: silent }, testUser());
   await eventually(() => expect(asked).toBe(1));
@@ -109,7 +109,7 @@ test('an attempt ends with the handle that it runs on, though the server says no
   await close();
 });
 
-test('a refusal after an aborted transaction is durable', async () => {
+test('stores a refusal durably after an aborted transaction', async () => {
   const { log, phase, state, store, write } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   server.control.refused.set('feedback:bad', 'not-yours');
@@ -119,7 +119,7 @@ test('a refusal after an aborted transaction is durable', async () => {
   expect(await store.outbox.toArray()).toMatchObject([{ id: 'feedback:bad', state: 'refused' }]);
 });
 
-test('an attempt without storage is a failed one, and is made again', async () => {
+test('retries an attempt that failed for lack of storage', async () => {
   const { sync, phase, log } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   const database = vi.spyOn(log(), 'database').mockRejectedValue(new Error('blocked'));
@@ -128,7 +128,7 @@ test('an attempt without storage is a failed one, and is made again', async () =
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('a sync that finds no storage at its start begins once there is some', async () => {
+test('starts once the storage becomes available', async () => {
   const use = vi.spyOn((await import('./connection.ts')).Connection.prototype, 'use');
   use.mockRejectedValue(new Error('blocked'));
   const { blocked, phase } = await server.device();
@@ -139,13 +139,13 @@ test('a sync that finds no storage at its start begins once there is some', asyn
 });
 
 test.each(['add', 'put'] as const)(
-  'a local document is refused where its %s succeeds and the disk is full at the commit; nobody waits for ever',
+  'rejects a local document whose %s succeeds but whose commit fails on a full disk',
   async (request) => {
     const replica = await openLog(newId(), browserPouch());
     const database = await replica.database();
     const doc = { _id: '_local/record' };
     const before = request === 'put' ? { ...doc, _rev: (await database.put(doc)).rev } : doc;
-    // As Chromium does it.
+    // As in Chromium.
     const write = IDBObjectStore.prototype[request];
     vi.spyOn(IDBObjectStore.prototype, request).mockImplementation(function (
       this: IDBObjectStore,

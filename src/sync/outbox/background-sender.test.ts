@@ -53,14 +53,14 @@ async function send(
   return { outcome, state: states.at(-1) };
 }
 
-/** The server knows no session, and no background sender ever needs one. */
+/** A server without a session, which no background sender needs. */
 const reconnectSignedOut = () => {
   server.mend();
   server.control.signedOut = true;
   server.control.requests.length = 0;
 };
 
-test('sends what a person left behind, by the one route that is open to it', async () => {
+test('sends left work by pushing only', async () => {
   const person = await leftBehind('f1', 'f2');
   reconnectSignedOut();
   const { outcome, state } = await send(person);
@@ -71,7 +71,7 @@ test('sends what a person left behind, by the one route that is open to it', asy
   expect(server.control.requests).toEqual([`POST /db/${roleDatabase(person)}/_bulk_docs`]);
 });
 
-test('sends also what was written a moment before the browser died', async () => {
+test('sends writes made just before the browser died', async () => {
   const person = testUser();
   const store = await testStore(person.uid);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
@@ -82,7 +82,7 @@ test('sends also what was written a moment before the browser died', async () =>
   expect(await server.holds(person, 'feedback:f1')).not.toBeNull();
 });
 
-test('leaves everything as it is while the server cannot be reached, and sends it later', async () => {
+test('keeps everything while the server is out of reach, and sends it later', async () => {
   const person = await leftBehind('f1');
   expect(await send(person)).toMatchObject({ outcome: 'failed', state: { unsent: [{}] } });
   reconnectSignedOut();
@@ -91,7 +91,7 @@ test('leaves everything as it is while the server cannot be reached, and sends i
   expect((await send(person)).outcome).toBe('sent');
 });
 
-test('a token that is not taken any more costs nothing but the sending', async () => {
+test('keeps the work if the token is rejected', async () => {
   const person = await leftBehind('f1');
   reconnectSignedOut();
   expect(await send(person, 'old')).toMatchObject({
@@ -103,7 +103,7 @@ test('a token that is not taken any more costs nothing but the sending', async (
   await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
 });
 
-test('what the server refuses waits for the person with its reason', async () => {
+test('keeps a refused change with its reason for the person', async () => {
   const person = await leftBehind('f1', 'f2');
   reconnectSignedOut();
   server.control.refused.set('feedback:f1', 'not-yours');
@@ -118,7 +118,7 @@ test('what the server refuses waits for the person with its reason', async () =>
   expect(state()?.refused).toMatchObject([{ id: 'feedback:f1', reason: 'not-yours' }]);
 });
 
-test('sending twice changes nothing', async () => {
+test('changes nothing when sending twice', async () => {
   const person = await leftBehind('f1');
   reconnectSignedOut();
   await send(person);
@@ -127,7 +127,7 @@ test('sending twice changes nothing', async () => {
   expect(await server.holds(person, 'feedback:f1')).toEqual(first);
 });
 
-test('leaves a person alone for whom another tab replicates', async () => {
+test('returns `busy` if another tab replicates for the person', async () => {
   const person = await leftBehind('f1');
   const locks = fakeLocks();
   reconnectSignedOut();
@@ -137,7 +137,7 @@ test('leaves a person alone for whom another tab replicates', async () => {
   expect((await send(person, 'right', locks)).outcome).toBe('busy');
 });
 
-test('a sending that is given up frees the lock of its person, and tells nothing any more', async () => {
+test('frees the lock when aborted and does not call `onEnd`', async () => {
   const person = await leftBehind('f1');
   reconnectSignedOut();
   const locks = fakeLocks();
@@ -147,7 +147,7 @@ test('a sending that is given up frees the lock of its person, and tells nothing
   expect((await send(person, 'right', locks)).outcome).toBe('sent');
 });
 
-test('an expired session: nothing is fetched, what is written goes all the same, and all goes on after signing in', async () => {
+test('pushes with an expired session, pulls nothing, and resumes after a sign-in', async () => {
   const person = testUser();
   const { phase, state, sync, write, read } = await server.device(person, { delivery: 'right' });
   await eventually(() => expect(phase()).toBe('synced'));
@@ -163,7 +163,7 @@ test('an expired session: nothing is fetched, what is written goes all the same,
   await eventually(async () => expect(await read('feedback:f2')).not.toBeNull());
 });
 
-test('a token that is turned away is not shown again, and what waits stays', async () => {
+test('does not use a rejected token again, and keeps the work', async () => {
   const person = testUser();
   server.control.signedOut = true;
   server.control.delivery = 'another';
@@ -177,7 +177,7 @@ test('a token that is turned away is not shown again, and what waits stays', asy
   expect(state()?.unsent).toHaveLength(1);
 });
 
-test('another person’s session in the same browser is none', async () => {
+test("treats another person's session as signed out", async () => {
   const person = testUser();
   server.control.strange = true;
   const { phase, write } = await server.device(person, { delivery: 'right' });
@@ -186,7 +186,7 @@ test('another person’s session in the same browser is none', async () => {
   await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
 });
 
-test('a paper that goes without its owner’s session is known here to have arrived', async () => {
+test('records the arrival of a paper sent without a session', async () => {
   const person = testUser();
   const paper = handIn(aPaper(person.uid, anExam('t1')), 2000);
   const store = await testStore(person.uid);

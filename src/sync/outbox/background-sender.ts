@@ -12,7 +12,7 @@ import { takeOver } from './take-over.ts';
 /**
  * - `sent`: nothing is left to send.
  * - `busy`: another tab replicates for this person.
- * - `turned-away`: the server does not take the token any more; the work waits for the person.
+ * - `turned-away`: the server rejects the token; the work waits for the person's sign-in.
  */
 export type BackgroundSending = 'sent' | 'busy' | 'turned-away' | 'failed';
 
@@ -20,9 +20,9 @@ export interface LeftWork {
   uid: string;
   token: string;
   clock: Clock;
-  /** Ends the sending, whatever it waits for: the person's lock is free again, and nothing is sent any more. */
+  /** Stops the sending at any point and frees the person's lock. */
   signal: AbortSignal;
-  /** Told once what could be sent is sent, of the tables that hold the rest. */
+  /** Called once with the open tables after the sending. */
   onEnd(store: Store): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Places {
   openLog(uid: string, isSecond: boolean): Promise<LocalLog>;
 }
 
-/** Sends what a student who has signed out left on this device. Opens that student's databases for just that long. */
+/** Sends what a signed-out student left on this device. */
 export async function sendLeftWork(
   work: LeftWork,
   environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'locks'>,

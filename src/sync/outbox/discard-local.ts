@@ -15,8 +15,8 @@ import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
 
 /**
- * Gives a refused change up for the server's version; where the server has nothing, for nothing.
- * @throws AppError `signed-out`, `unavailable`; status 409 where it was changed meanwhile
+ * Replaces a refused change by the server's version, or deletes it if the server has none.
+ * @throws AppError `signed-out`, `unavailable`; status 409 after a concurrent change
  */
 export async function discardRefused(
   store: Store,
@@ -46,8 +46,8 @@ export async function discardRefused(
 }
 
 /**
- * Each local leaf that the server does not have gets the server's content as its next revision; where the server has nothing,
- * a tombstone. The outbox does not name these, so they stay here.
+ * Overwrites each leaf that the server lacks with the server's content, or with a tombstone. The
+ * outbox does not name these revisions, so they are never pushed.
  */
 async function takeServerVersion(local: Database, remote: Database, id: string): Promise<void> {
   const theirs = await leavesOf(remote, id);
@@ -70,7 +70,7 @@ function contentOf(leaves: readonly Leaf[]): object | null {
   return mergeAll(docs) ?? bare(first);
 }
 
-/** The row becomes what was brought back, unless it was written anew meanwhile. */
+/** Replaces the row by the server's version, unless it was written meanwhile. */
 async function settleRow(
   store: Store,
   { id, rowId, turn }: { id: string; rowId: string; turn: number },

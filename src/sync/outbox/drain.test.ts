@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** One device's tables and local PouchDB, with nothing in them. */
+/** A device's empty tables and local PouchDB. */
 async function device() {
   const uid = newId();
   const store = await testStore(uid);
@@ -50,7 +50,7 @@ async function holdAKey(store: Store): Promise<void> {
   await holdKey(store, { id: thumbprintOf({ x, y }), held: privateKey, public: { x, y } });
 }
 
-test('brings what is written into the local database, and notes as which revision', async () => {
+test('writes rows into the local database and notes their revisions', async () => {
   const { drain, entry, report, merged, leaves } = await device();
   await report('Eins');
   await drain();
@@ -59,7 +59,7 @@ test('brings what is written into the local database, and notes as which revisio
   expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [leaf?._rev], seq: 0 });
 });
 
-test('what is drained is not drained again', async () => {
+test('does not drain the same turn twice', async () => {
   const { database, drain, report } = await device();
   await report('Eins');
   await drain();
@@ -68,7 +68,7 @@ test('what is drained is not drained again', async () => {
   expect((await database.info()).update_seq).toBe(update_seq);
 });
 
-test('a later writing takes the place of what was not sent yet: the server gets one revision', async () => {
+test('replaces an unsent revision by a later write', async () => {
   const { drain, entry, report, leaves } = await device();
   await report('Eins');
   await drain();
@@ -80,7 +80,7 @@ test('a later writing takes the place of what was not sent yet: the server gets 
   expect(await entry()).toMatchObject({ turn: 2, drained: 2, revs: [leaf?._rev], seq: 0 });
 });
 
-test('what came from the server meanwhile is merged into what is sent', async () => {
+test('merges pulled changes into the revision to send', async () => {
   const { store, drain, put, merged } = await device();
   const begun = aPaper('s1', anExam('t1', [aQuestion(1), aQuestion(2)]));
   const id = `paper:${begun.id}`;
@@ -94,7 +94,7 @@ test('what came from the server meanwhile is merged into what is sent', async ()
   });
 });
 
-test('content that is there without a note of it is noted as unsent, by the revision that has it', async () => {
+test('notes existing content without a note as unsent, with its revision', async () => {
   const { drain, entry, report, put, leaves } = await device();
   const { rev } = await put(ID, feedback('f1', 'Eins'));
   await report('Eins');
@@ -103,7 +103,7 @@ test('content that is there without a note of it is noted as unsent, by the revi
   expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [rev], seq: 0 });
 });
 
-test('what this version cannot read is not written over: the row stands beside it', async () => {
+test('writes a row beside a document that this version cannot read', async () => {
   const { database, drain, entry, report, leaves } = await device();
   const later = { _id: ID, type: 'feedback', schema: 99 };
   const { rev } = await database.put(later);
@@ -117,8 +117,8 @@ test('what this version cannot read is not written over: the row stands beside i
 
 test.each([
   ['without a signature', null],
-  ['with a signature of nobody’s', 'z'.repeat(86)],
-])('a log stands as it is signed here in place of a copy of it %s', async (_how, sig) => {
+  ['with an invalid signature', 'z'.repeat(86)],
+])('replaces a copy of a log %s by the one signed here', async (_how, sig) => {
   const { store, drain, entry, put, merged } = await device();
   const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
   const id = `attempt:${log.id}`;
@@ -132,7 +132,7 @@ test.each([
   expect((await entry(id))?.revs).toMatchObject([expect.stringMatching(/^2-/)]);
 });
 
-test('a log that is signed does not stand behind a copy of it that is put together without a key', async () => {
+test('prefers the signed copy of a log to an unsigned one', async () => {
   const { store, drain, put, leaves } = await device();
   const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
   const { rev } = await put(`attempt:${log.id}`, {
@@ -144,7 +144,7 @@ test('a log that is signed does not stand behind a copy of it that is put togeth
   expect(await leaves(`attempt:${log.id}`)).toMatchObject([{ _rev: rev, log: { sig: 's' } }]);
 });
 
-test('what differs from a paper that is handed in stands beside it, without a parent', async () => {
+test('writes a change to a handed-in paper beside it, without a parent', async () => {
   const { store, drain, entry, put, leaves } = await device();
   const begun = aPaper('s1', anExam('t1'));
   const id = `paper:${begun.id}`;
@@ -159,7 +159,7 @@ test('what differs from a paper that is handed in stands beside it, without a pa
   expect((await entry(id))?.revs).toEqual([beside]);
 });
 
-test('a document that moves on while it is drained is read again', async () => {
+test('reads a document again that changes while it is drained', async () => {
   const { log, drain, report, put, merged } = await device();
   await report('Eins');
   const { use } = log.connection;

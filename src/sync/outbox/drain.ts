@@ -18,7 +18,8 @@ import { baseOf, end, type Fork } from './forks.ts';
 import { goesOnUnsigned, sealedAttempt } from './seal.ts';
 
 /**
- * Brings what the outbox names from its rows into the local PouchDB. The next call compensates a crash at any step: what is there already is recognised by its content, and sent once too often rather than never.
+ * Writes the rows that the outbox names into the local PouchDB. Safe to repeat after a crash at any
+ * step: existing content is recognised and at worst sent twice.
  * @throws AppError `storage-full`, `storage-blocked`
  */
 export async function drain(store: Store, log: LocalLog): Promise<void> {
@@ -36,7 +37,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   if ('theirs' in written) return drainFork(store, log, written);
   const own = written.others.filter((rev) => entry.revs.includes(rev));
   if (written.rev) own.push(written.rev);
-  // Content that is there without a note of it: put by a drain that died before it could write the note, or pulled.
+  // The content may exist without a note in the outbox: written by a drain that died, or pulled.
   const revs = own.length > 0 ? own : written.others;
   const { lacksKey } = found;
   await noteDrained(store, id, {
@@ -45,9 +46,9 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   });
 }
 
-/** What this device said otherwise than the server holds it goes on in a log of its own. */
+/** Continues in a new log where this device's entries differ from the server's. */
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
-  // The tables still hold all of it, and who dies here finds that it is not the server's.
+  // The tables keep everything, so a crash here finds the fork again.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));
   const next = await goOn(store, theirs);
   if (next) await drainOne(store, log, docId('attempt', next));
@@ -56,13 +57,13 @@ async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): P
 interface Waiting {
   entry: OutboxEntry;
   row: Mergeable;
-  /** What the server last said of a log. */
+  /** The server's last anchors of the log. */
   seen?: LogSeen | undefined;
-  /** It is a log that was signed, and goes on unsigned. */
+  /** The log was signed before and is now unsigned. */
   lacksKey?: boolean;
 }
 
-/** Row and entry as of one moment. */
+/** Reads row and entry in one transaction. */
 async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return readWaitingLog(store, id);
@@ -73,7 +74,7 @@ async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   });
 }
 
-/** A log is put together and signed outside of any transaction, as of the entry read before it: it may hold more, never less. */
+/** Signs outside of any transaction; the log may hold more than the entry's turn, never less. */
 async function readWaitingLog(store: Store, id: string): Promise<Waiting | null> {
   const entry = await store.outbox.get(id);
   const row = entry && (await sealedAttempt(store, id.slice(docId('attempt', '').length)));
@@ -84,11 +85,11 @@ async function readWaitingLog(store: Store, id: string): Promise<Waiting | null>
 }
 
 interface Written {
-  /** The new revision; null where the content was there already. */
+  /** The new revision; null if the content exists. */
   rev: string | null;
   /** The document's other leaves. */
   others: string[];
-  /** A position before the content was written. */
+  /** A sequence before the content was written. */
   seq: number;
 }
 
@@ -101,13 +102,13 @@ async function writeRevision(
     try {
       return await writeOnce(database, id, waiting);
     } catch (error) {
-      // It moved on meanwhile, by what was pulled or by another tab, and is read again.
+      // A pull or another tab wrote meanwhile: read again.
       if (statusOf(error) !== 409) throw error;
     }
   }
 }
 
-/** @throws with status 409 where the document moved on meanwhile */
+/** @throws with status 409 after a concurrent write */
 async function writeOnce(
   database: Database,
   id: string,
@@ -128,7 +129,7 @@ async function writeOnce(
   return { rev, others: [...rivals], seq };
 }
 
-/** Merging knows nothing of signatures: of copies of a log that say the same the one that is signed here stays, before any other. */
+/** Merging ignores signatures: of equal copies of a log keeps the one signed here. */
 function joined(current: Mergeable, row: Mergeable): Mergeable {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;
@@ -137,13 +138,13 @@ function joined(current: Mergeable, row: Mergeable): Mergeable {
 }
 
 /**
- * What differs from a paper that is handed in was written without knowing of that. As the next revision the server would take
- * it for an answer to a paper known to be closed. Nor is it written over what this version cannot read.
+ * Puts a change to a handed-in paper beside it: as its child revision the server would read it as a
+ * late answer. Never overwrites a document that this version cannot read.
  */
 const standsBeside = (current: Mergeable | null): boolean =>
   current === null || (current.type === 'paper' && isHandedIn(current));
 
-/** Writes a revision without a parent, as of a device that never saw the others. @returns it */
+/** Writes a revision without a parent, as from a device that never saw the others. @returns it */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {
   const hash = crypto.getRandomValues(new Uint8Array(16));
   const name = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

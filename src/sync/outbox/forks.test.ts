@@ -9,7 +9,7 @@ import { serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { wiredDevice } from '../test-support/wired.ts';
 import { drain, putBeside } from './drain.ts';
 
-/* Tables that were brought back from a backup, while the server, and what was fetched of it, is further on. */
+/* Tables restored from a backup, while server and local PouchDB are ahead. */
 
 const server = serverOfEachTest();
 afterEach(() => {
@@ -35,7 +35,7 @@ async function device() {
   return { ...wired, begun, said, id, fetched, living, writers, waiting };
 }
 
-/** A paper of whose log the server last heard so much. */
+/** A paper whose log the server last saw up to `log`. */
 const seenTo = (paper: Paper, { id, writer, device, log }: Attempt): Paper => ({
   ...paper,
   logs: [
@@ -58,8 +58,8 @@ async function goneOn({ store, id, living, writers, waiting }: Device): Promise<
   expect(keys).toEqual(['B']);
 }
 
-describe('a log that was fetched otherwise than this device says it', () => {
-  test('is not written on: what is said here goes into a log of its own', async () => {
+describe("a log that differs from the server's", () => {
+  test('is left unchanged, and local entries continue in a new log', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     await fetched(said(answer(5, 'A'), answer(7, 'C')));
@@ -71,7 +71,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('nor where the own copy was sent beside it before', async () => {
+  test('is left unchanged if the own copy was sent beside it before', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -84,7 +84,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('who dies on the way comes to the same', async () => {
+  test('gives the same result after a crash at any step', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
@@ -93,12 +93,12 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
     const real = store.transaction.bind(store) as (...given: unknown[]) => never;
     const died = vi.spyOn(store, 'transaction');
-    // Between the local database and the tables: what is read goes on.
+    // The crash comes between local database and tables.
     died.mockImplementation(((mode: string, ...given: unknown[]) =>
       mode === 'r' ? real(mode, ...given) : Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');
     died.mockRestore();
-    // And before the log of its own is brought there.
+    // The crash comes before the new log is drained.
     const noting = vi.spyOn(store.outbox, 'update');
     noting.mockImplementationOnce((() => Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');
@@ -108,7 +108,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('that says all of it and more is left to the server', async () => {
+  test('is left to the server if it extends the local one', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living } = tablet;
     await putLog(store, said(answer(5, 'A')));
@@ -120,7 +120,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('goes on where the server took what is said here, and has the other beside it', async () => {
+  test('continues if the server accepted the local copy and has the other as a conflict', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living, begun } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -138,7 +138,7 @@ describe('a log that was fetched otherwise than this device says it', () => {
     await tablet.close();
   });
 
-  test('and does not where the server took the other, or what both begin with', async () => {
+  test('does not continue if the server accepted the other or only the common prefix', async () => {
     for (const heard of [[answer(5, 'A'), answer(7, 'C')], [answer(5, 'A')]]) {
       const tablet = await device();
       const { store, log, said, fetched, begun } = tablet;

@@ -7,19 +7,16 @@ import { readDoc } from '../../domain/read-doc.ts';
 import { leavesOf, type Merged } from '../local/leaves.ts';
 import type { Database } from '../local/pouch.ts';
 
-/** A log of this device that the server holds otherwise. */
+/** A log of this device that differs from the server's. */
 export interface Fork {
   theirs: Attempt;
-  /** Revisions here that are no beginning of theirs. */
+  /** Local revisions that are no prefix of the server's log. */
   ours: string[];
 }
 
 /**
- * @param row the log as this device says it
- * @param found what stands in its place
- * @param seen what the server last said of it
- * @returns what to go on from: what was found where each copy is a beginning of the log, and one copy alone where the server took that and
- *   has others beside it
+ * Finds the revision to extend: `found` if each copy is a prefix of `row`, or the one copy that the
+ * server accepted. @param seen the server's last anchors of the log
  */
 export async function baseOf(
   database: Database,
@@ -41,7 +38,7 @@ export async function baseOf(
   return { theirs, ours };
 }
 
-/** The log as each of its revisions has it. */
+/** Reads the log of each leaf. */
 async function copiesOf(database: Database, row: Attempt): Promise<Map<Attempt, string>> {
   const leaves = await leavesOf(database, docIdOf(row));
   return new Map(
@@ -52,14 +49,14 @@ async function copiesOf(database: Database, row: Attempt): Promise<Map<Attempt, 
   );
 }
 
-/** Whether a log goes on from where the server last heard it: of several copies the server took that one, and has the others beside it. */
+/** Returns true if the log extends the server's last anchor. */
 function isTaken({ id, log: { entries } }: Attempt, seen: LogSeen | undefined): boolean {
   const [count, head] = seen?.anchors.at(-1) ?? [];
   if (count === undefined || count > entries.length) return false;
   return headOf(id, entries.slice(0, count)) === head;
 }
 
-/** Ends revisions here. The outbox does not name what comes of it, so it stays here. */
+/** Deletes revisions locally. The outbox does not name the tombstones, so they are not pushed. */
 export async function end(database: Database, id: string, revs: readonly string[]): Promise<void> {
   for (const _rev of revs) await database.put({ _id: id, _rev, _deleted: true } as object);
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A device whose paper the server has, and a server that has lost it. */
+/** A device whose paper the server had and has lost. */
 async function afterRestore() {
   const device = await wiredDevice(server);
   const { store, user, log, send, remoteAt } = device;
@@ -52,7 +52,7 @@ async function afterRestore() {
   };
 }
 
-/** Backs up what the server has of a person: one document, and the checkpoints of devices. @returns what puts it back to that */
+/** Backs up one document and the checkpoints of a person. @returns what restores them */
 async function backUp(user: SessionUser, id: string): Promise<() => Promise<void>> {
   const name = roleDatabase(user);
   const doc = await (await server.storage.open(name)).get(id, { revs: true });
@@ -73,7 +73,7 @@ async function backUp(user: SessionUser, id: string): Promise<() => Promise<void
   };
 }
 
-test('what a restored server lacks is marked as unsent, and sent again', async () => {
+test('sends again what a restored server lacks', async () => {
   const { role, id, offer, send, entry, close } = await afterRestore();
   await expect(role.get(id)).rejects.toMatchObject({ status: 404 });
   await offer();
@@ -84,7 +84,7 @@ test('what a restored server lacks is marked as unsent, and sent again', async (
   await close();
 });
 
-test('what the server still has is not offered again', async () => {
+test('does not offer what the server has', async () => {
   const { store, id, offer, send, entry, close } = await afterRestore();
   await offer();
   await send();
@@ -94,7 +94,7 @@ test('what the server still has is not offered again', async () => {
   await close();
 });
 
-test('all is fetched anew of a server that lacks what it had acknowledged, and not of one that lacks what waits to be sent', async () => {
+test('requests a refetch if the server lacks acknowledged revisions, not if it lacks unsent ones', async () => {
   const { store, offer, close } = await afterRestore();
   await offer();
   expect(await replicaOf(store, 'own')).toMatchObject({ isStale: true });
@@ -108,7 +108,7 @@ test('all is fetched anew of a server that lacks what it had acknowledged, and n
   await other.close();
 });
 
-test('what others wrote is not this person’s to offer', async () => {
+test('does not offer what others wrote', async () => {
   const { log, store, offer, close } = await afterRestore();
   const others = { ...feedback('f1'), userId: 'u2' };
   await log.connection.use((database) => database.put({ ...others, _id: 'feedback:f1' }));
@@ -117,7 +117,7 @@ test('what others wrote is not this person’s to offer', async () => {
   await close();
 });
 
-test('an offering that was broken off is remembered, and made up for', async () => {
+test('completes an interrupted offer later', async () => {
   const { store, log, role, remote, id, offer, send, close } = await afterRestore();
   const cut = Object.create(remote, {
     revsDiff: { value: () => Promise.reject(new Error('cut')) },
@@ -130,7 +130,7 @@ test('an offering that was broken off is remembered, and made up for', async () 
   await close();
 });
 
-test('what is offered stands beside what is here once', async () => {
+test('offers a document once as a sibling of the local revision', async () => {
   const { log, id, offer, close } = await afterRestore();
   await offer();
   await offer();
@@ -138,7 +138,7 @@ test('what is offered stands beside what is here once', async () => {
   await close();
 });
 
-test('a server that lost what it had acknowledged is offered it again, and nothing else', async () => {
+test('offers a server exactly the acknowledged writes that it lost', async () => {
   const user = testUser();
   const before = await server.device(user);
   await before.write('feedback', 'f1', () => feedbackOf(user.uid));
@@ -154,7 +154,7 @@ test('a server that lost what it had acknowledged is offered it again, and nothi
   expect((await role.changes({ since: 0 })).results).toHaveLength(1);
 });
 
-test('a server that has the checkpoint that was shared last, and lost what it acknowledged behind it, is offered that again', async () => {
+test('offers writes acknowledged after the last shared checkpoint', async () => {
   const user = testUser();
   const device = await server.device(user);
   await device.write('feedback', 'f1', () => feedbackOf(user.uid));
@@ -177,7 +177,7 @@ test('a server that has the checkpoint that was shared last, and lost what it ac
   await eventually(async () => expect(await isAheadOfCheckpoint(after.store)).toBe(false));
 });
 
-test('the server’s word on a hand-in goes with its log, also where the server has the log itself', async () => {
+test('offers a countersignature with its log, also if the server has the log', async () => {
   const { store, log, user, role, remote, send, close } = await wiredDevice(server);
   const begun = aPaper(user.uid, anExam('t1'));
   await putLog(store, anAttempt(begun, 'w1', [[5, 'away']]));
@@ -196,7 +196,7 @@ test('the server’s word on a hand-in goes with its log, also where the server 
   await close();
 });
 
-test('a student’s log with the server’s word on it is not a teacher’s to bring', async () => {
+test("does not let a teacher offer a student's countersigned log", async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const { store, log, role, user, remote, close } = await wiredDevice(server, teacher);
   const begun = aPaper('s1', anExam(teacher.uid));
@@ -213,7 +213,7 @@ test('a student’s log with the server’s word on it is not a teacher’s to b
   await close();
 });
 
-test('what waits to be sent is not offered besides to a server that may only have lost what it acknowledged', async () => {
+test('does not offer unsent writes a second time', async () => {
   const { store, log, user, remote, close } = await wiredDevice(server);
   const id = 'feedback:f1';
   await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));
@@ -230,7 +230,7 @@ test('what waits to be sent is not offered besides to a server that may only hav
   await close();
 });
 
-test('what was refused before the server was found restored is offered as far as it is this person’s, and sent', async () => {
+test("offers the user's part of a change that was refused before the restore was noticed", async () => {
   const { store, log, user, role, remote, send, entry, close } = await wiredDevice(server);
   const id = 'feedback:f1';
   await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));

@@ -16,10 +16,10 @@ import type { LocalLog } from '../local/local-log.ts';
 import type { Database } from '../local/pouch.ts';
 import { putBeside } from './drain.ts';
 
-/** Remembers that the server was restored, or may have been, until everything was offered to it again. */
+/** Records that the server was, or may have been, restored, until everything was offered again. */
 export async function noteRestored(store: Store, isCertain = true): Promise<void> {
   const key = await heldKey(store);
-  // It may lack that as well.
+  // The server may have lost the key as well.
   if (key) await noteRegistered(store, key.id, false);
   await remember(store, { mustOffer: true, ...(isCertain && { isRestored: true }) });
 }
@@ -32,10 +32,9 @@ const remember = (store: Store, memory: Memory): Promise<void> =>
   });
 
 /**
- * Has everything that this person wrote, and that a server restored from a backup does not have any more, sent again. What
- * others had said of it since is left out, for it is not this person's to say; but for what the server signed, with which it knows
- * again when it had what. Nothing is done where nothing is remembered.
- * @throws what the request or the local storage failed of; calling it again goes on
+ * Resends everything the user wrote that a restored server lacks; of others' additions only
+ * countersignatures, which prove when the server had a log.
+ * @throws what the request or the local storage failed with; call it again to continue
  */
 export async function offerAgain(
   store: Store,
@@ -45,7 +44,7 @@ export async function offerAgain(
 ): Promise<void> {
   const { mustOffer = false, isRestored = false } = (await store.meta.get('store')) as Identity;
   if (!mustOffer) return;
-  // What is offered stands behind the others, and is not looked at again.
+  // Offered revisions come after this position and need no second look.
   const last = await log.position();
   let isStale = false;
   for (let since = 0; since < last; ) {
@@ -71,15 +70,15 @@ async function offerAll(
   const logs = await countersignedLogs(log, [...lacked.keys()]);
   for (const id of new Set([...lacked.keys(), ...logs])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // With the server's own words in it, which it has lost, what waited to be sent would be refused.
+    // Pending revisions would be refused: they contain server-written parts that the server lost.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }
 
-/** Of a kind that a person may have written. */
+/** Returns true for types that a person may write. */
 const mayBeOwn = (id: string): boolean => isMergeableType(typeOfId(id) ?? '');
 
-/** Whether the server lacks anything that it had: all that is here but what waits to be sent came from it, or was acknowledged. */
+/** Returns true if the server lacks a revision that came from it or that it had acknowledged. */
 async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promise<boolean> {
   const entries = await outbox.bulkGet([...lacked.keys()]);
   return [...lacked.values()].some((missing, at) =>
@@ -87,7 +86,7 @@ async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promis
   );
 }
 
-/** What only waits to be sent is lacked by any server. Offered at every connection, it would be a branch more each time. */
+/** Skips what is only unsent; offering it at each connection would add a branch each time. */
 async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>): Promise<void> {
   for (const [id, missing] of lacked) {
     const { revs = [] } = (await outbox.get(id)) ?? {};
@@ -95,7 +94,7 @@ async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>):
   }
 }
 
-/** The logs of which papers among these hold the server's word. */
+/** Returns the ids of the countersigned logs of the papers among `ids`. */
 async function countersignedLogs(log: LocalLog, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const id of ids.filter((one) => typeOfId(one) === 'paper')) {
@@ -107,7 +106,7 @@ async function countersignedLogs(log: LocalLog, ids: readonly string[]): Promise
   return found;
 }
 
-/** A log with the server's word on it, where it gave one. */
+/** Adds the server's countersignature to a log, if there is one. */
 async function withWord(log: LocalLog, attempt: Attempt): Promise<Attempt> {
   const paper = await readOwn(log, docId('paper', attempt.paperId));
   const isOfThis = ({ writer }: Countersignature) => writer === attempt.writer;
@@ -118,7 +117,7 @@ async function withWord(log: LocalLog, attempt: Attempt): Promise<Attempt> {
 const readOwn = (log: LocalLog, id: string): Promise<Mergeable | null> =>
   mergeableIn(() => log.connection.use((database) => readMerged(database, id)));
 
-/** @returns whether there was anything to say */
+/** @returns true if something was offered */
 async function offer(
   store: Store,
   log: LocalLog,

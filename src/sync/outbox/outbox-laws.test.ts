@@ -8,7 +8,7 @@ import { drain } from './drain.ts';
 const server = serverOfEachTest();
 const ID = 'feedback:f1';
 
-/** What may happen to one document, in any order: a step that is `cut` dies half-way. */
+/** Events of one document, in any order; a step with `cut` dies half-way. */
 const STEPS = [
   'write',
   'drain',
@@ -23,7 +23,7 @@ const STEPS = [
 
 type Wired = Awaited<ReturnType<typeof wiredDevice>>;
 
-/** Plays the steps upon a device. */
+/** Plays the steps on a device. */
 function player({ store, log, remote, send }: Wired) {
   let written = 0;
   const put = async () => {
@@ -68,7 +68,7 @@ function player({ store, log, remote, send }: Wired) {
   return { play, put };
 }
 
-test('whatever happens to a document on its way, in any order, ends with its last content at the server and nothing unsent', async () => {
+test('converges to the last content on the server and an empty outbox in any order of events', async () => {
   const steps = fc.array(fc.constantFrom(...STEPS), { maxLength: 14 });
   const law = fc.asyncProperty(steps, async (happens) => {
     server.control.refused.clear();
@@ -77,7 +77,7 @@ test('whatever happens to a document on its way, in any order, ends with its las
     await put();
     for (const step of happens) await play[step]();
     server.control.refused.clear();
-    // What stands refused waits for its person, who writes once more.
+    // A refused document waits for the next write of its person.
     await put();
     await device.send().catch(() => device.send());
     expect(await device.store.outbox.toArray()).toEqual([]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const answer = (key: 'A' | 'B') => answerQuestion(student.workspace, 'e1', 'q00000001', key);
 
-/** Readings of the clock in the log that is written now. */
+/** Adds clock readings to the current log. */
 async function read(count: number): Promise<void> {
   const [log] = (await student.store.logs.toArray()).filter(({ isFull }) => !isFull);
   if (!log) throw new Error('no log');
@@ -33,14 +33,14 @@ async function read(count: number): Promise<void> {
   await student.store.entries.bulkAdd(rows);
 }
 
-/** As the outbox does behind each answer. */
+/** Builds the logs as the outbox does after each answer. */
 async function sealed(): Promise<Attempt[]> {
   const logs = await student.store.logs.toArray();
   const found = await Promise.all(logs.map(({ id }) => sealedAttempt(student.store, id)));
   return found.filter((log) => log !== null);
 }
 
-test('a log of few entries stays one, through to the hand-in', async () => {
+test('keeps a short log in one document up to the hand-in', async () => {
   await read(500);
   await answer('A');
   await sealed();
@@ -49,7 +49,7 @@ test('a log of few entries stays one, through to the hand-in', async () => {
   expect(await sealed()).toHaveLength(1);
 });
 
-test('a log goes on in another one before it is too large, however few its entries are', async () => {
+test('continues a log in another before it is too large, whatever its number of entries', async () => {
   for (let n = 0; n < 10; n++) {
     await answer(n % 2 ? 'B' : 'A');
     await read(300);
@@ -59,7 +59,7 @@ test('a log goes on in another one before it is too large, however few its entri
   const logs = await sealed();
   expect(logs.length).toBeGreaterThan(1);
   const entries = logs.flatMap(({ log }) => log.entries);
-  // As one log it would have room for them, and be refused.
+  // A single log would hold them and be refused.
   expect(entries.length).toBeLessThan(MAX_ENTRIES);
   expect(isTooLong('attempt', anAttempt(begun, 'w1', entries))).toBe(true);
   expect(logs.filter((log) => isTooLong('attempt', log))).toEqual([]);

@@ -9,15 +9,13 @@ import { heldKey } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
 
 /**
- * As large as this, another log is begun: so much before one that is refused for good that whatever is said until the next putting together
- * still fits in. Counted here, where the whole log is at hand and nobody waits, and not by the tap.
+ * Size from which a log is continued in another, low enough for all entries until the next check.
  */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**
- * A log as it travels: all of its entries, with the head of the chain, signed where this device holds a key. What was put together and
- * signed once is not put together anew, so that the same entries make the same document: a signature is another one each time.
- * @returns null where there is no such log
+ * Builds a log for sending, signed if this device holds a key; null if there is none. Stores head
+ * and signature, so that the same entries make the same document: each signing differs.
  */
 export async function sealedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [
@@ -41,7 +39,7 @@ export async function sealedAttempt(store: Store, logId: string): Promise<Attemp
   return { ...attempt, log: { ...attempt.log, ...signature } };
 }
 
-/** Whether a log that this device has signed was last put together without its key. */
+/** Returns true if a log signed earlier was last built without the key. */
 export const goesOnUnsigned = async ({ logs }: Store, logId: string): Promise<boolean> =>
   (await logs.get(logId))?.sealed?.lacksKey ?? false;
 

@@ -7,7 +7,7 @@ import { drain, putBeside } from './drain.ts';
 
 const server = serverOfEachTest();
 
-/** What was pushed, request by request. */
+/** Records what each push request contained. */
 function pushes(remote: Awaited<ReturnType<typeof wiredDevice>>['remote']) {
   const batches: string[][] = [];
   const bulkDocs = async (given: { docs: { _id: string }[] }, ...rest: never[]) => {
@@ -17,7 +17,7 @@ function pushes(remote: Awaited<ReturnType<typeof wiredDevice>>['remote']) {
   return { batches, remote: Object.create(remote, { bulkDocs: { value: bulkDocs } }) };
 }
 
-test('sends what the outbox names and nothing else, and empties it', async () => {
+test('sends exactly what the outbox names, and empties it', async () => {
   const { store, log, role, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await log.connection.use((database) => database.put({ ...feedback('f2'), _id: 'feedback:f2' }));
@@ -27,7 +27,7 @@ test('sends what the outbox names and nothing else, and empties it', async () =>
   await close();
 });
 
-test('what was handed in goes first, in a request of its own', async () => {
+test('sends hand-ins first, in their own request', async () => {
   const { store, remote, user, send, close } = await wiredDevice(server);
   const begun = aPaper(user.uid, anExam('t1'));
   for (const id of ['f1', 'f2']) await write(store, 'feedback', id, () => feedback(id));
@@ -38,7 +38,7 @@ test('what was handed in goes first, in a request of its own', async () => {
   await close();
 });
 
-test('a push costs one request: neither a checkpoint is asked for nor what the server lacks', async () => {
+test('pushes with one request, without a checkpoint or `_revs_diff`', async () => {
   const { store, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   const before = server.control.requests.length;
@@ -49,7 +49,7 @@ test('a push costs one request: neither a checkpoint is asked for nor what the s
   await close();
 });
 
-test('what is refused is noted with its reason and not sent again; the rest of the batch is taken', async () => {
+test('records a refusal with its reason, does not resend it and accepts the rest of the batch', async () => {
   const { store, role, entry, send, close } = await wiredDevice(server);
   server.control.refused.set('feedback:bad', 'protected-field');
   for (const id of ['bad', 'good']) await write(store, 'feedback', id, () => feedback(id));
@@ -66,7 +66,7 @@ test('what is refused is noted with its reason and not sent again; the rest of t
   await close();
 });
 
-test('what was written while a push was under way is sent by the next', async () => {
+test('sends writes made during a push with the next one', async () => {
   const { store, remote, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1', 'Eins'));
   const bulkDocs = async (...given: never[]) => {
@@ -82,7 +82,7 @@ test('what was written while a push was under way is sent by the next', async ()
   await close();
 });
 
-test('an acknowledgement that never came is asked for again, and nothing is doubled', async () => {
+test('resends after a lost acknowledgement without duplicates', async () => {
   const { store, remote, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   const bulkDocs = async (...given: never[]) => {
@@ -97,7 +97,7 @@ test('an acknowledgement that never came is asked for again, and nothing is doub
   await close();
 });
 
-test('what the local database turns out not to hold is brought there again, and said to have failed until then', async () => {
+test('drains again what the local database lacks, and reports a failure until then', async () => {
   const { store, log, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await store.outbox.update('feedback:f1', { drained: 1, revs: ['1-gone'], state: 'sending' });
@@ -109,7 +109,7 @@ test('what the local database turns out not to hold is brought there again, and 
   await close();
 });
 
-test('more than one batch goes in one sending', async () => {
+test('sends several batches in one call', async () => {
   const { store, role, send, close } = await wiredDevice(server);
   for (let n = 0; n < 120; n++) await write(store, 'feedback', `f${n}`, () => feedback(`f${n}`));
   await send();
@@ -118,7 +118,7 @@ test('more than one batch goes in one sending', async () => {
   await close();
 });
 
-test('what others put beside it is not sent with it', async () => {
+test('does not send conflicting revisions of others', async () => {
   const { store, log, role, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await drain(store, log);

@@ -12,16 +12,15 @@ const BATCH = 50;
 export interface SendParts {
   store: Store;
   log: LocalLog;
-  /** The person's own database, reached by whatever credential there is. */
+  /** The user's role database, opened with any credential. */
   remote: Database;
   clock: Pick<Clock, 'now'>;
 }
 
 /**
- * Sends what the outbox names, and nothing else: the one way in which a device's work reaches the server, by session, by
- * delivery token and in the background. What was handed in goes first. An entry goes once the server has said a word on
- * that very content; what was answered before a failure stays answered.
- * @throws what the request or the local storage failed of
+ * Sends what the outbox names, hand-ins first: the only path of writes to the server. An entry is
+ * removed once the server has answered its exact content.
+ * @throws what the request or the local storage failed with; answers received before count
  */
 export async function send(parts: SendParts): Promise<void> {
   await drain(parts.store, parts.log);
@@ -34,7 +33,7 @@ export async function send(parts: SendParts): Promise<void> {
   );
 }
 
-/** The same once, by a client of its own, which ends with the signal: where no exchange is under way. */
+/** Sends once outside an exchange, with a client that the signal aborts. */
 export async function sendOnce(
   { connection, ...parts }: Omit<SendParts, 'remote'> & { connection: ServerConnection },
   credential: Credential,
@@ -74,15 +73,14 @@ async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<
 
 interface ToSend {
   ids: readonly string[];
-  /** What was sent from the source before this sequence stays where it is. */
+  /** Sequence of the source before which nothing has to be sent. */
   since: number;
   has(id: string, rev: string): boolean;
 }
 
 /**
- * Sends what is unsent, by PouchDB's own one-shot replication, in one request for each batch: the outbox says what the target lacks and
- * where to begin, so nobody asks the server which revisions it has, or keeps a checkpoint there.
- * @throws what the request or the local storage failed of
+ * Pushes by PouchDB's one-shot replication, one request a batch. The outbox knows what the target
+ * lacks, so neither `_revs_diff` nor a remote checkpoint is needed.
  */
 export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: ToSend) =>
   pouch.replicate(source, lacking(target, unsent), {
@@ -101,7 +99,7 @@ function lacking(target: Database, unsent: Pick<ToSend, 'has'>): Database {
       }),
     );
   return Object.create(target, {
-    // Names a checkpoint, of which there is none here; asking the server for it would be a request more.
+    // Only names the checkpoint, which is unused; PouchDB would ask the server for it.
     id: { value: async () => target.name },
     revsDiff: { value: revsDiff },
   });
@@ -112,10 +110,7 @@ interface Sent {
   _rev: string;
 }
 
-/**
- * The server's database, whose answers are noted in the outbox.
- * @param answered gains the ids on which the server has said a word
- */
+/** Records push results in the outbox, and the answered ids in `answered`. */
 function heeding({ store, remote, clock }: SendParts, answered: Set<string>): Database {
   const bulkDocs = async (given: { docs: Sent[] }, ...rest: never[]) => {
     const results = await remote.bulkDocs(given as never, ...rest);
@@ -134,7 +129,7 @@ interface Failed {
   reason?: string;
 }
 
-/** Of replicated revisions a server names the ones alone that it did not take. What failed there is no answer. */
+/** With `new_edits: false` a server lists only rejected revisions. Other failures are no answer. */
 function answersOf(docs: readonly Sent[], results: readonly unknown[]): Answer[] {
   const failed = new Map(
     (results as Failed[]).flatMap((one) => (one.error ? [[one.id, one]] : [])),

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A person's tables and a local PouchDB that they have not met. */
+/** A person's tables and an unknown local PouchDB. */
 async function newDevice() {
   const uid = newId();
   const store = await testStore(uid);
@@ -25,7 +25,7 @@ async function newDevice() {
   return { uid, store, log, put, identity };
 }
 
-test('of another local database the outbox knows no revision, and everything is drained anew', async () => {
+test('forgets the revisions of another local database and drains everything again', async () => {
   const { uid, store, log, identity } = await newDevice();
   await takeOver(store, log);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
@@ -40,7 +40,7 @@ test('of another local database the outbox knows no revision, and everything is 
   await other.close();
 });
 
-test('of the one that it knows nothing is reset', async () => {
+test('resets nothing for the known local database', async () => {
   const { store, log } = await newDevice();
   await takeOver(store, log);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
@@ -51,7 +51,7 @@ test('of the one that it knows nothing is reset', async () => {
   await log.close();
 });
 
-test('marks all documents as unsent where the tables were lost and the local database was not', async () => {
+test('marks all documents as unsent after a loss of the tables', async () => {
   const { store, log, put } = await newDevice();
   const revs = [(await put('f1')).rev, (await put('f2')).rev];
   await takeOver(store, log);
@@ -62,7 +62,7 @@ test('marks all documents as unsent where the tables were lost and the local dat
   await log.close();
 });
 
-test('repeats a takeover that died before it was noted', async () => {
+test('repeats an interrupted takeover', async () => {
   const { store, log, put, identity } = await newDevice();
   await put('f1');
   vi.spyOn(store.meta, 'put').mockRejectedValueOnce(new Error('dies here') as never);
@@ -74,7 +74,7 @@ test('repeats a takeover that died before it was noted', async () => {
   await log.close();
 });
 
-test('a refusal that another local database does not know stays with its reason', async () => {
+test('keeps a refusal and its reason across a change of the local database', async () => {
   const { uid, store, log } = await newDevice();
   await takeOver(store, log);
   await write(store, 'feedback', 'bad', () => feedback('bad'));

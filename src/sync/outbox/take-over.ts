@@ -9,8 +9,8 @@ import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 
 /**
- * Brings the outbox into step with a local PouchDB that it does not know, because the browser deleted the tables or the other
- * PouchDB. Idempotent: after a crash the next opening repeats it.
+ * Aligns the outbox with an unknown local PouchDB, after the browser deleted the tables or the
+ * earlier PouchDB. Idempotent, so that the next opening repeats it after a crash.
  */
 export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
@@ -20,10 +20,7 @@ export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   await store.meta.put({ ...identity, local: log.instance });
 }
 
-/**
- * Marks all documents of the local PouchDB as unsent: new tables do not know which of them the server has. Sending a known
- * revision again changes nothing.
- */
+/** Marks all local documents as unsent. Sending a revision that the server has changes nothing. */
 async function markUnsent(store: Store, { connection }: LocalLog): Promise<void> {
   const { results } = await connection.use((database) => database.changes({ since: 0 }));
   for (const { id, deleted } of results) {

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A round trip, ms. */
+/** Round trip (ms). */
 const TRIP = 200;
 
 /**
- * A device with a hand-in to push over a network that swallows everything between `dead.from` and `dead.to`. What is pushed
- * while it lives arrives `slow` ms later.
+ * A device with a hand-in over a network that drops everything from `dead.from` to `dead.to`; at
+ * other times a push takes `slow` ms.
  */
 function device(dead: { from: number; to: number }, slow = TRIP) {
   const begun: number[] = [];
@@ -49,14 +49,14 @@ function device(dead: { from: number; to: number }, slow = TRIP) {
 
 /** Offsets against the watch's beat (ms). */
 const MOMENTS = Array.from({ length: 40 }, (_, at) => at * 100);
-/** Length of an outage (ms), and when it ends against the beat; an hour has thousands of beats to play. */
+/** Lengths of outages (ms) and their ends against the beat; an hour has thousands of beats. */
 const OUTAGES: readonly [number, readonly number[]][] = [
   [0, MOMENTS],
   [60_000, MOMENTS],
   [3_600_000, MOMENTS.filter((_, at) => at % 8 === 0)],
 ];
 
-test('a hand-in is there within five seconds of the return of a network that swallowed it, whenever that is', async () => {
+test('delivers a hand-in within five seconds after a network that dropped packets returns', async () => {
   for (const [outage, moments] of OUTAGES) {
     for (const moment of moments) {
       const dead = { from: 0, to: outage + moment };
@@ -68,14 +68,14 @@ test('a hand-in is there within five seconds of the return of a network that swa
   }
 });
 
-test('nothing is given up while nothing is heard', async () => {
+test('aborts no request while the server is silent', async () => {
   const { push, begun } = device({ from: 0, to: Number.POSITIVE_INFINITY });
   push();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(begun).toHaveLength(1);
 });
 
-test('a paper that crawls through a slow line arrives, and is begun anew a few times at the most', async () => {
+test('delivers a paper over a slow line with few restarts', async () => {
   const slow = 30_000;
   const { push, arrived, begun } = device({ from: 0, to: 0 }, slow);
   push();
@@ -84,7 +84,7 @@ test('a paper that crawls through a slow line arrives, and is begun anew a few t
   expect(begun.length).toBeLessThan(7);
 });
 
-test('what was learned of a slow line is forgotten after an outage', async () => {
+test('resets the learned patience after an outage', async () => {
   const dead = { from: 60_000, to: 120_000 };
   const { push, begun } = device(dead, 24 * 3_600_000);
   push();
@@ -96,7 +96,7 @@ test('what was learned of a slow line is forgotten after an outage', async () =>
   expect(begun.length).toBe(before + 2);
 });
 
-test('a push that moves on is not cut off for having begun long ago', async () => {
+test('does not abort an old push that makes progress', async () => {
   const again = vi.fn();
   const watch = new AnswerWatch({
     onSilent: vi.fn(),
@@ -113,7 +113,7 @@ test('a push that moves on is not cut off for having begun long ago', async () =
   expect(again).not.toHaveBeenCalled();
 });
 
-test('the server is asked for nothing while no hand-in waits', async () => {
+test('sends no checks while no answer is awaited', async () => {
   const reaches = vi.fn(async () => true);
   let isWaiting = true;
   const parts = { tick: () => Date.now(), again: () => undefined, beat: BEAT };
@@ -131,7 +131,7 @@ test('the server is asked for nothing while no hand-in waits', async () => {
   expect(reaches).not.toHaveBeenCalled();
 });
 
-/** A watch over something that is never answered, beside a server that is silent from the start. */
+/** A watch over a request that is never answered, beside a silent server. */
 function silentServer(answer = pDefer<boolean>()) {
   const onSilent = vi.fn();
   const again = vi.fn();
@@ -147,7 +147,7 @@ function silentServer(answer = pDefer<boolean>()) {
   return { watch, onSilent, again, answer };
 }
 
-test('a server that gives no sign of life is told of at once, before anything is given up', async () => {
+test('reports a silent server at once, before aborting anything', async () => {
   const { onSilent, again, answer } = silentServer();
   await vi.advanceTimersByTimeAsync(2 * BEAT);
   answer.resolve(false);
@@ -156,7 +156,7 @@ test('a server that gives no sign of life is told of at once, before anything is
   expect(again).not.toHaveBeenCalled();
 });
 
-test('an answer that came meanwhile is a sign of life too', async () => {
+test('counts an answer received meanwhile as a sign of life', async () => {
   const { watch, onSilent, answer } = silentServer();
   await vi.advanceTimersByTimeAsync(2 * BEAT);
   watch.moved();

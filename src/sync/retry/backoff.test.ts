@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../../tests/support/documents.ts';
 import { createBackoff, urgencyOf } from './backoff.ts';
 
-test('waits double up to the most, and start over after a success', () => {
+test('doubles waits up to the maximum and resets after a success', () => {
   const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 0 });
   const waits = Array.from({ length: 7 }, () => backoff.next());
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
@@ -10,12 +10,12 @@ test('waits double up to the most, and start over after a success', () => {
   expect(backoff.next()).toBe(1000);
 });
 
-test('waits are spread by up to a half', () => {
+test('shortens waits at random by up to a half', () => {
   const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 1 });
   expect(backoff.next()).toBe(500);
 });
 
-test('who has handed in waits no longer than four seconds, who has answers no longer than eight, however long the others do', () => {
+test('limits waits to four seconds with a hand-in and to eight with answers', () => {
   const backoff = createBackoff({ most: 30_000, random: () => 0 });
   for (let attempt = 0; attempt < 6; attempt += 1) backoff.next();
   expect(backoff.next('hand-in')).toBe(4000);
@@ -23,7 +23,7 @@ test('who has handed in waits no longer than four seconds, who has answers no lo
   expect(backoff.next()).toBe(30_000);
 });
 
-test('who only looks at a page sees news of a restarted server after ten seconds at most', () => {
+test('limits other waits to ten seconds', () => {
   const backoff = createBackoff({ random: () => 0 });
   for (let attempt = 0; attempt < 20; attempt += 1) backoff.next();
   expect(backoff.next()).toBe(10_000);
@@ -32,7 +32,7 @@ test('who only looks at a page sees news of a restarted server after ten seconds
 const paper = { id: `paper:${aPaper('s1', anExam('t1')).id}`, since: 1 };
 const handedIn = { ...paper, handedIn: true as const };
 
-test('a hand-in is more urgent than a paper that is being written, and that than the rest', () => {
+test('ranks hand-ins above answers, and answers above the rest', () => {
   expect(urgencyOf([])).toBe('none');
   expect(urgencyOf([{ id: 'feedback:f1', since: 1 }])).toBe('none');
   expect(urgencyOf([{ id: 'feedback:f1', since: 1 }, paper])).toBe('answers');

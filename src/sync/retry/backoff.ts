@@ -1,7 +1,7 @@
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import type { Unsent } from '../../store/sync-state.ts';
 
-/** What waits, the most urgent of it: a paper that was handed in, a paper that is being written, or anything else and nothing. */
+/** Urgency of the most urgent unsent write: a hand-in, an answer, or anything else. */
 export type Urgency = 'hand-in' | 'answers' | 'none';
 
 const RANKS: Record<Urgency, number> = { none: 0, answers: 1, 'hand-in': 2 };
@@ -17,20 +17,17 @@ export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>
 export interface BackoffOptions {
   /** ms */
   first?: number;
-  /** ms. Somebody may be looking at a page that waits for nothing but news, and a server is restarted in seconds. */
+  /** ms; short, because somebody may be watching the page and a server restarts within seconds. */
   most?: number;
-  /**
-   * Who has a paper to hand in waits no longer than this, ms: a network that returns without the browser noticing (`online`
-   * never fires while the Wi-Fi stays and only what is behind it was away) has the paper within five seconds.
-   */
+  /** Maximum while a hand-in waits (ms); `online` does not fire if only the server was away. */
   urgent?: number;
-  /** The same of who has answers to send, ms: in the middle of an exam that is everybody, and hand-ins go first. */
+  /** Maximum while answers wait (ms); longer, because in an exam that is every device. */
   answers?: number;
   /** In [0, 1). */
   random?: () => number;
 }
 
-/** Growing waits between attempts: from `first` doubling up to `most`, each cut at random by up to a half. */
+/** Exponential backoff from `first` to `most`, each wait cut at random by up to a half. */
 export function createBackoff({
   first = 1000,
   most = 10_000,
@@ -41,7 +38,7 @@ export function createBackoff({
   const longest: Record<Urgency, number> = { 'hand-in': urgent, answers, none: most };
   let attempts = 0;
   return {
-    /** ms to wait before the next attempt. Spread, so that a whole school does not come back in one moment. */
+    /** Returns the next wait (ms), with jitter so that a school does not return at once. */
     next(urgency: Urgency = 'none'): number {
       const full = Math.min(longest[urgency], first * 2 ** attempts);
       attempts = Math.min(attempts + 1, 16);

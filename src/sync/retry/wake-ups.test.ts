@@ -21,13 +21,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a paper that was handed in goes the moment the network is back', () => {
+test('wakes at once for a hand-in when the network is back', () => {
   urgency = 'hand-in';
   happens('online');
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('answers of a paper that is being written leave it the way, for a moment', () => {
+test('delays answers a little when the network is back', () => {
   urgency = 'answers';
   happens('online');
   expect(wake).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('answers of a paper that is being written leave it the way, for a moment', 
   expect(SPREAD.answers).toBeLessThan(SPREAD.none);
 });
 
-test('who has nothing urgent comes back within the spread, once however often the network does', () => {
+test('wakes once within the spread without urgent writes, however often `online` fires', () => {
   happens('online');
   happens('online');
   vi.advanceTimersByTime(SPREAD.none / 2 - 1);
@@ -47,14 +47,14 @@ test('who has nothing urgent comes back within the spread, once however often th
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('the loss of the network is noticed at once, and ends the waiting', () => {
+test('wakes at once on `offline` and cancels the delayed wake-up', () => {
   happens('online');
   happens('offline');
   vi.advanceTimersByTime(SPREAD.none);
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('looking at the window asks again only when the last answer is old', () => {
+test('wakes on focus only if the last answer is old', () => {
   happens('focus');
   expect(wake).not.toHaveBeenCalled();
   isStale = true;
@@ -62,7 +62,7 @@ test('looking at the window asks again only when the last answer is old', () => 
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('nothing wakes what has ended', () => {
+test('does not wake after its end', () => {
   happens('online');
   stop();
   happens('offline');

@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Wakes one waiter. One raised while nobody waited is remembered, so that none is missed between looking and waiting. */
+/** Wakes one waiter. Remembers a signal raised while nobody waits. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};
@@ -9,7 +9,7 @@ export function createSignal() {
       pending = true;
       wake();
     },
-    /** Resolves when it is raised next, at once after a missed one, or after `within` ms. @returns whether it was raised */
+    /** Resolves with true once raised, also if before, or with false after `within` ms. */
     async raised(within = Number.POSITIVE_INFINITY): Promise<boolean> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       if (!pending) {
@@ -28,24 +28,19 @@ export function createSignal() {
 }
 
 export interface Waking {
-  /** Tries the server again at once. */
   wake(): void;
-  /** Whether the last answer is so old that looking at the window is a reason to ask again. */
+  /** Returns true if the last answer is old enough for focus to trigger a retry. */
   isStale(): boolean;
-  /** Of what waits to be sent. */
   urgency(): Urgency;
 }
 
 /**
- * A school comes back at once when its network does; devices spread over this, ms. In the middle of an exam every one of
- * them has answers to send: these leave the way to who has handed in, and who only wants to hear the news to both.
+ * Maximum random delay after `online` (ms), so that a school does not reconnect at once: hand-ins
+ * go first, then answers, then pulls.
  */
 export const SPREAD: Record<Urgency, number> = { 'hand-in': 0, answers: 1500, none: 4000 };
 
-/**
- * Wakes the replication by what the browser notices: the network's return, and somebody looking at the window.
- * @returns what ends it
- */
+/** Wakes the replication when the network returns or somebody looks at the window. */
 export function listenForWakeUps(
   events: EventTarget,
   { wake, isStale, urgency }: Waking,

@@ -33,7 +33,7 @@ export const testClock = () =>
     save: () => {},
   });
 
-/** A document's row, by its whole id. */
+/** Reads a document's row by its full id. */
 export async function readById(store: Store, id: string): Promise<Mergeable | null> {
   const type = typeOfId(id);
   return isRowType(type) ? readDocument(store, type, id) : null;
@@ -48,7 +48,7 @@ export interface DeviceOptions {
   late?: number;
 }
 
-/** One tab of one device that syncs with the test server. */
+/** Starts one tab of a device that syncs with the test server. */
 export async function startDevice(
   server: Pick<TestServer, 'fetch' | 'origin'>,
   user: SessionUser,
@@ -103,7 +103,7 @@ export async function startDevice(
     events,
     states,
     blocked,
-    /** What travels, once it is open. */
+    /** The local PouchDB, once it is open. */
     log: () => {
       if (!log) throw new Error('not open yet');
       return log;
@@ -111,7 +111,7 @@ export async function startDevice(
     people: async () => (await store.people.toArray()).map(({ uid }) => `person:${uid}`),
     state: () => states.at(-1),
     phase: () => states.at(-1)?.phase,
-    /** What is left to show in place of a session. */
+    /** The delivery token, until it is retired. */
     token: () => token,
     write: <T extends RowType>(
       type: T,

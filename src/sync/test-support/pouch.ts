@@ -6,8 +6,7 @@ const require = createRequire(import.meta.url);
 const browser = { self: globalThis, navigator: { userAgent: 'Node' } };
 
 /**
- * PouchDB's browser build with its `idb` adapter over fake-indexeddb: the code that devices run, in Node.
- * Each call with a new `tab` is a tab of its own: another instance of the library with connections of its own.
+ * Loads PouchDB's browser build over fake-indexeddb, one instance of the library for each `tab`.
  */
 export function browserPouch(tab = 'first'): () => Promise<Pouch> {
   return async () => {

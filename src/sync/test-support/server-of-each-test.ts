@@ -5,11 +5,11 @@ import { roleDatabase } from '../../domain/session/databases.ts';
 import { type DeviceOptions, startDevice, testUser } from './device.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** A feedback of somebody, for tests in which any document would do. */
+/** Creates a feedback, for tests in which any document would do. */
 export const feedback = (id: string, title = 'Başlık') =>
   newFeedback({ id, userId: 'u1', username: 'Ayşe', title, description: '', reportTime: 5 });
 
-/** Founds a server before each test of a file; closes it, and before it each device that a test has started, behind it. */
+/** Starts a server before each test; closes it, and first the devices of the test, afterwards. */
 export function serverOfEachTest() {
   let server: TestServer;
   const closing: (() => Promise<void>)[] = [];
@@ -37,7 +37,7 @@ export function serverOfEachTest() {
     },
     cut: () => server.cut(),
     mend: () => server.mend(),
-    /** A tab of a person's device; the server has the person's database. Its `close` may be called before the end. */
+    /** Starts a tab of a person's device; the server has the person's database. */
     async device(person: SessionUser = testUser(), options: DeviceOptions = {}) {
       const role = await server.storage.ensure(roleDatabase(person));
       const started = await startDevice(server, person, options);
@@ -49,7 +49,7 @@ export function serverOfEachTest() {
       closing.push(close);
       return { ...started, close, role };
     },
-    /** What the server holds of a document of a person's; null for nothing. */
+    /** Reads a document from a person's database on the server; null if missing. */
     async holds(person: SessionUser, id: string) {
       const role = await server.storage.open(roleDatabase(person));
       return role.get(id).catch(() => null);

@@ -7,7 +7,7 @@ import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import { PROTOCOL_HEADER, protocolsText, SPOKEN_PROTOCOLS } from '../../domain/session/protocol.ts';
 import type { Fetch } from '../http/http-client.ts';
 
-/** What a request with a cookie is refused with while the server is in that state. */
+/** Errors for requests with a cookie, by the server's state. */
 const REFUSALS = [
   ['strange', new CouchError(403, 'forbidden', 'not yours')],
   ['signedOut', new CouchError(401, 'unauthorized', 'signed out')],
@@ -15,24 +15,24 @@ const REFUSALS = [
   ['failing', new CouchError(503, 'unavailable', 'later')],
 ] as const;
 
-/** The real protocol over storage in memory, with a network that can be cut and a session that can expire. */
+/** Starts the real protocol over storage in memory, with a network that can be cut. */
 export async function startTestServer() {
   const storage = openMemoryStorage();
   const control = {
     online: true,
-    /** Whether the network takes what it is given and brings it nowhere: no request fails by itself. */
+    /** The network drops all packets: no request fails by itself. */
     swallows: false,
     signedOut: false,
     failing: false,
-    /** Whether this person is told to ask less often. */
+    /** The server answers 429. */
     busy: false,
-    /** The delivery token that is taken, for pushing alone. */
+    /** The accepted delivery token; it allows pushing only. */
     delivery: 'right',
-    /** Whether the browser's cookie is another person's. */
+    /** The browser's cookie is another person's. */
     strange: false,
-    /** Ids refused, with the reason. */
+    /** Refused ids with the reason. */
     refused: new Map<string, string>(),
-    /** What the server speaks. */
+    /** Protocol versions of the server. */
     protocols: SPOKEN_PROTOCOLS,
     requests: [] as string[],
   };

@@ -9,7 +9,7 @@ import type { serverOfEachTest } from './server-of-each-test.ts';
 
 type Server = Pick<ReturnType<typeof serverOfEachTest>, 'storage' | 'fetch' | 'origin'>;
 
-/** A device's tables, local PouchDB and way to the test server, with no engine that would see to anything by itself. */
+/** Creates a device's tables, local PouchDB and connection, without a sync engine. */
 export async function wiredDevice(server: Server, user = testUser(), tab = 'first') {
   const role = await server.storage.ensure(roleDatabase(user));
   const store = await testStore(user.uid);
@@ -27,7 +27,7 @@ export async function wiredDevice(server: Server, user = testUser(), tab = 'firs
     store,
     log,
     remote,
-    /** The person's own database on another server. */
+    /** The person's role database on another server. */
     remoteAt,
     send: (target = remote) => send({ store, log, clock, remote: target }),
     entry: (id: string) => store.outbox.get(id),

@@ -52,14 +52,14 @@ async function askSecurely(path: string): Promise<string> {
   return text(answer);
 }
 
-it('sends who comes without encryption to the same name with it', async () => {
+it('redirects plain http to https with the same name', async () => {
   await start(authority);
   const { status, headers } = await ask('/exams/e1?x=1', { host: `okul.test:${port}` });
   expect([status, headers.location]).toEqual([307, `https://okul.test:${port}/exams/e1?x=1`]);
   expect(JSON.parse(await askSecurely('/api/health'))).toMatchObject({ status: 'ok' });
 });
 
-it('answers nothing of the school without encryption, and sends nobody to a name that is none', async () => {
+it('serves no school data without encryption, and redirects to no invalid name', async () => {
   await start(authority);
   for (const path of ['/api/health', '/db/school', '/', '/baglan/../api/health'])
     expect(await ask(path)).toMatchObject({ status: 307, body: '' });
@@ -69,7 +69,7 @@ it('answers nothing of the school without encryption, and sends nobody to a name
   });
 });
 
-it('shows a tablet without trust how to come to it, with the authority and its fingerprint', async () => {
+it('shows an untrusting tablet the authority and its fingerprint', async () => {
   await start(authority);
   const { status, body, headers } = await ask('/baglan');
   expect(status).toBe(200);
@@ -81,25 +81,25 @@ it('shows a tablet without trust how to come to it, with the authority and its f
   expect(file.headers['content-type']).toBe('application/x-x509-ca-cert');
   expect(file.body.trim()).toBe(authority.certificate.trim());
   expect(await askSecurely('/baglan')).toContain('Sertifikayı indir');
-  // What tells a tablet that it trusts the server comes with encryption alone.
+  // The proof of trust is served with encryption only.
   expect(await askSecurely('/trusted.svg')).toContain('<svg');
   expect(await ask('/trusted.svg')).toMatchObject({ status: 307 });
 });
 
-it('gives away no authority that did not sign what it shows', async () => {
+it('shows no authority that did not sign the certificate', async () => {
   await start(createAuthority('Başka', Date.now()));
   expect((await ask('/ca.crt')).status).toBe(404);
   expect((await ask('/baglan')).body).not.toContain('Sertifikayı indir');
 });
 
-it('says what is missing where there is no https', async () => {
+it('explains a missing https', async () => {
   await start(null);
   const { body } = await ask('/baglan');
   expect(body).toContain('https) kullanmıyor');
   expect((await ask('/ca.crt')).status).toBe(404);
 });
 
-it('tells who comes by a proxy that speaks https of that one, and nobody who only says so', async () => {
+it('shows the address of a trusted https proxy only', async () => {
   const byProxy = { host: 'okul.example', 'x-forwarded-proto': 'https' };
   await start(null, ['loopback']);
   const { body } = await ask('/baglan', byProxy);
@@ -111,7 +111,7 @@ it('tells who comes by a proxy that speaks https of that one, and nobody who onl
   expect((await ask('/baglan', byProxy)).body).toContain('https) kullanmıyor');
 });
 
-it('stops beside connections that say nothing', async () => {
+it('stops despite silent connections', async () => {
   await start(authority);
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -127,7 +127,7 @@ it.each([
   ['ipad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18 Safari/605.1.15'],
   ['windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130'],
   ['linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0'],
-])('opens the steps of %s there', async (system, userAgent) => {
+])('opens the steps for %s', async (system, userAgent) => {
   await start(authority);
   const opened: string[] = [];
   const document = {

@@ -1,4 +1,3 @@
-/** What the page says that brings a tablet to the app. */
 export const connectMessages = {
   title: 'Tableti okula bağlayın',
   lead: 'Bu sayfa, tabletin uygulamayı internetsiz de açabilmesi için eksik kalanı gösterir. Her tablette bir kez yapılır.',

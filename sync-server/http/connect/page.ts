@@ -7,10 +7,9 @@ import { AUTHORITY } from '../../operations/tls/files.ts';
 import { AUTHORITY_FILE, type Reached } from './addresses.ts';
 import { connectMessages as messages } from './messages.ts';
 
-/** Certificate authority that tablets are asked to trust. */
 interface AuthorityFile {
   certificate: string;
-  /** SHA-256 in pairs of hexadecimal digits, as tablets show it. */
+  /** SHA-256 in hexadecimal pairs, as tablets show it. */
   fingerprint: string;
 }
 
@@ -31,10 +30,7 @@ interface Parts {
   authority: AuthorityFile | null;
 }
 
-/**
- * Renders the page that connects a tablet, without files of the app: the browser does not trust
- * this server yet. `public/connect.js` completes it on the tablet.
- */
+/** Renders the page without files of the app, since the browser does not trust this server. */
 export function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
   const isSecure = address.startsWith('https:');
@@ -72,7 +68,6 @@ ${pages.slice(0, 2).map(card).join('\n')}
 </html>`;
 }
 
-/** Texts that the script shows once the tablet has shown what it trusts. */
 const told = (authority: AuthorityFile | null): string =>
   authority
     ? `data-trusted="${messages.trusted}" data-not-trusted="${messages.notTrusted}"`
@@ -99,7 +94,7 @@ const card = (page: string): string =>
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Styles of the page, inline because no file of the app is available. */
+/** Inline, because no file of the app is available. */
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dbe6, #3a4152); --soft: light-dark(#5b6475, #a9b2c3);
   --main: light-dark(#1c4fd6, #7ea2ff); --good: light-dark(#1a7f4b, #5fd39a); --bad: light-dark(#b42318, #ff9a8f);

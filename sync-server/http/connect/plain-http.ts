@@ -4,11 +4,10 @@ import type { Server, Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { isOfSetUp } from './addresses.ts';
 
-/** Additional port for plain http. */
 export interface PlainPort {
   host: string;
   port: number;
-  /** Reports that the port is unavailable; nothing depends on it. */
+  /** Called if the port is unavailable. */
   failed(): void;
 }
 
@@ -16,8 +15,8 @@ export interface PlainPort {
 const HEAD = 10_000;
 
 /**
- * Answers plain http at an https server: serves the pages by which a tablet learns to trust it, and
- * redirects the rest. Listens on the https port and on `also`.
+ * Answers plain http at an https server, also on port `also`: serves the pages by which a tablet
+ * learns to trust it, and redirects the rest.
  */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
@@ -36,7 +35,6 @@ export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   });
 }
 
-/** Redirects to the same host name. */
 function redirect(
   { server }: FastifyInstance,
   { headers, url = '/' }: IncomingMessage,
@@ -47,7 +45,7 @@ function redirect(
   const host = nameIn(headers.host);
   const place = `https://${host}${port === 443 ? '' : `:${port}`}`;
   const isAddress = host !== '' && url.startsWith('/');
-  // Temporary: a browser would remember a permanent one after the school returns to http.
+  // Temporary: a browser would remember a permanent one after a return to http.
   response.writeHead(isAddress ? 307 : 400, {
     ...(isAddress && { location: place + url }),
     ...{ connection: 'close', 'content-length': 0, 'cache-control': 'no-store' },
@@ -59,15 +57,12 @@ function redirect(
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
 
-/** First byte of a TLS handshake record (RFC 8446, 5.1); HTTP methods begin with letters. */
+/** First byte of a TLS handshake (RFC 8446, 5.1); HTTP methods begin with letters. */
 const HANDSHAKE = 22;
 /** Timeout for the first byte (ms). */
 const PATIENCE = 10_000;
 
-/**
- * Passes connections of a TLS server that do not begin with TLS to `plain`: people often type the
- * address without https.
- */
+/** Passes connections without TLS to `plain`: people often type the address without https. */
 function divertPlain(server: Server, plain: (socket: Socket) => void): void {
   const secure = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');

@@ -16,9 +16,9 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Allows only our own files. Mantine and the scroll lock write style elements, hence that
- * exception; a nonce would be stored with the installed page.
- * There is no `upgrade-insecure-requests`: a school may serve over plain http.
+ * Allows only own files. Inline styles are for Mantine and the scroll lock, because a nonce would
+ * be stored with the installed page. Without `upgrade-insecure-requests`, because a school may use
+ * plain http.
  */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -60,13 +60,13 @@ export const BARE_HEADERS = {
 
 const setHeaders = helmet({
   contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-  // Only the school may decide for its other hosts below this name.
+  // The school decides for its other hosts.
   strictTransportSecurity: { includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** Headers of helmet, computed once because they are the same for every request. */
+/** Returns helmet's headers, which are the same for every request. */
 function headersOfHelmet(): readonly Header[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -78,7 +78,6 @@ function headersOfHelmet(): readonly Header[] {
 
 type Header = readonly [name: string, value: number | string | readonly string[]];
 
-/** Sets the security headers of every answer. */
 export function securityHeaders(app: FastifyInstance): void {
   const headers = headersOfHelmet();
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -88,10 +87,7 @@ export function securityHeaders(app: FastifyInstance): void {
   });
 }
 
-/**
- * Sets the server's time (ms) when the head is sent. A feed may wait a minute before that, and a
- * device would compute a wrong clock.
- */
+/** Sets the server's time (ms) when the head is sent: a feed may wait a minute before that. */
 export function stampServerTime(response: ServerResponse, now: () => number): void {
   const writeHead = response.writeHead;
   response.writeHead = function stamped(...head: unknown[]) {
@@ -100,14 +96,13 @@ export function stampServerTime(response: ServerResponse, now: () => number): vo
   } as typeof writeHead;
 }
 
-/** Sets the protocol versions that the server speaks. */
 export const stampProtocols = (response: ServerResponse, spoken: Protocols): void => {
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
 /**
- * Compression of answers. Brotli at quality 5 takes milliseconds instead of a second, for a few
- * percent. The protocol under /db opts out: heartbeats would wait in the compressor.
+ * Compression of answers: Brotli at quality 5 takes milliseconds instead of a second. /db opts out,
+ * because heartbeats would wait in the compressor.
  */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],

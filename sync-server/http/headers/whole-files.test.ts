@@ -28,20 +28,20 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it('sends a file from memory, so that none stays open for an answer that nobody reads', async () => {
+it('sends a file from memory, so that an unread answer keeps no file open', async () => {
   for (let nth = 0; nth < 2; nth++) expect((await app.inject('/a.js')).body).toBe(TEXT);
   const [first, again] = sent;
   expect(Buffer.isBuffer(first)).toBe(true);
   expect(again).toBe(first);
 });
 
-it('reads a file once, however many ask for it at a time', async () => {
+it('reads a file once for concurrent requests', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => app.inject('/a.js')));
   expect(answers.map(({ body }) => body === TEXT)).toEqual([true, true, true]);
   expect(new Set(sent).size).toBe(1);
 });
 
-it('sends a file that has changed', async () => {
+it('sends a changed file', async () => {
   await app.inject('/a.js');
   writeFileSync(join(directory, 'a.js'), 'another');
   expect((await app.inject('/a.js')).body).toBe('another');

@@ -3,24 +3,23 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** All that the app consists of fits in several times. Bytes. */
+/** Maximum size of the cache (bytes), several times the app. */
 const KEPT = 32 * 1024 * 1024;
 
 /**
- * Answers files from memory. A file that is sent as it is read stays open until the last byte is taken, and who takes none would
- * come by all the files that this process may open. Call this before compression is registered; files must be
- * served whole, without ranges.
+ * Answers files from memory, because a streamed file stays open while a slow client reads it. Call
+ * it before compression is registered; ranges are not supported.
  */
 export function sendFilesWhole(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer, ReadStream>({
     maxSize: KEPT,
     sizeCalculation: (file) => Math.max(1, file.length),
-    // Read once, however many ask for it before it is here.
+    // Concurrent requests share one read.
     fetchMethod: (_key, _stale, { context }) => buffer(context),
     ignoreFetchAbort: true,
   });
   const whole = async (payload: ReadStream, reply: FastifyReply) => {
-    // One that is not needed may not even be open yet, and nobody minds if it never will be.
+    // An unused stream may fail to open.
     payload.on('error', () => {});
     const key = `${String(payload.path)} ${String(reply.getHeader('etag'))}`;
     const file = await kept.fetch(key, { context: payload });

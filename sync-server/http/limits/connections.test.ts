@@ -25,7 +25,7 @@ async function open(localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-/** False where the connection is closed instead. */
+/** Returns false if the connection is closed. */
 function isAnswered(socket: Socket): Promise<boolean> {
   socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function isAnswered(socket: Socket): Promise<boolean> {
   });
 }
 
-it('takes so many connections at a moment, and closes one more at once', async () => {
+it('closes connections beyond the limit', async () => {
   const connections = { ...SERVER_LIMITS.connections, most: 2 };
   app = createHttp({ limits: { connections } });
   app.get('/', async () => 'here');
@@ -48,7 +48,7 @@ it('takes so many connections at a moment, and closes one more at once', async (
 describe('connections of one network', () => {
   const connections = { ...SERVER_LIMITS.connections, mostOfNetwork: 2 };
 
-  it('are so many at a moment, and leave room for everybody else', async () => {
+  it('are limited, so that others can connect', async () => {
     app = createHttp({ limits: { connections } });
     app.get('/', async () => 'here');
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -61,7 +61,7 @@ describe('connections of one network', () => {
     await eventually(async () => expect(await isAnswered(await open())).toBe(true));
   });
 
-  it('are not counted behind a proxy, from which all of them come', async () => {
+  it('are not limited behind a proxy', async () => {
     app = createHttp({ limits: { connections }, trustProxy: ['loopback'] });
     app.get('/', async () => 'here');
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -70,7 +70,7 @@ describe('connections of one network', () => {
   });
 });
 
-it('closes a connection that asks for far more than it was answered, and keeps one that asks a little ahead', async () => {
+it('closes a connection with too many pipelined requests, but not with a few', async () => {
   app = createHttp({});
   let asked = 0;
   app.get('/', async () => {
@@ -89,7 +89,7 @@ it('closes a connection that asks for far more than it was answered, and keeps o
   for (let nth = 0; nth < 40; nth++) expect(await isAnswered(early)).toBe(true);
 });
 
-it('ends the answers that wait behind another one when their connection ends', async () => {
+it('closes pending answers when their connection ends', async () => {
   app = createHttp({});
   let closed = 0;
   app.get('/', (_request, reply) => void reply.raw.once('close', () => closed++));
@@ -103,14 +103,14 @@ it('ends the answers that wait behind another one when their connection ends', a
   await eventually(() => expect(closed).toBe(5));
 });
 
-it('gives a request so long to come', () => {
+it('limits the time of a request', () => {
   app = createHttp({});
   const { headersTimeout, requestTimeout, maxConnections } = app.server;
   const { head, request, most } = SERVER_LIMITS.connections;
   expect([headersTimeout, requestTimeout, maxConnections]).toEqual([head, request, most]);
 });
 
-/** A server over TLS, which ends soon what is to be ended. */
+/** Starts a TLS server with short timeouts. */
 function secured(given: Partial<typeof SERVER_LIMITS.connections>): { ca: string } {
   const authority = createAuthority('Okul', Date.now());
   const { certificate, key } = issue(authority, ['localhost'], Date.now());
@@ -119,7 +119,7 @@ function secured(given: Partial<typeof SERVER_LIMITS.connections>): { ca: string
   return { ca: authority.certificate };
 }
 
-it('ends a request over HTTP/2 that never comes whole, and leaves long answers alone', async () => {
+it('ends an incomplete HTTP/2 request, but no long answer', async () => {
   const trusted = secured({ request: 50 });
   app.post('/', async () => 'taken');
   app.get('/feed', (_request, reply) => void reply.raw.writeHead(200).write('alive'));
@@ -132,14 +132,14 @@ it('ends a request over HTTP/2 that never comes whole, and leaves long answers a
   const dribbling = session.request(head, { endStream: false });
   dribbling.write('{');
   await once(dribbling, 'close');
-  // Node stands still when a session is ended from within the callback that told of a stream's end.
+  // Node blocks if a session is ended in the callback of a stream's end.
   await setImmediate();
   expect(feed.closed).toBe(false);
   feed.close();
   session.close();
 });
 
-it('ends an answer over HTTP/2 that nobody reads, and leaves a silent feed alone', async () => {
+it('ends an unread HTTP/2 answer, but no silent feed', async () => {
   const trusted = secured({ unread: 50 });
   app.get('/', async () => 'x'.repeat(1_000_000));
   app.get('/feed', (_request, reply) => void reply.raw.writeHead(200).write('alive'));
@@ -148,7 +148,7 @@ it('ends an answer over HTTP/2 that nobody reads, and leaves a silent feed alone
   const session = http2.connect(`https://localhost:${port}`, trusted);
   const feed = session.request({ ':path': '/feed' });
   await once(feed, 'data');
-  // What is not read is not asked for: the stream's window stays shut.
+  // An unread answer keeps the stream's window closed.
   const unread = session.request({ ':path': '/' });
   await once(unread, 'close');
   await setImmediate();

@@ -4,10 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
-/**
- * Closes connections of one network beyond `most`. Works below TLS; useless behind a proxy, which
- * is the source of all connections.
- */
+/** Closes connections of one network beyond `most`. Useless behind a proxy, their common source. */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -30,9 +27,9 @@ export function limitPerNetwork(server: Server, most: number): void {
 const MOST = 16;
 
 /**
- * Limits pipelined requests, which Node starts all at once. Also emits `close` on answers that Node
- * forgets when their connection ends, so that a held turn is released.
- * Call this before other hooks are added. HTTP/2 has its own limit; see `maxConcurrentStreams`.
+ * Limits pipelined requests, which Node starts concurrently. Emits `close` on answers that Node
+ * forgets when their connection ends, so that their turn is released. Call it before other hooks
+ * are added.
  */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
@@ -54,7 +51,6 @@ export function boundPipelined(app: FastifyInstance): void {
   });
 }
 
-/** Ends the answers that Node has not ended. */
 function endAll(answers: ReadonlySet<ServerResponse>): void {
   for (const answer of [...answers]) answer.emit('close');
 }
@@ -79,7 +75,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
   });
 }
 
-/** Ends a stream only if data waits to be taken: a silent live feed continues. */
+/** Ends a stream only if data wait to be taken, unlike in a silent live feed. */
 function endUnread(stream: ServerHttp2Stream, unread: number): void {
   stream.setTimeout(unread, () => {
     if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);

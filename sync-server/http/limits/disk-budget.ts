@@ -1,20 +1,18 @@
 import type { Storage } from '../../storage/storage.ts';
 
-/** From this part of the budget on somebody is told. */
+/** Part of the budget from which admins are warned. */
 const NEAR = 0.8;
-/** So long a measure stands, ms: it looks at every file. */
+/** Lifetime of a measurement (ms), which reads the size of every file. */
 const STANDS = 10 * 60_000;
 
 export interface DiskUse {
-  /** Bytes; null where they could not be measured. */
+  /** Used bytes; null if unknown. */
   used: number | null;
-  /** Bytes. */
   budget: number;
-  /** Whether the budget will soon be used up, or is. */
   isNear: boolean;
 }
 
-/** What a school may take up on the disk. Work is taken all the same: what is not made any more is new accounts. */
+/** Disk space of a school (bytes). When it is used up, only new accounts are refused. */
 export interface DiskBudget {
   use(): Promise<DiskUse>;
   isUsedUp(): Promise<boolean>;

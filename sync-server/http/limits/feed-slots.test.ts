@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const take = (name: string, person = 'a') => slots.take(person, () => ended.push(name));
 
-it('ends the oldest of a person who has too many, and nobody else’s', () => {
+it('ends the oldest feed of a person with too many', () => {
   for (const name of ['other']) take(name, 'b');
   take('first');
   take('second');
@@ -24,7 +24,7 @@ it('ends the oldest of a person who has too many, and nobody else’s', () => {
   expect(ended).toEqual(['first']);
 });
 
-it('lets each live for a while, so that devices do not end each other’s without end', () => {
+it('lets each feed live for a minimum time', () => {
   for (const name of ['first', 'second', 'third']) take(name);
   vi.advanceTimersByTime(99);
   expect(ended).toEqual([]);
@@ -32,7 +32,7 @@ it('lets each live for a while, so that devices do not end each other’s withou
   expect(ended).toEqual(['first']);
 });
 
-it('refuses more than there may be at any moment, until one is given back', () => {
+it('refuses more than the maximum until one is released', () => {
   const leave = take('first');
   for (const name of ['second', 'third', 'fourth']) expect(take(name)).not.toBeNull();
   expect(take('fifth')).toBeNull();
@@ -40,7 +40,7 @@ it('refuses more than there may be at any moment, until one is given back', () =
   expect(take('fifth')).not.toBeNull();
 });
 
-it('ends none that has left by itself', () => {
+it('ends no feed that has left', () => {
   const leave = take('first');
   take('second');
   take('third');

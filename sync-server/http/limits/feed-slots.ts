@@ -1,26 +1,22 @@
 import type { ServerLimits } from '../../support/limits.ts';
 
 interface Slot {
-  /** When it was taken, ms. */
+  /** Start time (ms). */
   since: number;
   end: () => void;
   leaving: NodeJS.Timeout | null;
 }
 
-/** The live feeds of each person. */
 export class FeedSlots {
   readonly #taken = new Map<string, Set<Slot>>();
 
-  /** @param clock ms since any moment, never going back */
+  /** @param clock monotonic clock (ms) */
   constructor(
     private readonly limits: ServerLimits['feeds'],
     private readonly clock: () => number,
   ) {}
 
-  /**
-   * Takes a slot. Who has too many loses the oldest, by its `end`, once that has lived for the shortest time.
-   * @returns what gives the slot back; null when there is none
-   */
+  /** Takes a slot, ending the person's oldest if needed. @returns its release; null if refused */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

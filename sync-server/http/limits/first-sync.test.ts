@@ -11,7 +11,7 @@ import {
 
 PouchDB.plugin(memoryAdapter);
 
-/* What one person may take up has to be more than what the app's own replication asks for. */
+/* The limits must exceed the app's own replication. */
 
 let server: TestServer;
 let teacher: SignedIn;
@@ -26,7 +26,7 @@ afterEach(() => server.close());
 it.each([
   ['a teacher’s papers, 50 at a time', 50, () => `teacher-${teacher.uid}`],
   ['the directory, 500 at a time', 500, () => DIRECTORY],
-])('the first sync of %s is not held up', async (_what, batch_size, nameOf) => {
+])('does not limit the first sync of %s', async (_what, batch_size, nameOf) => {
   const stored = await server.storage.ensure(nameOf());
   const docs = Array.from({ length: 600 }, (_, n) => ({
     _id: `paper:some-exam-of-the-school-${n}`,

@@ -9,20 +9,19 @@ import { Turns } from './turns.ts';
 
 export interface LimitingParts {
   limits: ServerLimits;
-  /** Hears of each refusal. */
   limited: (by: LimitName) => void;
-  /** ms since any moment, never going back. */
+  /** Monotonic clock (ms). */
   clock?: () => number;
 }
 
-/** After how long a feed that was refused may come back. ms. */
+/** Delay before a refused feed may return (ms). */
 const FEED_WAIT = 5_000;
-/** Bytes counted for a write whose head does not say its length: the most that it may have. */
+/** Assumed size of a write without a length (bytes): the maximum. */
 const UNKNOWN_LENGTH = 8 * 1024 * 1024;
 
 /**
- * A guard that knows how much each person has asked for. Refused is the whole request, with 429 and `Retry-After`: that is
- * no verdict on any document, so devices keep what they have and try again.
+ * Wraps a guard with limits per person. Refuses whole requests with 429 and `Retry-After`, which is
+ * no verdict on a document, so devices retry.
  */
 export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGuard {
   const { limits, limited, clock = () => performance.now() } = parts;
@@ -30,7 +29,7 @@ export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGu
   const written = new Buckets(limits.written, clock);
   const checkpoints = new Buckets(limits.checkpoints, clock);
   const slots = new FeedSlots(limits.feeds, clock);
-  // A feed is admitted anew before each delivery; it was one request all the same.
+  // A feed is admitted repeatedly, but counts as one request.
   const people = new WeakMap<FastifyRequest, string>();
 
   const refusal = (by: LimitName, wait: number): CouchError => {
@@ -80,7 +79,6 @@ export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGu
 const writes = (intent: Intent): boolean =>
   intent === 'write' || intent === 'push' || intent === 'checkpoint';
 
-/** Of a compressed body its length tells nothing: some kilobytes may hold megabytes. */
 function lengthOf({ headers }: FastifyRequest): number {
   if (headers['content-encoding'] !== undefined) return UNKNOWN_LENGTH;
   const length = Number(headers['content-length'] ?? UNKNOWN_LENGTH);

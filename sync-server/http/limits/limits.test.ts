@@ -43,7 +43,7 @@ const feedbacks = ({ uid }: SignedIn, ...ids: string[]) => ({
 const refusals = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.json().map(({ reason }: { reason?: string }) => reason ?? null);
 
-it('tells one person with too many requests to wait, from whatever address, and nobody else', async () => {
+it('limits a person’s requests from all addresses together', async () => {
   await open({ requests: { amount: 3, within: 3_600_000 } });
   for (let n = 0; n < 3; n++) expect((await ask(ali)).statusCode).toBe(200);
   const refused = await ask(ali);
@@ -54,7 +54,7 @@ it('tells one person with too many requests to wait, from whatever address, and 
   expect(await metrics()).toContain('okul_limited_total{limit="requests"} 1');
 });
 
-it('takes no more bytes of a person than a day may bring, and says nothing of the documents', async () => {
+it('limits a person’s bytes per day, without a verdict on documents', async () => {
   await open({ written: { amount: 600, within: 3_600_000 } });
   expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
   const refused = await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f2', 'f3'));
@@ -62,11 +62,11 @@ it('takes no more bytes of a person than a day may bring, and says nothing of th
   expect(
     (await ask(ali, '/_all_docs')).json().rows.map(({ id }: { id: string }) => id),
   ).not.toContain('feedback:f2');
-  // Reading goes on.
+  // Reads are still allowed.
   expect((await ask(ali)).statusCode).toBe(200);
 });
 
-it('takes a compressed body for as much as it may hold, not for the little that it is', async () => {
+it('counts a compressed body at its maximum size', async () => {
   await open({ written: { amount: 9 * 1024 * 1024, within: 3_600_000 } });
   const push = (...ids: string[]) =>
     server.app.inject({
@@ -80,7 +80,7 @@ it('takes a compressed body for as much as it may hold, not for the little that 
   expect((await push('f2')).statusCode).toBe(429);
 });
 
-it('takes so many new checkpoints, and always the known ones', async () => {
+it('limits new checkpoints, never known ones', async () => {
   await open({ checkpoints: { amount: 2, within: 3_600_000 } });
   const put = (id: string, _rev?: string) =>
     ask(ali, `/_local/${id}`, 'PUT', { n: 1, ...(_rev && { _rev }) });
@@ -90,7 +90,7 @@ it('takes so many new checkpoints, and always the known ones', async () => {
   expect((await put('one', rev)).statusCode).toBe(201);
 });
 
-it('takes so many documents of a kind that only grow in number, within a batch and beyond it', async () => {
+it('limits documents of growing kinds, within a batch and in total', async () => {
   await open({ documents: { feedback: 2 } });
   const push = (...ids: string[]) => ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, ...ids));
   expect(refusals(await push('f1'))).toEqual([null]);
@@ -98,7 +98,7 @@ it('takes so many documents of a kind that only grow in number, within a batch a
   expect(refusals(await push('f4'))).toEqual(['too-many']);
 });
 
-it('ends the oldest live feed of a person with too many, as if its time were up', async () => {
+it('ends the oldest live feed of a person with too many, like a timeout', async () => {
   await open({ feeds: { kept: 1, most: 2, shortest: 0 } });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const cookie = Object.entries(ali.cookies)
@@ -115,23 +115,23 @@ it('ends the oldest live feed of a person with too many, as if its time were up'
   stopping.abort();
 });
 
-it('works on so many requests of a person at a time, and lets the others wait for them', async () => {
+it('limits a person’s concurrent requests', async () => {
   await open({ turns: { atOnce: 2, waiting: 1, patience: 1_000 } });
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(ali, '/_all_docs')));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429]);
   expect((await ask(ali)).statusCode).toBe(200);
 });
 
-it('gives the turn of a feed that waits for news to others', async () => {
+it('releases the turn of a waiting feed', async () => {
   await open({ turns: { atOnce: 1, waiting: 0, patience: 1_000 } });
-  // Nothing is asked before somebody waits for the answer.
+  // A request is sent only when its answer is awaited.
   const feed = ask(ali, '/_changes?feed=longpoll&since=now&timeout=60000').then((answer) => answer);
   await eventually(async () => expect((await ask(ali)).statusCode).toBe(200));
   expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
   expect((await feed).json().results).toHaveLength(1);
 });
 
-it('lets who has used up the processor wait, and nobody else', async () => {
+it('delays a person who has used up the processor', async () => {
   await open({
     turns: { atOnce: 4, waiting: 60, patience: 1_000 },
     processor: { amount: 0.001, within: 3_600_000 },
@@ -147,7 +147,7 @@ it.each([
   ['/_bulk_get', (n: number) => ({ docs: Array.from({ length: n }, () => ({ id: 'a' })) })],
   ['/_all_docs', (n: number) => ({ keys: Array.from({ length: n }, () => 'a') })],
   ['/_revs_diff', (n: number) => Object.fromEntries(Array.from({ length: n }, (_, k) => [k, []]))],
-])('takes 500 entries and 256 kB in %s, and no more', async (path, bodyOf) => {
+])('accepts 500 entries and 256 kB in %s, and no more', async (path, bodyOf) => {
   await open({});
   expect((await ask(ali, path, 'POST', bodyOf(500))).statusCode).toBe(200);
   expect((await ask(ali, path, 'POST', bodyOf(501))).statusCode).toBe(413);

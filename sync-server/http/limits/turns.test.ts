@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BusyTime } from './turns.ts';
 
-it('shares out what the process did among the requests that were under way', () => {
+it('shares busy time among concurrent requests', () => {
   let busy = 0;
   const time = new BusyTime(() => busy);
   busy = 100;
@@ -16,7 +16,7 @@ it('shares out what the process did among the requests that were under way', () 
   expect(time.begin()()).toBe(0);
 });
 
-it('sees the work of this very process', () => {
+it('measures this process', () => {
   const end = new BusyTime().begin();
   const until = performance.now() + 30;
   while (performance.now() < until);

@@ -9,17 +9,13 @@ import type { ServerLimits } from '../../support/limits.ts';
 /** Time that this process's JavaScript thread was busy (ms). */
 const busySoFar = (): number => performance.eventLoopUtilization().active;
 
-/**
- * Measures the busy time of each request. Time in which several requests were active is shared
- * equally among them.
- */
+/** Measures the busy time of each request; concurrent requests share it equally. */
 export class BusyTime {
   /** Busy time of a request that was active from the start (ms). */
   #share = 0;
   #underWay = 0;
   #seen: number;
 
-  /** @param busy busy time so far (ms) */
   constructor(private readonly busy: () => number = busySoFar) {
     this.#seen = busy();
   }
@@ -45,19 +41,13 @@ export class BusyTime {
 
 const hungUp = () => new CouchError(408, 'timeout', 'The client has closed the connection.');
 
-/**
- * Schedules requests: a few of a person at once, and none while the person exceeds a fair share of
- * the processor.
- */
+/** Schedules requests: a few per person at once, and none beyond a fair share of the processor. */
 export class Turns {
   readonly #inTurn: KeyedQueue;
   readonly #used: Buckets;
   readonly #time = new BusyTime();
 
-  /**
-   * @param full creates the error for a request that cannot wait; receives the time to retry (ms)
-   * @param clock monotonic clock (ms)
-   */
+  /** @param full creates the error for a request that cannot wait, with the time to retry (ms) */
   constructor(
     private readonly limits: Pick<ServerLimits, 'turns' | 'processor'>,
     private readonly full: (wait: number) => Error,
@@ -68,10 +58,7 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /**
-   * Resolves at the request's turn, which lasts until `response` closes. @returns a function that
-   * ends it sooner
-   */
+  /** Waits for the turn, which ends with `response`. @returns function that ends it sooner */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

@@ -6,7 +6,7 @@ import type { Identities, Principal } from '../../accounts/identity.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/** The admin behind a request, counted once for each. @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
+/** Identifies the requesting admin. @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
 export type AdminOf = (request: FastifyRequest) => Promise<Principal>;
 
 interface Parts {
@@ -28,7 +28,6 @@ export function createAdminOf({ identities, now, limits }: Parts): AdminOf {
   };
 }
 
-/** The person whom a path names. @throws AppError `not-found` */
 export function uidOf({ params }: FastifyRequest): string {
   const uid = idSchema.safeParse((params as { uid?: unknown }).uid);
   if (!uid.success) throw new AppError('not-found');

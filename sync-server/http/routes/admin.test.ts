@@ -39,7 +39,7 @@ const session = ({ cookies }: SignedIn) => server.app.inject({ url: '/api/sessio
 const errorOf = async (answer: ReturnType<typeof session>) => (await answer).json().error.code;
 
 beforeEach(async () => {
-  // Time stands still: what is counted runs out with it.
+  // A fixed clock, so that limits do not refill.
   const now = Date.now();
   server = await openTestServer({ now: () => now });
   admin = await signIn(server, ADMIN);
@@ -59,22 +59,22 @@ describe.each<[Method, string]>([
     }
   });
 
-  it('is not done for a page of another site', async () => {
+  it('rejects a page of another site', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect((await ask(admin, method, path, adminForm, foreign)).statusCode).toBe(403);
     const origin = { origin: 'https://elsewhere.example' };
     expect((await ask(admin, method, path, adminForm, origin)).statusCode).toBe(403);
   });
 
-  it('is done so often and no more', async () => {
+  it('is rate-limited', async () => {
     for (let n = 0; n < SERVER_LIMITS.attempts.admin.amount; n++)
       await ask(admin, method, path, {});
     expect((await ask(admin, method, path, {})).statusCode).toBe(429);
   });
 });
 
-describe('a further admin', () => {
-  it('is made by an admin and signs in', async () => {
+describe('another admin', () => {
+  it('is created by an admin and signs in', async () => {
     const answer = await ask(admin, 'POST', '/admins', adminForm);
     expect(answer.statusCode).toBe(201);
     const other = await signIn(server, { email: adminForm.email, password: PASSWORD });
@@ -82,7 +82,7 @@ describe('a further admin', () => {
     expect((await session(other)).json().user.userRole).toBe('admin');
   });
 
-  it('has to pass what a registration has to pass', async () => {
+  it('is validated like a registration', async () => {
     const wrong = { email: 'x', displayName: 'Al', phoneNumber: '1', password: '1' };
     const answer = await ask(admin, 'POST', '/admins', { ...wrong, passwordConfirmation: '2' });
     expect(answer.statusCode).toBe(400);
@@ -95,7 +95,7 @@ describe('a further admin', () => {
     });
   });
 
-  it('needs an e-mail of the own', async () => {
+  it('needs an own e-mail', async () => {
     await newcomer(server, adminForm.email);
     const answer = await ask(admin, 'POST', '/admins', adminForm);
     expect(answer.statusCode).toBe(409);
@@ -104,7 +104,7 @@ describe('a further admin', () => {
 });
 
 describe('deleting a person', () => {
-  it('shuts the account at once, by cookie, by password and by Basic, and says why', async () => {
+  it('ends the account at once for cookie, password and Basic, with the reason', async () => {
     const student = await newcomer(server, 'ayse@okul.tr');
     expect((await remove(admin, student.uid)).statusCode).toBe(204);
     expect(await errorOf(session(student))).toBe('account-closed');
@@ -128,7 +128,7 @@ describe('deleting a person', () => {
     expect(write.json().reason).toBe(errorMessages['account-closed']);
   });
 
-  it('leaves no contact data among the accounts, and gives the e-mail free', async () => {
+  it('removes contact data from the accounts and releases the e-mail', async () => {
     const student = await newcomer(server, 'ayse@okul.tr');
     await remove(admin, student.uid);
     const accounts = await server.storage.open(ACCOUNTS);
@@ -142,7 +142,7 @@ describe('deleting a person', () => {
     expect((await session(other)).statusCode).toBe(200);
   });
 
-  it('done twice is done once; of nobody it is not done', async () => {
+  it('is idempotent, and rejects an unknown person', async () => {
     const student = await newcomer(server, 'ayse@okul.tr');
     const answers = [await remove(admin, student.uid), await remove(admin, student.uid)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -150,12 +150,12 @@ describe('deleting a person', () => {
     expect(await errorOf(remove(admin, 'No-Id'))).toBe('not-found');
   });
 
-  it('is nothing an admin does to the own account', async () => {
+  it('rejects the own account', async () => {
     expect(await errorOf(remove(admin, admin.uid))).toBe('own-account');
     expect((await session(admin)).statusCode).toBe(200);
   });
 
-  it('leaves one admin even when two delete each other at the same moment', async () => {
+  it('leaves one admin when two delete each other concurrently', async () => {
     await ask(admin, 'POST', '/admins', adminForm);
     const other = await signIn(server, { email: adminForm.email, password: PASSWORD });
     const answers = await Promise.all([remove(admin, other.uid), remove(other, admin.uid)]);

@@ -32,7 +32,7 @@ interface Parts {
   metrics: Pick<Metrics, 'online'>;
 }
 
-/** Account actions of an admin. They need the server, because accounts cannot be merged. */
+/** Serves account actions, which need the server because accounts cannot be merged. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
   const { machine, metrics } = parts;
@@ -84,7 +84,6 @@ interface HandOverParts {
   handOver: HandOver;
 }
 
-/** Hands classes and exams of one teacher over to another. */
 export function handOverRoutes(app: FastifyInstance, { adminOf, handOver }: HandOverParts): void {
   app.post('/admin/classrooms/:id/teacher', async (request, reply) => {
     await adminOf(request);

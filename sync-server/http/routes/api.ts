@@ -48,7 +48,7 @@ interface ApiParts {
   handOver: HandOver;
   classLists: ClassLists;
   deliveries: Deliveries;
-  /** The school's public key, base64url. */
+  /** Public key of the school (base64url). */
   schoolKey: string;
   countersigningKey: PublicKey;
   logPersonalData: LogPersonalData;
@@ -63,11 +63,10 @@ interface ApiParts {
   now: () => number;
 }
 
-/** Everything under /api: JSON in, JSON out, errors in one form. */
 export function api(parts: ApiParts): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(answerError);
-    // A form of another site may post plain text without asking first; JSON it may not.
+    // A foreign site's form may post plain text without a preflight, but not JSON.
     app.removeContentTypeParser('text/plain');
     allowEmptyBodies(app);
     boundForms(app, parts.limits.forms);
@@ -88,12 +87,11 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     readyRoute(app, parts);
     safeBrowserRoute(app);
     metricsRoute(app, parts);
-    // A route and not a handler, because the built app's own route would come before that.
+    // A route, because the built app's own catch-all would precede a not-found handler.
     app.all('/*', answerNotFound);
   };
 }
 
-/** Clients that always say "JSON" say it with nothing behind it as well, when they sign out for one. */
 function allowEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -104,7 +102,7 @@ function allowEmptyBodies(app: FastifyInstance): void {
 
 const HEADER = 'x-safeexambrowser-configkeyhash';
 
-/** Says what Safe Exam Browser's header was: a page does not see the headers of its own requests. Whether it is right the worker finds. */
+/** Returns Safe Exam Browser's header, which a page cannot see; the worker checks it. */
 function safeBrowserRoute(app: FastifyInstance): void {
   app.get('/safe-browser', async ({ headers }, reply) => {
     const hash = headers[HEADER];
@@ -113,7 +111,7 @@ function safeBrowserRoute(app: FastifyInstance): void {
   });
 }
 
-/** With which anybody can check what the school's server signed, as a JSON Web Key (RFC 7517). It is no secret. */
+/** Public key of the server's countersignatures, as a JSON Web Key (RFC 7517). */
 function countersigningKeyRoute(
   app: FastifyInstance,
   { countersigningKey }: { countersigningKey: PublicKey },

@@ -3,24 +3,24 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../errors.ts';
 
-/** Names under here carry a hash of the content, so they never change. */
+/** Directory of files with a content hash in their name. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time: the page, the service worker, the manifest. */
+/** Revalidated: the page, the service worker, the manifest. */
 const ASK_AGAIN = 'no-cache';
 
-/** So many may listen for the end of an answer: each coding in which a file was looked for in vain waits for it, and Node takes eleven for a leak. */
+/** Maximum number of listeners per answer; each missing encoding adds one. */
 const WAITING = 32;
 
-/** Serves the built app from `directory`; the app's own addresses, which are no files, all get its one page. */
+/** Serves the built app from `directory`; its own addresses return the single page. */
 export async function builtApp(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
     preCompressed: true,
-    // Nobody plays or resumes these small files, and each part of one would be kept in memory as a file of its own.
+    // Ranges are never needed and would be cached as separate files.
     acceptRanges: false,
-    // What the build notes for its own checks.
+    // Notes of the build.
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {
@@ -34,10 +34,9 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
   });
 }
 
-/** Never addresses of the app, whoever asks. */
 const SERVED = /^\/(api|db)([/?]|$)/;
 
-/** A missing script answered with a page would be run as a script, and hide that it is missing. */
+/** Returns false for scripts: a page in their place would hide that they are missing. */
 const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept?.includes('text/html') ?? false) &&

@@ -54,8 +54,8 @@ const makeRaw = (payload: object, who: SignedIn | null = admin) =>
 const make = async (className = '9-A', by?: SignedIn): Promise<string> =>
   (await makeRaw({ className, ...(by && { teacher: by.uid }) })).json().classroomID;
 
-describe('classes by the school’s list', () => {
-  it('are the admins’ alone', async () => {
+describe('routes of class lists', () => {
+  it('are for admins only', async () => {
     const id = await make();
     const form = { pupils: [ali.uid], moved: [] };
     for (const [who, code] of [
@@ -69,7 +69,7 @@ describe('classes by the school’s list', () => {
     expect(await pupilsOf(id)).toEqual([]);
   });
 
-  it('take what they know and no more of it than a part', async () => {
+  it('reject unknown fields and oversized parts', async () => {
     const many = Array.from({ length: CLASS_PART + 1 }, (_, at) => `p${at}`);
     for (const body of [{}, { pupils: many, moved: [] }])
       expect((await post(await make(), body)).statusCode).toBe(400);
@@ -80,7 +80,7 @@ describe('classes by the school’s list', () => {
   });
 });
 
-it('makes a class with a teacher and its pupils, told as put in by the admin, and once', async () => {
+it('creates a class once, with a teacher and students added by the admin', async () => {
   const id = await make('9-A', teacher);
   const form = { pupils: [ali.uid, ece.uid] };
   expect(await fill(id, form)).toEqual({ put: 2, left: 0, full: 0 });
@@ -96,7 +96,7 @@ it('makes a class with a teacher and its pupils, told as put in by the admin, an
     await eventually(async () => expect(await lessonsOf(who)).toEqual([id]));
 });
 
-it('two admins who make a class of one name for one teacher at the same moment make one', async () => {
+it('creates one class for concurrent requests of two admins', async () => {
   const [one, other] = await Promise.all([make('9-a', teacher), make('9-A', teacher)]);
   expect(one).toBe(other);
   expect(await make('9-A', teacher)).toBe(one);
@@ -104,7 +104,7 @@ it('two admins who make a class of one name for one teacher at the same moment m
   expect(await make('9-B', teacher)).not.toBe(one);
 });
 
-it('a class that was renamed or deleted since is not the one that a list asks for', async () => {
+it('creates another class if the first was renamed or deleted', async () => {
   const first = await make('9-A', teacher);
   const change = async (id: string, fields: object) =>
     update(await school(), 'classroom', id, (now) =>
@@ -119,7 +119,7 @@ it('a class that was renamed or deleted since is not the one that a list asks fo
   expect((await post(second, { pupils: [ece.uid], moved: [] })).statusCode).toBe(404);
 });
 
-it('a class may be made without a teacher, and is given one later', async () => {
+it('creates a class without a teacher and adds one later', async () => {
   const id = await make();
   await fill(id, { pupils: [ali.uid] });
   expect(await classOf(id)).toMatchObject({ selectedTeacher: [] });
@@ -132,7 +132,7 @@ it('a class may be made without a teacher, and is given one later', async () => 
   expect(await classOf(id)).toMatchObject({ selectedTeacher: [{ uid: teacher.uid }] });
 });
 
-it('puts nobody in but pupils whose account is open', async () => {
+it('adds only students with open accounts', async () => {
   await server.app.inject({
     method: 'DELETE',
     url: `/api/admin/users/${ece.uid}`,
@@ -143,7 +143,7 @@ it('puts nobody in but pupils whose account is open', async () => {
   expect(await pupilsOf(id)).toEqual([ali.uid]);
 });
 
-it('who moves leaves the class that a list had put them into, and no other', async () => {
+it('moves students only out of classes from a list', async () => {
   const course = aClassroom(teacher.uid, [ali.uid]);
   await server.app.inject({
     method: 'POST',
@@ -164,7 +164,7 @@ it('who moves leaves the class that a list had put them into, and no other', asy
   await eventually(async () => expect(await lessonsOf(ali)).toEqual([course.id, next].toSorted()));
 });
 
-it('who was moved by the wrong list and back keeps what was said of the time before', async () => {
+it('keeps earlier records of a student who was moved by mistake and back', async () => {
   const [own, wrong] = [await make('9-A'), await make('9-B')];
   await fill(own, { pupils: [ali.uid] });
   await eventually(async () => expect(await lessonsOf(ali)).toEqual([own]));

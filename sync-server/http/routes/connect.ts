@@ -5,13 +5,12 @@ import { AUTHORITY_FILE, CONNECT, PROOF, reachedBy } from '../connect/addresses.
 import { authorityOf, connectPage } from '../connect/page.ts';
 import { answerNotFound } from '../errors.ts';
 
-/** The page asks the same server for a picture over https, which comes only where its certificate is trusted. */
 const POLICY =
   "default-src 'none';script-src 'self';style-src 'unsafe-inline';img-src 'self' https:;base-uri 'none';frame-ancestors 'none'";
 
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** How a tablet comes to the app, for whoever asks: see docs/decisions/048. Read from the files each time, as a certificate is made anew while the server runs. */
+/** Serves the page that connects a tablet; see docs/decisions/048. */
 export function connectRoutes(app: FastifyInstance, config: Pick<Config, 'tls' | 'dataDir'>): void {
   app.get(CONNECT, (request, reply) => {
     const { port } = app.server.address() as AddressInfo;
@@ -21,7 +20,7 @@ export function connectRoutes(app: FastifyInstance, config: Pick<Config, 'tls' |
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
   app.get(PROOF, (_request, reply) => {
-    // Asked for by the page without encryption, which is another origin.
+    // The page requests it from another origin, without encryption.
     reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');
     return reply.type('image/svg+xml').header('cache-control', 'no-store').send(EMPTY);
   });

@@ -12,7 +12,7 @@ import {
 let server: TestServer;
 afterEach(() => server.close());
 
-it('a form is refused for its size before it is read', async () => {
+it('rejects an oversized form before reading it', async () => {
   server = await openTestServer();
   const url = '/api/register';
   const padded = { ...registration('ayse@okul.tr'), more: 'x'.repeat(4_096) };
@@ -39,19 +39,19 @@ async function halfAForm(path: string, cookies: Record<string, string> = {}): Pr
   return socket;
 }
 
-it('who sends half a form is not waited for', async () => {
+it('ends an incomplete form after a timeout', async () => {
   const forms = { ...SERVER_LIMITS.forms, time: 50 };
   server = await openTestServer({ limits: { ...SERVER_LIMITS, forms } });
   await once(await halfAForm('/api/register'), 'close');
 }, 10_000);
 
 it.each(['/api/admin/accounts', '/api/admin/classrooms/c1/pupils', '/api/admin/first-passwords'])(
-  'who is no admin is refused at %s, where a form may be long, before it is whole',
+  'rejects non-admins at %s before a long form is complete',
   async (path) => {
     server = await openTestServer();
     const { cookies } = await newcomer(server, 'ali@okul.tr');
     const socket = await halfAForm(path, cookies);
-    // Who is waited for is closed in the end, and has no answer.
+    // The connection is closed without an answer.
     const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
     socket.destroy();

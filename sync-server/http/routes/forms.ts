@@ -4,11 +4,7 @@ import { fieldErrors } from '../../../src/domain/forms/validate.ts';
 import type { z } from '../../../src/domain/zod.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/**
- * Validates a request body.
- * @throws AppError `bad-request` for a body that is no object, `invalid-input` with a message for
- * each wrong field
- */
+/** @throws AppError `bad-request` for no object, `invalid-input` with a message per field */
 export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('bad-request');
@@ -18,10 +14,7 @@ export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.
   return parsed.data;
 }
 
-/**
- * Limits size and duration of request bodies. They are kept in memory until complete, and sending
- * half of one needs no account.
- */
+/** Limits size and duration of request bodies, which are kept in memory and need no account. */
 export function boundForms(app: FastifyInstance, { bytes, time }: ServerLimits['forms']): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= bytes;

@@ -73,7 +73,7 @@ const post = (path: string, to: string, who: SignedIn | null = admin) =>
 const handOver = () => post(`/users/${leaving.uid}/hand-over`, coming.uid);
 
 describe.each([`/classrooms/${CLASS}/teacher`, '/users/x/hand-over'])('POST %s', (path) => {
-  it('is no teacher’s and no student’s', async () => {
+  it('rejects teachers and students', async () => {
     expect((await post(path, coming.uid, null)).statusCode).toBe(401);
     for (const who of [student, coming])
       expect((await post(path, coming.uid, who)).statusCode).toBe(403);
@@ -82,7 +82,7 @@ describe.each([`/classrooms/${CLASS}/teacher`, '/users/x/hand-over'])('POST %s',
 });
 
 describe('a teacher who leaves', () => {
-  it('hands classes and exams over, and the exam stays with its students all the time', async () => {
+  it('hands classes and exams over while students keep the exam', async () => {
     const seen: boolean[] = [];
     const watch = setInterval(() => void hasSheet().then((has) => seen.push(has)), 1);
     for (let twice = 0; twice < 2; twice++) expect((await handOver()).statusCode).toBe(204);
@@ -95,7 +95,7 @@ describe('a teacher who leaves', () => {
     expect(seen).not.toContain(false);
   });
 
-  it('hands over drafts too, and what was deleted while that can be taken back', async () => {
+  it('hands over drafts and restorable exams', async () => {
     const exam = { ...anExam(leaving.uid), classroomID: CLASS };
     const old = Date.now() - DELETION_KEPT - 1;
     await push(
@@ -121,7 +121,7 @@ describe('a teacher who leaves', () => {
     expect(await push(coming, { ...restored, _rev })).toMatchObject([{ ok: true }]);
   });
 
-  it('hands over what was read from paper too, and what was read offline afterwards is refused with a reason', async () => {
+  it('hands over papers read from sheets, and refuses later offline ones with a reason', async () => {
     const read = (id: string, by: SignedIn, given: Partial<SheetReading> = {}) => ({
       ...{ id, uid: student.uid, by: by.uid, at: Date.now() - 1000, answers: 'B' },
       ...{ version: versionOf(anExam('t')), over: null, reason: '', ...given },
@@ -147,7 +147,7 @@ describe('a teacher who leaves', () => {
     expect(await push(leaving, offline)).toMatchObject([
       { error: 'forbidden', reason: 'not-yours' },
     ]);
-    // The new teacher reads on, in the own name alone.
+    // The new teacher continues in the own name only.
     const given = { at: Date.now(), answers: 'A', reason: 'Silik' };
     const forged = await withReading(coming, read('rrrrrrrr3', leaving, given));
     expect(await push(coming, forged)).toMatchObject([{ reason: 'bad-schema' }]);
@@ -160,7 +160,7 @@ describe('a teacher who leaves', () => {
     });
   });
 
-  it('and changes the exam offline afterwards is refused with a reason, and the new one is not', async () => {
+  it('has offline changes refused with a reason, unlike the new teacher', async () => {
     const before = await examOf();
     await handOver();
     await eventually(async () => expect(await idsOf(coming)).toContain(`exam:${EXAM}`));
@@ -179,7 +179,7 @@ describe('a teacher who leaves', () => {
     await eventually(async () => expect((await examOf())?.examName).toBe('Yeni ad'));
   });
 
-  it('hands nothing over to a student, to somebody unverified, or to nobody', async () => {
+  it('hands nothing over to students, unverified or unknown people', async () => {
     const unverified = await newcomer(server, 'yeni@okul.tr', 'teacher');
     for (const to of [student.uid, unverified.uid, 'nobody'])
       expect((await post(`/users/${leaving.uid}/hand-over`, to)).statusCode).toBe(404);
@@ -189,7 +189,7 @@ describe('a teacher who leaves', () => {
 });
 
 describe('a class that lost its only teacher', () => {
-  it('is given another one, and its exams can be taken again', async () => {
+  it('gets another one, and its exams can be taken again', async () => {
     await server.app.inject({
       method: 'DELETE',
       url: `/api/admin/users/${leaving.uid}`,
@@ -204,7 +204,7 @@ describe('a class that lost its only teacher', () => {
     expect(await teachersOf()).toEqual([coming.uid]);
   });
 
-  it('that two admins give to two teachers has both, and each exam one of them', async () => {
+  it('has both teachers after two concurrent hand-overs, and each exam has one', async () => {
     const other = await newcomer(server, 'baska@okul.tr', 'teacher', true);
     await update(await school(), 'classroom', CLASS, (known) =>
       known ? { ...known, selectedTeacher: [] } : null,

@@ -40,7 +40,7 @@ afterEach(() => app.close());
 
 const health = async () => (await app.inject('/health')).json();
 
-it('shows a worker that is behind, by how much and since when', async () => {
+it('reports a lagging worker with its backlog and lag', async () => {
   lag = { databases: 4, changes: 70, oldestMs: 90_000, isFailing: false };
   const isBehind = true;
   expect((await health()).worker).toEqual({
@@ -49,7 +49,7 @@ it('shows a worker that is behind, by how much and since when', async () => {
   });
 });
 
-it('is not well with a worker that is late, though nothing fails, and answers all the same', async () => {
+it('is unhealthy with a late worker, and still answers', async () => {
   lag = { ...AT_REST, databases: 1, oldestMs: 60_000 };
   expect(await health()).toMatchObject({ status: 'ok', worker: { isBehind: false } });
   lag = { ...lag, oldestMs: 60_001 };
@@ -57,7 +57,7 @@ it('is not well with a worker that is late, though nothing fails, and answers al
   expect((await app.inject('/health')).statusCode).toBe(200);
 });
 
-it('is not well with a worker that gets nowhere, nor on a full disk', async () => {
+it('is unhealthy with a stuck worker or a full disk', async () => {
   expect(await health()).toMatchObject({ status: 'ok', refused: 3 });
   lag = { ...AT_REST, isFailing: true };
   expect((await health()).status).toBe('degraded');
@@ -66,12 +66,12 @@ it('is not well with a worker that gets nowhere, nor on a full disk', async () =
   expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
 });
 
-it('is not well with a document of the school that goes no further, and says how many', async () => {
+it('is unhealthy with stuck documents of the school, and counts them', async () => {
   ofSchool = 1;
   expect(await health()).toMatchObject({ status: 'degraded', worker: { ofSchool: 1 } });
 });
 
-it('is not well with a database that its own people are not let into', async () => {
+it('is unhealthy with a database that its owner cannot access', async () => {
   unopened = 1;
   expect(await health()).toMatchObject({ status: 'degraded', unopened: 1 });
 });

@@ -21,7 +21,7 @@ const read = (remoteAddress: string, authorization?: string, forwarded?: string)
     },
   });
 
-it('tells this machine and the holder of the token, and nobody else', async () => {
+it('answers only this machine and holders of the token', async () => {
   expect((await read('127.0.0.1')).statusCode).toBe(200);
   expect((await read('192.168.1.20', `Bearer ${TOKEN}`)).statusCode).toBe(200);
   expect((await read('192.168.1.20')).statusCode).toBe(403);
@@ -29,7 +29,7 @@ it('tells this machine and the holder of the token, and nobody else', async () =
   expect((await read('127.0.0.1', undefined, '192.168.1.20')).statusCode).toBe(403);
 });
 
-it('counts routes and refusals, and names nobody', async () => {
+it('counts routes and refusals anonymously', async () => {
   const { uid, cookies } = await newcomer(server, 'ali@okul.tr');
   const docs = [{ _id: 'paper:none:none', type: 'paper' }];
   const database = `student-${uid}`;

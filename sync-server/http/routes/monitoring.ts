@@ -22,16 +22,10 @@ interface Parts {
   protocols: Protocols;
 }
 
-/**
- * Age at which waiting work counts as late (ms). Hand-ins of a whole school take less
- * (tests/bench/RESULTS.md).
- */
+/** Age at which waiting work counts as late (ms), above that of a whole school's hand-ins. */
 const LATE = 60_000;
 
-/**
- * Reports storage and worker lag to monitors, within seconds even if databases do not answer.
- * Public: numbers only.
- */
+/** Reports storage and worker lag, within seconds even if databases do not answer. Public. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
@@ -74,7 +68,6 @@ interface ReadyParts {
   schema: SchemaWatch;
 }
 
-/** Reports to balancers whether the databases answer and have a known schema. */
 export function readyRoute(app: FastifyInstance, { storage, schema }: ReadyParts): void {
   app.get('/ready', async (_request, reply) => {
     const isReady =
@@ -85,10 +78,7 @@ export function readyRoute(app: FastifyInstance, { storage, schema }: ReadyParts
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
-/**
- * Metrics for Prometheus: `GET /api/metrics`. They reveal exam times and the school's size, so only
- * this machine and holders of the token may read them.
- */
+/** Serves `GET /api/metrics` to this machine and holders of the token: it reveals exam times. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | undefined },

@@ -49,7 +49,7 @@ describe('the data of a person', () => {
     expect((await fetchData(admin, student.uid, foreign)).statusCode).toBe(403);
   });
 
-  it('comes as one JSON that nobody keeps on the way', async () => {
+  it('is one JSON that is not cached', async () => {
     const answer = await fetchData(admin, student.uid);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -57,12 +57,12 @@ describe('the data of a person', () => {
     expect(answer.json().Profil['E-posta']).toBe('ayse@okul.tr');
   });
 
-  it('is not there for an unknown person, nor for what is no uid', async () => {
+  it('answers 404 for unknown people and invalid uids', async () => {
     expect((await fetchData(admin, 'nobody')).statusCode).toBe(404);
     expect((await fetchData(admin, encodeURIComponent('../x'))).statusCode).toBe(404);
   });
 
-  it('is fetched so often and no more', async () => {
+  it('is rate-limited', async () => {
     for (let n = 0; n < SERVER_LIMITS.attempts.personalData.amount; n++)
       await fetchData(admin, student.uid);
     const answer = await fetchData(admin, student.uid);
@@ -70,7 +70,7 @@ describe('the data of a person', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('leaves a note in the log that names neither the person nor the admin', async () => {
+  it('is logged without names', async () => {
     await fetchData(admin, student.uid);
     const notes = log.filter((line) => line.includes('personal-data-exported'));
     expect(notes).toHaveLength(1);
@@ -94,13 +94,13 @@ describe('erasing a person', () => {
     expect((await session(student)).statusCode).toBe(200);
   });
 
-  it('needs the name or the address', async () => {
+  it('requires the name or the address', async () => {
     for (const payload of [undefined, {}, { confirmation: 'Ayşe' }, { confirmation: 7 }])
       expect((await erase(admin, student.uid, payload)).statusCode).toBe(400);
     expect((await session(student)).statusCode).toBe(200);
   });
 
-  it('shuts the account, tells the own devices why, and is the same when it is asked for again', async () => {
+  it('locks the account, tells its devices why, and is idempotent', async () => {
     expect((await erase(admin, student.uid, BY_NAME)).statusCode).toBe(204);
     const told = await session(student);
     expect(told.statusCode).toBe(401);
@@ -109,7 +109,7 @@ describe('erasing a person', () => {
     expect((await fetchData(admin, student.uid)).statusCode).toBe(404);
   });
 
-  it('leaves nothing of the person among the accounts, and the address free', async () => {
+  it('removes the person from the accounts and releases the address', async () => {
     await erase(admin, student.uid, BY_NAME);
     const { rows } = await (await server.storage.open(ACCOUNTS)).allDocs({ include_docs: true });
     for (const text of ['ayse@okul.tr', 'Ayşe Yılmaz', '05551112233'])
@@ -117,7 +117,7 @@ describe('erasing a person', () => {
     expect((await newcomer(server, 'ayse@okul.tr')).uid).not.toBe(student.uid);
   });
 
-  it('does not take the own account, says so with the right code, and is noted', async () => {
+  it('rejects the own account with the right code, and is logged', async () => {
     const own = await erase(admin, admin.uid, { confirmation: ADMIN.email });
     expect(own.statusCode).toBe(409);
     expect(own.json().error.code).toBe('own-account');
@@ -127,7 +127,7 @@ describe('erasing a person', () => {
     expect(log.join('')).not.toContain(student.uid);
   });
 
-  it('is done so often and no more', async () => {
+  it('is rate-limited', async () => {
     for (let n = 0; n < SERVER_LIMITS.attempts.erasure.amount; n++) await erase(admin, 'nobody');
     expect((await erase(admin, student.uid, BY_NAME)).statusCode).toBe(429);
   });

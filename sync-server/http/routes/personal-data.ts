@@ -18,13 +18,13 @@ interface Parts extends ExportParts {
   limits: ServerLimits;
 }
 
-/** What the law asks of a school for one person (KVKK; docs/decisions/026). */
+/** Serves export and erasure (KVKK; docs/decisions/026). */
 export function personalDataRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, logPersonalData, accountCloser, now, limits } = parts;
   const exports = new Buckets(limits.attempts.personalData, now);
   const erasures = new Buckets(limits.attempts.erasure, now);
 
-  // Not a GET: it is noted, and only requests that change something are checked for where they come from.
+  // POST, because it is logged and only changing requests are checked for their origin.
   app.post('/admin/users/:uid/export', async (request, reply) => {
     const { uid: by } = await adminOf(request);
     countAttempt([[exports, by]]);
@@ -38,7 +38,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: Parts): void {
     const { uid: by } = await adminOf(request);
     countAttempt([[erasures, by]]);
     const person = await personOf(uidOf(request), parts);
-    // An answer that was lost on its way is asked for again: by then there is no name to repeat.
+    // A retry after a lost answer; the name to confirm is gone.
     if (isErased(person)) return reply.code(204).send();
     const { leaveClasses } = parseForm(erasureForm(person), request.body);
     await accountCloser.erase(person.uid, { by, leaveClasses });

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const ask = () => server.app.inject('/api/ready');
 
-/** Keeps every question of one kind waiting until it is let go. */
+/** Holds all requests of one kind until released. */
 function holdBack(method: 'exists' | 'hasFreeSpace'): () => void {
   let letGo = () => {};
   const waiting = new Promise<boolean>((resolve) => {
@@ -30,7 +30,7 @@ function holdBack(method: 'exists' | 'hasFreeSpace'): () => void {
   };
 }
 
-it('is ready while its databases answer', async () => {
+it('is ready while the databases respond', async () => {
   expect((await ask()).statusCode).toBe(200);
   const failure = vi.spyOn(storage, 'exists').mockRejectedValue(new Error('no answer'));
   const answer = await ask();
@@ -39,7 +39,7 @@ it('is ready while its databases answer', async () => {
   expect((await ask()).json()).toEqual({ ready: true });
 });
 
-it('is not ready while they keep silent, which health says too, and whoever asks is answered', async () => {
+it('is not ready while the databases are silent, like health, and answers in time', async () => {
   const letGo = [holdBack('exists'), holdBack('hasFreeSpace')];
   expect((await ask()).statusCode).toBe(503);
   const health = (await server.app.inject('/api/health')).json();

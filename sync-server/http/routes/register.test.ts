@@ -27,7 +27,7 @@ describe('registering', () => {
     ['passwordConfirmation', 'baska1234', messages.confirmationDiffers],
     ['userRole', 'admin', messages.role],
     ['userRole', undefined, messages.role],
-  ])('with %s %j is refused: %s', async (field, value, message) => {
+  ])('with %s %j is rejected: %s', async (field, value, message) => {
     const answer = await register({ ...registration('ayse@okul.tr'), [field]: value });
     expect(answer.statusCode).toBe(400);
     const { error } = answer.json();
@@ -38,23 +38,20 @@ describe('registering', () => {
     expect(error.fields[field]).toBe(message);
   });
 
-  it.each([[null], [[]], ['text'], [7]])(
-    'with %j instead of a form is a bad request',
-    async (body) => {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: '/api/register',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify(body),
-      });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({
-        error: { code: 'bad-request', message: errorMessages['bad-request'] },
-      });
-    },
-  );
+  it.each([[null], [[]], ['text'], [7]])('rejects %j instead of a form', async (body) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: { code: 'bad-request', message: errorMessages['bad-request'] },
+    });
+  });
 
-  it('makes an account, an unverified user and a role database', async () => {
+  it('creates an account, an unverified user and a role database', async () => {
     const answer = await register(registration(' Veli@Okul.TR ', 'teacher'));
     expect(answer.statusCode).toBe(201);
     const { uid } = answer.json();
@@ -78,7 +75,7 @@ describe('registering', () => {
     expect(JSON.stringify(rows)).not.toContain('cok-gizli-parola');
   });
 
-  it('takes an e-mail once, whatever its capitals, even at the same moment', async () => {
+  it('accepts an e-mail once, in any case and concurrently', async () => {
     const answers = await Promise.all([
       register(registration('tek@okul.tr')),
       register(registration('TEK@okul.tr')),
@@ -93,7 +90,7 @@ describe('registering', () => {
     });
   });
 
-  it('gives nobody what was not asked for', async () => {
+  it('ignores fields that are not in the form', async () => {
     const answer = await register({
       ...registration('kurnaz@okul.tr', 'teacher'),
       isVerified: true,

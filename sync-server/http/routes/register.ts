@@ -24,13 +24,12 @@ export function registerRoute(
 ): void {
   const registrations = new Buckets(limits.attempts.registration, now);
 
-  // Whoever sends the form learns it as well, behind all the typing.
   app.get('/register', async () => ({ mode: (await registration.rule()).mode }));
 
   app.post('/register', async (request, reply) => {
     const form = parseForm(registrationForm, request.body);
     const { passwordConfirmation: _same, schoolCode, ...person } = form;
-    // Without a code nothing is guessed: the form is sent so once, and asks for it then.
+    // A form without a code guesses nothing; the answer asks for it.
     if (schoolCode === undefined) await registration.assertOpenTo(undefined);
     if (await disk.isUsedUp()) throw new AppError('server-full');
     const network = networkOf(request.ip);

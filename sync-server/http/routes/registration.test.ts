@@ -29,14 +29,14 @@ const register = (schoolCode?: string) => {
 };
 
 describe('registering', () => {
-  it('is open until an admin says otherwise', async () => {
+  it('is open by default', async () => {
     const { cookies } = admin;
     const rule = (await server.app.inject({ method: 'GET', url, cookies })).json();
     expect(rule).toEqual({ mode: 'open', code: null });
     expect((await register()).statusCode).toBe(201);
   });
 
-  it('with the school’s code lets in who knows it, however it is typed', async () => {
+  it('with a school code accepts it however it is typed', async () => {
     const { code } = (await set('code')).json();
     for (const wrong of [undefined, '', '2222-2222']) {
       const answer = await register(wrong);
@@ -54,14 +54,14 @@ describe('registering', () => {
     expect((await register(code)).statusCode).toBe(403);
   });
 
-  it('that is closed lets nobody in, and an admin may open it again', async () => {
+  it('rejects everyone while closed, and can be reopened', async () => {
     await set('closed');
     expect((await register()).json().error.code).toBe('registration-closed');
     await set('open');
     expect((await register()).statusCode).toBe(201);
   });
 
-  it('tells anybody how it stands, and nobody the code', async () => {
+  it('reveals the mode, but not the code', async () => {
     for (const mode of ['open', 'code', 'closed']) {
       await set(mode);
       const answer = await server.app.inject({ method: 'GET', url: '/api/register' });
@@ -69,7 +69,7 @@ describe('registering', () => {
     }
   });
 
-  it('is the admins’ to open and close, and theirs alone', async () => {
+  it('is opened and closed by admins only', async () => {
     const teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
     expect((await set('closed', teacher)).statusCode).toBe(403);
     expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(401);
@@ -78,7 +78,7 @@ describe('registering', () => {
   });
 });
 
-it('a school registers in a day from one address, and slowly behind that', async () => {
+it('lets a school register in a day from one address, and limits more', async () => {
   await server.close();
   let now = Date.UTC(2026, 8, 1);
   server = await openTestServer({ now: () => now });

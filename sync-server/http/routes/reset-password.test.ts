@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('a code for a forgotten password', () => {
-  it('sets a new one, once, and ends every session of the person', async () => {
+  it('sets a new password once and ends every session', async () => {
     const code = await makeCode();
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     expect((await redeem(code)).statusCode).toBe(204);
@@ -59,13 +59,13 @@ describe('a code for a forgotten password', () => {
     expect((await redeem(code, { email })).json().error.code).toBe('wrong-code');
   });
 
-  it('is taken as people type it', async () => {
+  it('is accepted however it is typed', async () => {
     const code = await makeCode();
     const typed = ` ${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase();
     expect((await redeem(typed, { email: ' AYSE@okul.tr' })).statusCode).toBe(204);
   });
 
-  it('used twice at the same moment works once', async () => {
+  it('works once for concurrent requests', async () => {
     const code = await makeCode();
     const passwords = ['birinci1', 'ikinci12'];
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('a code for a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
   });
 
-  it('holds for a day, for one person, and until there is a newer one', async () => {
+  it('is valid for a day, for one person, until a newer one', async () => {
     const first = await makeCode();
     await newcomer(server, 'veli@okul.tr');
     expect((await redeem(first, { email: 'veli@okul.tr' })).statusCode).toBe(401);
@@ -91,15 +91,15 @@ describe('a code for a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('is not made for somebody who is not there', async () => {
+  it('is not created for an unknown person', async () => {
     const url = '/api/admin/users/nobody/reset-code';
     const answer = await server.app.inject({ method: 'POST', url, cookies: admin.cookies });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-describe('who guesses', () => {
-  it('hears the same for every wrong pair, whoever has an account and whoever has a code', async () => {
+describe('guessing', () => {
+  it('gets the same answer for every wrong pair', async () => {
     await makeCode();
     await newcomer(server, 'kodsuz@okul.tr');
     const bodies = new Set<string>();
@@ -111,7 +111,7 @@ describe('who guesses', () => {
     ]);
   });
 
-  it('is stopped soon, also at accounts that there are not', async () => {
+  it('is limited soon, also for unknown accounts', async () => {
     for (const address of [email, 'kimse@okul.tr']) {
       const code = address === email ? await makeCode() : '22222222';
       for (let n = 0; n < SERVER_LIMITS.attempts.code.amount; n++) {
@@ -121,7 +121,7 @@ describe('who guesses', () => {
     }
   });
 
-  it('is told at the fields what is wrong with the form', async () => {
+  it('gets errors per field for an invalid form', async () => {
     const answer = await redeem('123', { email: 'x', password: '1', passwordConfirmation: '1' });
     expect(answer.json().error.fields).toEqual({
       email: formMessages.email,

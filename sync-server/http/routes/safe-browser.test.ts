@@ -15,7 +15,7 @@ const ask = (header?: string) =>
     headers: header === undefined ? {} : { 'X-SafeExamBrowser-ConfigKeyHash': header },
   });
 
-it('says what Safe Exam Browser’s header was, and nothing else of the request', async () => {
+it('returns Safe Exam Browser’s header and nothing else', async () => {
   const answer = await ask('ab'.repeat(32));
   expect(answer.json()).toEqual({ hash: 'ab'.repeat(32) });
   expect(answer.headers['cache-control']).toBe('no-store');

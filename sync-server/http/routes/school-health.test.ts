@@ -24,7 +24,7 @@ afterEach(() => server.close());
 const ask = (cookies: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url: '/api/admin/health', cookies });
 
-it('the health of the school is told to an admin, who counts as connected, with what is not known', async () => {
+it('reports the school’s health, with unknown values, to a connected admin', async () => {
   const answer = await ask((await signIn(server, ADMIN)).cookies);
   const known = { lastBackup: 5000, certificateEnd: null, freeBytes: 7, online: 1 };
   expect(schoolHealthSchema.parse(answer.json())).toEqual({
@@ -33,7 +33,7 @@ it('the health of the school is told to an admin, who counts as connected, with 
   });
 });
 
-it('and to nobody else', async () => {
+it('rejects others', async () => {
   expect((await ask()).statusCode).toBe(401);
   const teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
   expect((await ask(teacher.cookies)).statusCode).toBe(403);

@@ -43,7 +43,7 @@ const enter = (email: string, password: string, newPassword?: string) =>
   post('/session', { email, password, newPassword }, null);
 const codeOf = async (answer: ReturnType<typeof post>) => (await answer).json().error?.code;
 const userOf = async (uid: string) => load(await server.storage.open(SCHOOL), 'user', uid);
-/** Made, and with a password of the own. */
+/** Student with an own password. */
 async function settled(given: ListedPupil): Promise<string> {
   const [{ uid, password }] = await list(given);
   expect((await enter(given.number, password, PASSWORD)).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe.each([
   ['/admin/accounts', { pupils: [pupil('1')] }],
   ['/admin/first-passwords', { uids: ['x'] }],
 ])('POST %s', (path, payload) => {
-  it('is the admins’ alone', async () => {
+  it('is for admins only', async () => {
     expect((await post(path, payload, null)).statusCode).toBe(401);
     for (const role of ['student', 'teacher'] as const) {
       const person = await newcomer(server, `${role}@okul.tr`, role, role === 'teacher');
@@ -63,7 +63,7 @@ describe.each([
     expect(await codeOf(enter('1', 'ABCD2345'))).toBe('wrong-credentials');
   });
 
-  it('takes what it knows and no more of it than a part', async () => {
+  it('rejects unknown fields and oversized parts', async () => {
     const [[key, one]] = Object.entries(payload) as [[string, unknown[]]];
     const many = Array.from({ length: LIST_PART + 1 }, () => one[0]);
     for (const body of [{}, { [key]: [] }, { [key]: [7] }, { [key]: many }])
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-it('who has an unused first password is told to admins only', async () => {
+it('lists students with unused first passwords for admins only', async () => {
   const [{ uid }] = await list(pupil('12'));
   const url = '/api/admin/first-passwords';
   const teacher = await newcomer(server, 't@okul.tr', 'teacher', true);
@@ -80,8 +80,8 @@ it('who has an unused first password is told to admins only', async () => {
   expect(answer.json()).toEqual({ uids: [uid] });
 });
 
-describe('a pupil of a list', () => {
-  it('signs in by number and by address once the first password is changed, and not before', async () => {
+describe('a listed student', () => {
+  it('signs in by number and address after changing the first password', async () => {
     const [{ uid, password }] = await list(pupil('12', { email: 'ece@okul.tr' }));
     for (const name of ['12', ' 012 ', 'ece@okul.tr', 'ECE@okul.tr'])
       expect(await codeOf(enter(name, password))).toBe('first-password');
@@ -95,7 +95,7 @@ describe('a pupil of a list', () => {
       expect((await enter(name, PASSWORD)).json().user.uid).toBe(uid);
   });
 
-  it('without an address has none, and is known by the number', async () => {
+  it('has no address if the list has none, and is named by the number', async () => {
     const uid = await settled(pupil('12'));
     expect(await userOf(uid)).toMatchObject({ email: '', schoolNumber: '12', schoolClass: '9-A' });
     expect((await enter('12', PASSWORD)).json().user.email).toBe('12');
@@ -105,13 +105,13 @@ describe('a pupil of a list', () => {
     expect(session.json().delivery).toEqual(expect.any(String));
   });
 
-  it('whose changed password was answered in vain sends it again, and is in', async () => {
+  it('can repeat a password change whose answer was lost', async () => {
     const [{ password }] = await list(pupil('12'));
     await enter('12', password, PASSWORD);
     expect((await enter('12', password, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('gets into no database with the first password, by Basic neither', async () => {
+  it('gets no access with a first password, nor by Basic', async () => {
     const [{ uid, password }] = await list(pupil('12'));
     const read = (secret: string) =>
       server.app.inject({
@@ -123,7 +123,7 @@ describe('a pupil of a list', () => {
     expect((await read(PASSWORD)).statusCode).toBe(200);
   });
 
-  it('who has forgotten the password gets a code as anybody', async () => {
+  it('can use a reset code', async () => {
     const uid = await settled(pupil('12'));
     const { code } = (await post(`/admin/users/${uid}/reset-code`, {})).json();
     const form = { email: '12', code, password: 'baska123', passwordConfirmation: 'baska123' };
@@ -131,7 +131,7 @@ describe('a pupil of a list', () => {
     expect((await enter('12', 'baska123')).statusCode).toBe(200);
   });
 
-  it('cannot be guessed at by number and address more often than by one of them', async () => {
+  it('is not guessable more often by two names', async () => {
     await list(pupil('12', { email: 'ece@okul.tr' }));
     const { amount } = SERVER_LIMITS.attempts.signIn;
     for (let n = 0; n < amount; n++)
@@ -143,7 +143,7 @@ describe('a pupil of a list', () => {
   });
 });
 
-it('a first password stands nowhere on the server as it is', async () => {
+it('stores first passwords as hashes only', async () => {
   const [{ password }] = await list(pupil('12'));
   for (const name of await server.storage.names()) {
     const { rows } = await (await server.storage.open(name)).allDocs({ include_docs: true });
@@ -152,7 +152,7 @@ it('a first password stands nowhere on the server as it is', async () => {
 });
 
 describe('a list that is sent again', () => {
-  it('makes nobody twice, and says who waits for a slip', async () => {
+  it('creates nobody twice, and reports unused first passwords', async () => {
     const [{ uid }] = await list(pupil('12'));
     expect(await list(pupil('12'), pupil('13', { displayName: 'Ali Can' }))).toMatchObject([
       { state: 'there', uid, waits: true },
@@ -164,13 +164,13 @@ describe('a list that is sent again', () => {
     expect(await renew(uid)).toEqual([]);
   });
 
-  it('from two admins at the same moment makes one account', async () => {
+  it('creates one account for concurrent requests of two admins', async () => {
     const outcomes = (await Promise.all([list(pupil('12')), list(pupil('12'))])).flat();
     expect(outcomes.map(({ state }) => state).sort()).toEqual(['made', 'there']);
     expect(new Set(outcomes.map(({ uid }) => uid)).size).toBe(1);
   });
 
-  it('ends what a server that died has begun', async () => {
+  it('completes an interrupted creation', async () => {
     const [{ uid }] = await list(pupil('12', { email: 'ece@okul.tr' }));
     const school = await server.storage.open(SCHOOL);
     await school.put({ ...(await school.get(`user:${uid}`)), _deleted: true });
@@ -181,7 +181,7 @@ describe('a list that is sent again', () => {
     expect(await userOf(uid)).toMatchObject({ schoolNumber: '12', email: 'ece@okul.tr' });
   });
 
-  it('moves a pupil up', async () => {
+  it('moves a student to another class', async () => {
     const [{ uid }] = await list(pupil('12'));
     await list(pupil('12', { schoolClass: '10-A' }));
     expect((await userOf(uid))?.schoolClass).toBe('10-A');
@@ -189,7 +189,7 @@ describe('a list that is sent again', () => {
     expect((await userOf(uid))?.schoolClass).toBe('10-A');
   });
 
-  it('gives a number to nobody of another name', async () => {
+  it('rejects a number that belongs to another name', async () => {
     const uid = await settled(pupil('12'));
     const refusal = [{ state: 'refused', reason: 'number-taken' }];
     expect(await list(pupil('12', { displayName: 'Ali Can' }))).toEqual(refusal);
@@ -203,15 +203,15 @@ describe('a list that is sent again', () => {
   });
 });
 
-describe('an address of a list', () => {
-  it('that somebody has is given to nobody else', async () => {
+describe('the address of a list', () => {
+  it('is rejected if it belongs to somebody', async () => {
     await newcomer(server, 'ece@okul.tr');
     expect(await list(pupil('12', { email: 'ece@okul.tr' }))).toEqual([
       { state: 'refused', reason: 'email-taken' },
     ]);
   });
 
-  it('is nobody’s to register with, and free again once the pupil has left', async () => {
+  it('is reserved, and released when the student has left', async () => {
     const uid = await settled(pupil('12', { email: 'ece@okul.tr' }));
     const form = { email: 'ece@okul.tr', displayName: 'Başka Biri', phoneNumber: '05551112233' };
     const register = () =>
@@ -230,8 +230,8 @@ describe('an address of a list', () => {
   });
 });
 
-describe('a pupil who has registered alone', () => {
-  it('gets the number of the list, and signs in by it too', async () => {
+describe('a student who has registered alone', () => {
+  it('gets the number of the list and signs in by it too', async () => {
     const { uid } = await newcomer(server, 'ece@okul.tr');
     const given = pupil('12', { displayName: 'Ayşe Yılmaz', uid });
     for (let twice = 0; twice < 2; twice++)
@@ -243,7 +243,7 @@ describe('a pupil who has registered alone', () => {
     ]);
   });
 
-  it('gets one number, whoever gives another at the same moment', async () => {
+  it('gets one number for concurrent requests', async () => {
     const { uid } = await newcomer(server, 'ece@okul.tr');
     const given = (number: string) => pupil(number, { displayName: 'Ayşe Yılmaz', uid });
     const [first, second] = await Promise.all([list(given('12')), list(given('13'))]);
@@ -256,14 +256,14 @@ describe('a pupil who has registered alone', () => {
     expect(await list(pupil(free))).toMatchObject([{ state: 'made' }]);
   });
 
-  it('is named once in a request, or nothing of it is done', async () => {
+  it('rejects a request that names a student twice', async () => {
     const { uid } = await newcomer(server, 'ece@okul.tr');
     const pupils = ['12', '13'].map((number) => pupil(number, { displayName: 'Ayşe Yılmaz', uid }));
     expect((await post('/admin/accounts', { pupils })).statusCode).toBe(400);
     expect(await userOf(uid)).toMatchObject({ schoolNumber: '' });
   });
 
-  it('gets no number of somebody else, and no teacher gets one', async () => {
+  it('gets no number of another student; teachers get none', async () => {
     await list(pupil('12'));
     const { uid } = await newcomer(server, 'ayse@okul.tr');
     const teacher = await newcomer(server, 't@okul.tr', 'teacher', true);

@@ -22,15 +22,15 @@ interface Parts {
   disk: DiskBudget;
 }
 
-/** Ten pupils with the longest of names and addresses. */
+/** Maximum size for ten students (bytes). */
 const bodyLimit = 16 * 1024;
-/** Hashes of one list at a time: who signs in meanwhile comes first, for a list asks often. */
+/** Hashes of a list at a time, so that sign-ins come first. */
 const AT_ONCE = 2;
 
-/** Accounts by the school's list, for admins. An account is nothing that two devices could merge, so all of it needs the server. */
+/** Serves accounts from the school's list; accounts cannot be merged, so they need the server. */
 export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, schoolList, classLists, disk } = parts;
-  /** Before the body is read: it may be longer than what anybody may send. */
+  /** Checked before the body is read, which may be long. */
   const ofAdmins = {
     bodyLimit,
     onRequest: async (request: FastifyRequest) => void (await adminOf(request)),

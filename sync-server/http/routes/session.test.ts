@@ -25,7 +25,7 @@ let server: TestServer;
 const start = () => openTestServer({ storage, now: () => now });
 const post = (payload: object, remoteAddress = '10.0.0.1') =>
   server.app.inject({ method: 'POST', url: '/api/session', payload, remoteAddress });
-/** A database may be taken away from under the server only while nobody reads in it. */
+/** Removes a database when nobody reads it. */
 const workerAtRest = () =>
   eventually(async () => {
     const health = await server.app.inject('/api/health');
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('signing in', () => {
-  it('says who one is, what one may replicate and what time it is', async () => {
+  it('returns the person, the databases and the time', async () => {
     const { uid } = await newcomer(server, email);
     const answer = await post({ email: ' AYSE@okul.tr', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     });
   });
 
-  it('gives a cookie that no script reads and no other site sends', async () => {
+  it('sets a cookie that is hidden from scripts and other sites', async () => {
     await newcomer(server, email);
     const [cookie] = (await post({ email, password: PASSWORD })).cookies;
     expect(cookie).toMatchObject({
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(cookie?.secure).toBeUndefined();
   });
 
-  it('gives cookies that only this host can set behind a TLS proxy that it trusts, and believes no other', async () => {
+  it('sets host-only cookies behind a trusted TLS proxy only', async () => {
     await server.close();
     server = await openTestServer({ storage, now: () => now, trustProxy: ['10.0.0.8/31'] });
     await newcomer(server, email);
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(await behind('127.0.0.1')).toEqual(plain);
   });
 
-  it('takes over https no cookie that plain http could have planted', async () => {
+  it('rejects cookies over https that plain http could have set', async () => {
     await server.close();
     server = await openTestServer({ storage, now: () => now, trustProxy: ['loopback'] });
     const { cookies } = await newcomer(server, email);
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(await status({ '__Host-okul_session': cookies.okul_session ?? '' })).toBe(200);
   });
 
-  it('ends the session that this browser had before', async () => {
+  it('ends the earlier session of the browser', async () => {
     const { cookies } = await newcomer(server, email);
     await newcomer(server, 'veli@okul.tr');
     const payload = { email: 'veli@okul.tr', password: PASSWORD };
@@ -136,7 +136,7 @@ describe('signing in', () => {
     });
   });
 
-  it('shows the form what is wrong with it', async () => {
+  it('returns errors per field', async () => {
     const answer = await post({ email: 'ayse', password: '1' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({
@@ -145,7 +145,7 @@ describe('signing in', () => {
     });
   });
 
-  it('finishes a registration that died half-way', async () => {
+  it('completes an interrupted registration', async () => {
     const { uid } = await newcomer(server, email);
     await workerAtRest();
     const school = await storage.open(SCHOOL);
@@ -156,7 +156,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a password is changed by signing in with it and the new one', () => {
+describe('a password change at sign-in', () => {
   const change = (password: string, newPassword: string, cookies = {}) =>
     server.app.inject({
       ...{ method: 'POST', url: '/api/session', cookies },
@@ -164,7 +164,7 @@ describe('a password is changed by signing in with it and the new one', () => {
     });
   const codeOf = async (answer: ReturnType<typeof post>) => (await answer).json().error?.code;
 
-  it('and only the new one lets in; sessions of before end, this browser has another', async () => {
+  it('replaces the password and ends earlier sessions', async () => {
     const here = await newcomer(server, email);
     const elsewhere = await signIn(server, { email, password: PASSWORD });
     const answer = await change(PASSWORD, 'yeni-parola', here.cookies);
@@ -176,14 +176,14 @@ describe('a password is changed by signing in with it and the new one', () => {
     expect((await post({ email, password: 'yeni-parola' })).statusCode).toBe(200);
   });
 
-  it('and where the answer was lost, once more', async () => {
+  it('can be repeated after a lost answer', async () => {
     await newcomer(server, email);
     await change(PASSWORD, 'yeni-parola');
     expect((await change(PASSWORD, 'yeni-parola')).statusCode).toBe(200);
     expect((await post({ email, password: 'yeni-parola' })).statusCode).toBe(200);
   });
 
-  it('and where it is asked for again before the first was done, as behind a server that hung, too', async () => {
+  it('can be repeated while the first request is running', async () => {
     await newcomer(server, email);
     const both = [change(PASSWORD, 'yeni-parola'), change(PASSWORD, 'yeni-parola')];
     const answers = await Promise.all(both);
@@ -192,13 +192,13 @@ describe('a password is changed by signing in with it and the new one', () => {
     expect((await Promise.all(last)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it('and not with a wrong one', async () => {
+  it('requires the right password', async () => {
     await newcomer(server, email);
     expect(await codeOf(change('yanlis123', 'yeni-parola'))).toBe('wrong-credentials');
     expect((await post({ email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('and to the same one nothing changes', async () => {
+  it('changes nothing for the same password', async () => {
     const { cookies } = await newcomer(server, email);
     expect((await change(PASSWORD, PASSWORD)).statusCode).toBe(200);
     expect((await session(cookies)).statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect((await session(other.cookies)).statusCode).toBe(200);
   });
 
-  it('signing out twice is no error', async () => {
+  it('can be ended twice', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await server.app.inject({ method: 'DELETE', url: '/api/session', headers });
     expect(answer.statusCode).toBe(204);
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect((await session(cookies)).statusCode).toBe(401);
   });
 
-  it('is stored as a hash only, and forgotten once it is over', async () => {
+  it('is stored as a hash, and removed after it expires', async () => {
     const { cookies } = await newcomer(server, email);
     const stored = async () => {
       const { rows } = await (await storage.open(ACCOUNTS)).allDocs({ include_docs: true });
@@ -253,14 +253,14 @@ describe('a session', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('ends for all when the secret is changed', async () => {
+  it('ends when the secret changes', async () => {
     const { cookies } = await newcomer(server, email);
     await server.close();
     server = await openTestServer({ storage, now: () => now, secret: 'another' });
     expect((await session(cookies)).statusCode).toBe(401);
   });
 
-  it('knows of a verification at once', async () => {
+  it('reflects a verification at once', async () => {
     const { uid, cookies } = await newcomer(server, 'ogretmen@okul.tr', 'teacher');
     expect((await session(cookies)).json().user.isVerified).toBe(false);
     await setVerified(storage, uid, true);
@@ -269,14 +269,17 @@ describe('a session', () => {
     expect(databases).toContainEqual({ name: 'directory', direction: 'pull' });
   });
 
-  it.each([[{}], [{ okul_session: 'x' }], [{ okul_session: '' }]])('is not %j', async (cookies) => {
-    const answer = await session(cookies as Record<string, string>);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().error.code).toBe('signed-out');
-  });
+  it.each([[{}], [{ okul_session: 'x' }], [{ okul_session: '' }]])(
+    'rejects %j',
+    async (cookies) => {
+      const answer = await session(cookies as Record<string, string>);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().error.code).toBe('signed-out');
+    },
+  );
 });
 
-it('the first admin signs in with the given password', async () => {
+it('lets the first admin sign in with the given password', async () => {
   const answer = await post(ADMIN);
   expect(answer.json().user.userRole).toBe('admin');
   expect(answer.json().databases).toEqual([

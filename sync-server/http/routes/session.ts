@@ -36,14 +36,13 @@ interface Parts {
   identities: Identities;
   deliveries: Deliveries;
   firstPasswords: FirstPasswords;
-  /** The school's public key, base64url. */
+  /** Public key of the school (base64url). */
   schoolKey: string;
   now: () => number;
 }
 
 const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 
-/** Signing in, asking who is signed in, signing out. */
 export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, sessions, identities, storage, limits, now } = parts;
   const newKeys = new Buckets(limits.attempts.signingKey, now);
@@ -52,13 +51,13 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
     const visitor = { ...visitorOf(request), device: deviceKey };
     const account = await admitted(parts, parseForm(loginForm, request.body), visitor);
-    // Finishes a registration that died half-way.
+    // Completes an interrupted registration.
     await accounts.complete(account);
     const principal = await identities.ofUser(account.uid);
     if (!principal) throw new AppError('wrong-credentials');
     const before = readCookie(request, SESSION_COOKIE);
     const token = await sessions.begin(account);
-    // This browser forgets the earlier one, so nobody should have it any more.
+    // The browser replaces the earlier cookie.
     if (before) await sessions.end(before);
     giveCookie(request, reply, SESSION_COOKIE, token, MAX_AGE);
     return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
@@ -68,13 +67,13 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     const principal = await identities.bySession(request);
     if (!principal) throw new AppError('signed-out');
     const token = readCookie(request, SESSION_COOKIE);
-    // The cookie's own age slides with the session's.
+    // Renews the cookie like the session.
     if (token) giveCookie(request, reply, SESSION_COOKIE, token, MAX_AGE);
     const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
     return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
   });
 
-  // With a session only: whoever took up a tablet with a delivery token on it registers nothing.
+  // Requires a session: a delivery token on a lost tablet must not register a key.
   app.post('/session/key', async (request, reply) => {
     const principal = await identities.bySession(request);
     if (!principal) throw new AppError('signed-out');
@@ -95,8 +94,8 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Whom a form lets in. With a new password beside the right one that is put in its place; a first password lets nobody in
- * without. An answer to that which was lost is asked for again, and by then the new password is the right one.
+ * Checks a sign-in form and, with a right password, sets the new one; a first password only opens
+ * its own change. A repeated change succeeds, because its answer may have been lost.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
@@ -110,7 +109,7 @@ async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promis
   const by = [visitor.network];
   const changed = before && (await parts.firstPasswords.replace(before, newPassword, by));
   if (changed) return changed;
-  // What this asks for was done already, by a request whose answer was lost, or is being done by one that is still under way.
+  // The change was done, or is running, by a request whose answer was lost.
   const after = orRefuse(await parts.signIn({ email, password: newPassword }, visitor));
   return after.isFirst
     ? orRefuse(await parts.firstPasswords.replace(after, newPassword, by))
@@ -139,7 +138,6 @@ async function answer(
   };
 }
 
-/** A new password for who has forgotten the old one and got a code from an admin. */
 export function resetPasswordRoute(
   app: FastifyInstance,
   { resetCodes }: { resetCodes: ResetCodes },

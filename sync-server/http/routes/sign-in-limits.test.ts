@@ -9,13 +9,13 @@ import {
   type TestServer,
 } from '../../test-support/server.ts';
 
-/* How often one may guess, and that nobody can use that to keep somebody else out. See docs/decisions/021. */
+/* See docs/decisions/021. */
 
 const PER_ACCOUNT = SERVER_LIMITS.attempts.signIn;
 const email = 'ayse@okul.tr';
 const WRONG = 'yanlis123';
 const STRANGER = '203.0.113.7';
-/** From where `newcomer` signs in. */
+/** Network of `newcomer`. */
 const SCHOOL = '127.0.0.1';
 let now: number;
 let server: TestServer;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('guessing', () => {
-  it('at one account is stopped, from however many addresses, and says for how long', async () => {
+  it('is limited at one account from all addresses together, with the time to retry', async () => {
     await newcomer(server, email);
     for (let n = 0; n < PER_ACCOUNT.amount; n++) await attempt({ from: `203.0.113.${n}` });
     const answer = await attempt({ password: PASSWORD, from: '198.51.100.1' });
@@ -62,12 +62,12 @@ describe('guessing', () => {
     expect(await statusOf({ password: PASSWORD })).toBe(200);
   });
 
-  it('at an account that there is not is stopped as soon', async () => {
+  it('is limited at an unknown account too', async () => {
     await exhaust({ as: 'kimse@okul.tr' });
     expect(await statusOf({ as: 'kimse@okul.tr' })).toBe(429);
   });
 
-  it('at many accounts from one network is stopped, whatever the address within it', async () => {
+  it('is limited at many accounts from one network', async () => {
     const guess = (n: number) =>
       statusOf({ as: `kisi${n}@okul.tr`, from: `2001:db8:1:2:${n.toString(16)}::1` });
     for (let n = 0; n < 500; n++) expect(await guess(n)).toBe(401);
@@ -75,7 +75,7 @@ describe('guessing', () => {
     expect(await statusOf({ as: 'kisi501@okul.tr', from: '2001:db8:1:3::1' })).toBe(401);
   });
 
-  it('is not helped by headers that claim an address', async () => {
+  it('is not helped by forged address headers', async () => {
     await newcomer(server, email);
     const forged = (n: number) =>
       server.app.inject({
@@ -94,8 +94,8 @@ describe('guessing', () => {
   });
 });
 
-describe('somebody whose account strangers guess at', () => {
-  it('signs in on the own device, wherever it is', async () => {
+describe('the owner of an account under attack', () => {
+  it('signs in on a known device from anywhere', async () => {
     await newcomer(server, email);
     const device = deviceOf(await attempt({ password: PASSWORD, from: '198.51.100.1' }));
     await exhaust();
@@ -103,13 +103,13 @@ describe('somebody whose account strangers guess at', () => {
     expect(await statusOf({ password: PASSWORD, from: '198.51.100.2', device })).toBe(200);
   });
 
-  it('signs in on a new device in the network of the school', async () => {
+  it('signs in on a new device in the school’s network', async () => {
     await newcomer(server, email);
     await exhaust();
     expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
   });
 
-  it('signs in on the own device although the whole network has used up its attempts', async () => {
+  it('signs in on a known device despite an exhausted network', async () => {
     await newcomer(server, email);
     const device = deviceOf(await attempt({ password: PASSWORD, from: SCHOOL }));
     for (let n = 0; n < 500; n++) await attempt({ as: `kisi${n}@okul.tr`, from: SCHOOL });
@@ -117,7 +117,7 @@ describe('somebody whose account strangers guess at', () => {
     expect(await statusOf({ password: PASSWORD, from: SCHOOL, device })).toBe(200);
   });
 
-  it('gets in with a code from an admin, on a device and in a network that nobody knows', async () => {
+  it('signs in with an admin’s code on an unknown device and network', async () => {
     const { uid } = await newcomer(server, email);
     const { cookies } = await signIn(server, ADMIN);
     await exhaust();
@@ -139,7 +139,7 @@ describe('somebody whose account strangers guess at', () => {
     expect(await statusOf({ password: 'yeni1234', from: SCHOOL })).toBe(429);
   });
 
-  it('does not make a stranger’s device known by the stranger’s trying', async () => {
+  it('is not affected by a stranger’s device, which failed tries do not make known', async () => {
     await newcomer(server, email);
     const device = 'x'.repeat(43);
     await exhaust({ device });
@@ -149,7 +149,7 @@ describe('somebody whose account strangers guess at', () => {
 });
 
 describe('a known device', () => {
-  it('guesses no more often than a stranger', async () => {
+  it('is limited like a stranger', async () => {
     await newcomer(server, email);
     const device = deviceOf(await attempt({ password: PASSWORD }));
     await exhaust({ device });
@@ -166,8 +166,8 @@ describe('a known device', () => {
   });
 });
 
-describe('what is right', () => {
-  it('is counted far above what a person needs, since each costs a hash', async () => {
+describe('successful sign-ins', () => {
+  it('are limited far above what a person needs, because each costs a hash', async () => {
     await newcomer(server, email);
     const { amount, within } = SERVER_LIMITS.attempts.signedIn;
     for (let n = 1; n < amount; n++) expect(await statusOf({ password: PASSWORD })).toBe(200);
@@ -176,13 +176,13 @@ describe('what is right', () => {
     expect(await statusOf({ password: PASSWORD })).toBe(200);
   });
 
-  it('is not used up by somebody else’s wrong guesses', async () => {
+  it('are not limited by wrong guesses of others', async () => {
     await newcomer(server, email);
     for (let n = 0; n < 3 * SERVER_LIMITS.attempts.signedIn.amount; n++) await attempt();
     expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
   });
 
-  it('lets a class of 40 behind one address sign in at once, some mistyping', async () => {
+  it('allow a class of 40 behind one address at once, with mistakes', async () => {
     const emails = Array.from({ length: 40 }, (_, n) => `ogrenci${n}@okul.tr`);
     for (const student of emails) await newcomer(server, student);
     const all = (password: string) =>

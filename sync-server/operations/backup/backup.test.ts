@@ -68,7 +68,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it('makes the same school elsewhere: whoever had an account signs in there', async () => {
+it('restores a school in which the same accounts sign in', async () => {
   const server = await openTestServer({ storage: source });
   const { uid } = await newcomer(server, 'ali@okul.tr');
   await server.close();
@@ -81,7 +81,7 @@ it('makes the same school elsewhere: whoever had an account signs in there', asy
   await moved.close();
 });
 
-it('keeps conflicts, tombstones and ancestry, so that devices go on where they were', async () => {
+it('keeps conflicts, tombstones and ancestry, so that devices continue unchanged', async () => {
   const db = await source.ensure('student-a1');
   const { rev } = await db.put({ _id: 'note:1', text: 'first' });
   await db.put({ _id: 'note:1', _rev: rev, text: 'second' });
@@ -100,7 +100,7 @@ it('keeps conflicts, tombstones and ancestry, so that devices go on where they w
   expect((await db.replicate.to(copy)).docs_written).toBe(0);
 });
 
-it('is restored whole though somebody wrote on what it had read already', async () => {
+it('restores a backup that was made during writes', async () => {
   const db = await source.ensure('student-s1');
   const { rev } = await db.put({ _id: 'feedback:f1', text: 'before' });
   async function* whileWritten() {
@@ -116,7 +116,7 @@ it('is restored whole though somebody wrote on what it had read already', async 
   expect(restored).toMatchObject({ text: 'behind', _revisions: { start: 2 } });
 });
 
-it('says where a database has not come to hold what it should, or holds more', async () => {
+it('rejects a database with missing or additional leaves', async () => {
   const db = await source.ensure('student-s1');
   await db.put({ _id: 'feedback:f1', text: 'before' });
   await backUp(source);
@@ -134,20 +134,20 @@ it('says where a database has not come to hold what it should, or holds more', a
   }
 });
 
-it('has nothing of an operator’s design documents', async () => {
+it('omits operators’ design documents', async () => {
   await (await source.ensure('school')).put({ _id: '_design/rules' });
   await backUp(source);
   expect(lines().join()).not.toContain('_design');
 });
 
-it('does not pour one school into another', async () => {
+it('rejects a storage that holds a school', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a' });
   await backUp(source);
   await (await target.ensure('school')).put({ _id: 'user:b' });
   await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
 });
 
-it('holds data of whatever version, which are brought forward where they are restored', async () => {
+it('restores data of any version, to be migrated there', async () => {
   await (await source.ensure('school')).put({ _id: 'note:a' });
   await backUp(source);
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: FIRST_VERSION });
@@ -172,7 +172,7 @@ it.each([
   expect(await target.names()).toEqual([]);
 });
 
-it('names the newer program whose backup has a format that this one cannot read', async () => {
+it('names the newer program whose backup has an unknown format', async () => {
   rewrite(['{"kind":"head","format":2,"version":"9.0.0","keys":[]}']);
   expect(await reading()).toBe(messages.backupTooNew('9.0.0'));
 });
@@ -180,7 +180,7 @@ it('names the newer program whose backup has a format that this one cannot read'
 it.each([
   ['without a secret', `"secret":"${SECRET}"`, '"secret":""'],
   ['with a name that is a path', '"name":"school"', '"name":"../../school"'],
-])('takes no file %s', async (_what, from, to) => {
+])('rejects a file %s', async (_what, from, to) => {
   await (await source.ensure('school')).put({ _id: 'user:a' });
   await backUp(source);
   rewrite(lines().map((line) => line.replace(from, to)));
@@ -188,7 +188,7 @@ it.each([
   expect(Object.values(await contentsOf(target)).flatMap(Object.keys)).toEqual([]);
 });
 
-it('takes no file with a line that no memory holds', async () => {
+it('rejects a file with a line that exceeds the memory', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 'a');
   async function* endless() {
     for (let written = 0; written < 80; written++) yield chunk;
@@ -197,7 +197,7 @@ it('takes no file with a line that no memory holds', async () => {
   expect(await reading()).toBe(messages.backupBroken);
 });
 
-it('takes no file that is cut off, changed or something else, and writes nothing of it', async () => {
+it('rejects a truncated, changed or foreign file and writes nothing', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a', name: 'Ali' });
   await backUp(source);
   const whole = lines();
@@ -234,12 +234,12 @@ it('marks the data as unfinished until everything is written', async () => {
   const finish = async () => expect(await markOf(target)).toMatchObject({ _id: UNFINISHED_ID });
   await restore(target, file, { finish });
   expect(await markOf(target)).toBeNull();
-  // Neither the mark nor its tombstone goes into backups.
+  // Backups contain neither the mark nor its tombstone.
   await backUp(target);
   expect(lines().join()).not.toContain(UNFINISHED_ID);
 });
 
-it('removes what a broken-off restore wrote, and nothing of a school that no restore began', async () => {
+it('removes an interrupted restore, but no school that no restore began', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a' });
   await (await source.ensure('student-a')).put({ _id: 'user:a' });
   await backUp(source);

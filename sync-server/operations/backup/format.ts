@@ -5,7 +5,6 @@ import { z } from '../../../src/domain/zod.ts';
 /** Version of the format, raised when older programs can no longer read a backup. */
 export const FORMAT = 1;
 
-/** Names that CouchDB allows and that are no path. */
 const DATABASE_NAME = /^[a-z][a-z0-9_-]{0,237}$/;
 
 const digestSchema = z.object({
@@ -13,10 +12,7 @@ const digestSchema = z.object({
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
-/**
- * Line of a backup, which is JSON lines packed with gzip: a head, then name, leaves and end of each
- * database, and a last line that marks it as complete.
- */
+/** Line of a backup: a head; name, leaves and end of each database; a mark that it is complete. */
 export const lineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('head'),
@@ -39,20 +35,16 @@ export const lineSchema = z.discriminatedUnion('kind', [
 ]);
 export type Line = z.infer<typeof lineSchema>;
 
-/** Head of a backup with a later `FORMAT`, as far as every program can read it. */
 export const laterHeadSchema = z.object({
   kind: z.literal('head'),
   format: z.int().check(z.gt(FORMAT)),
   version: z.string(),
 });
 
-/** The file is no backup, is cut off, or was changed. `message` is for the operator. */
+/** The file is no backup, is truncated, or was changed; the message is for the operator. */
 export class BackupUnusable extends Error {}
 
-/**
- * Packs lines for a file. An error breaks the stream off, so that the file cannot pass for a
- * complete one.
- */
+/** Packs lines for a file. An error breaks off the stream, so that the file is not complete. */
 export function packed(lines: AsyncIterable<Line>): Readable {
   const gzip = createGzip();
   pipeline(Readable.from(texts(lines)), gzip, () => {});

@@ -5,7 +5,7 @@ import { everyRevision } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { UNFINISHED_ID } from './unfinished.ts';
 
-/** One leaf of a document's revision tree, with its ancestry, as replication carries it. */
+/** Leaf of a document with its ancestry, in the form of replication. */
 export type Leaf = {
   _id: string;
   _rev: string;
@@ -13,10 +13,7 @@ export type Leaf = {
   _revisions?: { start: number; ids: string[] };
 } & Record<string, unknown>;
 
-/**
- * Yields every leaf of every document, conflicts and tombstones included. Leaves out operators' design documents and the mark
- * of an unfinished restore.
- */
+/** Yields all leaves, but not design documents and the mark of an unfinished restore. */
 export async function* leavesOf(storage: Storage, name: string): AsyncGenerator<Leaf[]> {
   const db = await storage.open(name);
   for await (const page of everyRevision(storage, name)) {
@@ -30,15 +27,12 @@ export async function* leavesOf(storage: Storage, name: string): AsyncGenerator<
 async function read(db: Database, docs: { id: string; rev: string }[]): Promise<Leaf[]> {
   const { results } = await io(() => db.bulkGet({ docs, revs: true }));
   return results.flatMap(({ docs: found }) =>
-    // A leaf that another write has replaced since is in a later page.
+    // A leaf that was replaced meanwhile is in a later page.
     found.flatMap((one) => ('ok' in one ? [one.ok as Leaf] : [])),
   );
 }
 
-/**
- * Stands for a set of leaves, whatever their order. The sum of hashes instead of a hash of all, because databases differ in the order they
- * tell their documents in.
- */
+/** Digest of a set of leaves, a sum because databases list documents in different orders. */
 export class Digest {
   #sum = 0n;
   #count = 0;
@@ -53,7 +47,7 @@ export class Digest {
   }
 }
 
-/** How much of its ancestry a database still knows is its own affair. */
+/** Excludes the ancestry, of which databases keep different lengths. */
 export function hashOf({ _revisions: _ancestry, ...content }: Leaf): string {
   return createHash('sha256').update(canonical(content)).digest('hex');
 }

@@ -7,7 +7,7 @@ import { isTooNew, newestOf, STEPS } from '../schema/steps.ts';
 import { BackupUnusable, type Line, laterHeadSchema, lineSchema } from './format.ts';
 import { Digest } from './leaves.ts';
 
-/** The lines of a backup file, each checked, in their right order, to the end. @throws BackupUnusable */
+/** Reads and checks all lines of a backup file and their order. @throws BackupUnusable */
 export async function* readBackup(path: string): AsyncGenerator<Line> {
   const order = new Order();
   for await (const text of linesOf(path)) {
@@ -18,7 +18,7 @@ export async function* readBackup(path: string): AsyncGenerator<Line> {
   order.checkEnd();
 }
 
-/** Reads the secret of the school that was backed up. @throws BackupUnusable, also for a backup of a newer program */
+/** Reads the secret of the backed-up school. @throws BackupUnusable, also for a newer backup */
 export async function secretIn(path: string): Promise<string> {
   for await (const line of readBackup(path)) {
     if (line.kind !== 'head') break;
@@ -29,7 +29,6 @@ export async function secretIn(path: string): Promise<string> {
   throw broken();
 }
 
-/** Reads a backup to its end. @throws BackupUnusable */
 export async function checkBackup(path: string): Promise<void> {
   for await (const _line of readBackup(path));
 }
@@ -38,13 +37,13 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
-  // A reader that stops early listens no longer; an error without a listener would end the process.
+  // After a reader stops early, an error without a listener would end the process.
   unpacked.on('error', () => {});
   try {
     const input = file.pipe(unpacked);
     unpacked.on('data', boundLines(unpacked));
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-    // Reading by lines ends quietly where the packed data breaks off.
+    // Reading by lines ends without an error where the packed data are truncated.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
     throw error instanceof BackupUnusable ? error : new BackupUnusable(reasonOf(error, path));
@@ -59,14 +58,13 @@ function reasonOf(error: unknown, path: string): string {
   if (code === 'ENOENT') return messages.backupMissing(path);
   if (code === 'EISDIR') return messages.backupIsFolder(path);
   if (code === 'EACCES' || code === 'EPERM') return messages.backupForbidden(path);
-  // zlib's codes.
   if (code === 'Z_BUF_ERROR') return messages.backupCutOff;
   if (code === 'Z_DATA_ERROR' && message === 'incorrect header check')
     return messages.backupForeign;
   return code === 'Z_DATA_ERROR' ? messages.backupBroken : messages.backupUnreadable(path, code);
 }
 
-/** Bytes: several times what a document may have. A file of some megabytes can hold a line that no memory does. */
+/** Maximum length of a line (bytes); a small packed file could exceed any memory. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
 function boundLines(stream: Readable): (chunk: Buffer) => void {
@@ -94,7 +92,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** What may follow what, and whether each database has all that its end says. */
+/** Checks the order of the lines, and each database against its end. */
 class Order {
   #open: { name: string; digest: Digest } | null = null;
   #databases = 0;

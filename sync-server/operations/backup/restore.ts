@@ -9,10 +9,7 @@ import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 import { markFinished, markUnfinished } from './unfinished.ts';
 
-/**
- * Expected leaves of a restored database. A backup made during writes, or from a lagging copy, may
- * hold a leaf and its ancestor; the ancestor is then no leaf.
- */
+/** Expected leaves. A backup made during writes may hold a leaf and, as no leaf, its ancestor. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;
@@ -21,7 +18,6 @@ class Expected {
     this.#hashes.set(keyOf(leaf._id, leaf._rev), hashOf(leaf));
   }
 
-  /** @param leaf leaf of the database, with its ancestry */
   found(leaf: Leaf): void {
     if (this.#hashes.get(keyOf(leaf._id, leaf._rev)) !== hashOf(leaf)) this.#hasOthers = true;
     for (const rev of leaf._revisions ? revisionsIn(leaf._revisions) : [])
@@ -29,7 +25,6 @@ class Expected {
     this.#hashes.delete(keyOf(leaf._id, leaf._rev));
   }
 
-  /** True if every expected leaf was found and no other. */
   get isWhole(): boolean {
     return this.#hashes.size === 0 && !this.#hasOthers;
   }
@@ -37,7 +32,6 @@ class Expected {
 
 const keyOf = (id: string, rev: string): string => `${id}/${rev}`;
 
-/** Number of leaves written at once. */
 const BATCH = 100;
 
 interface Counted {
@@ -54,7 +48,7 @@ interface RestoreOptions {
   finish?: () => Promise<void>;
 }
 
-/** The storage already holds a school, and two schools cannot be joined. Nothing was written. */
+/** The storage already holds a school. Nothing was written. */
 export class StorageNotEmpty extends Error {
   constructor() {
     super(messages.notEmpty);
@@ -62,9 +56,8 @@ export class StorageNotEmpty extends Error {
 }
 
 /**
- * Writes a backup into an empty storage of either engine, and compares what the storage holds then with the backup. The file
- * is read to its end before the first write of the school. Until all is done the data are marked as unfinished, and no
- * program serves them.
+ * Restores a backup into an empty storage and compares the result. Checks the whole file before it
+ * writes; until it is done, the data are marked as unfinished and no program serves them.
  * @throws BackupUnusable, StorageNotEmpty, StorageFailure
  */
 export async function restore(
@@ -83,7 +76,7 @@ type Preparing = (storage: Storage, path: string, began: () => void) => Promise<
 
 /** Prepares an empty storage, and leaves it empty if the file is unusable. */
 const prepare: Preparing = async (storage, path, began) => {
-  // Refuses a newer program's backup before anything is written.
+  // Refuses a newer program's backup.
   await secretIn(path);
   if (!(await isEmpty(storage))) throw new StorageNotEmpty();
   await markUnfinished(storage);
@@ -111,7 +104,7 @@ async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** Removes the mark last, together with its database: until then the data count as unfinished. */
+/** Removes the mark last, so that the data count as unfinished until then. */
 async function empty(storage: Storage): Promise<void> {
   const names = (await io(() => storage.names())).filter((name) => name !== SYSTEM);
   for (const name of [...names, SYSTEM]) await io(() => storage.destroy(name));

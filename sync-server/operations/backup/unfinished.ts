@@ -3,10 +3,9 @@ import { io, remove, tryPut } from '../../storage/documents.ts';
 import type { ReadBeforeOpening, Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
 
-/** Id of the document in `system` that exists while a restore is unfinished. Backups leave it out. */
 export const UNFINISHED_ID = 'restore-unfinished';
 
-/** A restore was broken off, or is under way. Nothing was written. */
+/** A restore is unfinished or running. Nothing was written. */
 export class RestoreUnfinished extends Error {
   constructor() {
     super(consoleMessages.restoreUnfinished);
@@ -16,13 +15,13 @@ export class RestoreUnfinished extends Error {
 export const isUnfinished = async (read: ReadBeforeOpening): Promise<boolean> =>
   (await read(SYSTEM, UNFINISHED_ID)) !== null;
 
-/** Marks the data as those of an unfinished restore, durably. @throws StorageFailure */
+/** Durably marks a restore as unfinished. @throws StorageFailure */
 export async function markUnfinished(storage: Storage): Promise<void> {
   await io(async () => storage.copyOut?.(SYSTEM, UNFINISHED_ID, {}));
   await tryPut(await io(() => storage.ensure(SYSTEM)), { _id: UNFINISHED_ID });
 }
 
-/** Marks the restore as finished, once everything that it wrote is durable. @throws StorageFailure */
+/** Marks the restore as finished once its writes are durable. @throws StorageFailure */
 export async function markFinished(storage: Storage): Promise<void> {
   await remove(await io(() => storage.ensure(SYSTEM)), UNFINISHED_ID);
   for (const name of await storage.names()) await io(async () => storage.flush?.(name));

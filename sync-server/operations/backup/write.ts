@@ -9,16 +9,12 @@ import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
 /**
- * What people write goes from an account over a role database into `school`. Reading them in the order in which things
- * arrive would miss what moves on meanwhile; the other way round, whatever the copy of one names is in a copy made later.
+ * Databases read last. Writes move from an account and a role database into `school`; in the
+ * reverse order, a document in one copy could miss what it names in another.
  */
 const LAST = [SCHOOL, ACCOUNTS];
 
-/**
- * A backup of a school that may go on working meanwhile. What is written while it is read may be in it or not; taking in
- * merges, so a school made from it is one that could have been.
- * @param secret see `loadSecret`
- */
+/** Yields the lines of a backup. Concurrent writes may be in it or not; the intake merges them. */
 export async function* backupLines(
   storage: Storage,
   secret: string,
@@ -34,11 +30,11 @@ export async function* backupLines(
       yield* databaseLines(storage, name);
       databases++;
     } catch (error) {
-      // Somebody's account was closed since the names were read.
+      // The account was closed after the names were read.
       if (!(error instanceof DatabaseMissing)) throw error;
     }
   }
-  // A newer server began to bring the data forward meanwhile: part of them is of the one form, part of the other.
+  // A newer server started a migration meanwhile, so the data have both schemas.
   if (!isDeepStrictEqual(await formOf(storage), form))
     throw new Error('the data changed their form meanwhile');
   yield { kind: 'whole', databases };

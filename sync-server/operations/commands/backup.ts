@@ -7,10 +7,7 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run } from './run.ts';
 import { backupOf } from './source.ts';
 
-/*
- * `npm run backup [-- FILE]`: the whole school in one file, while its server runs or not. The file appears under its name
- * only when it has been read again and is whole.
- */
+/* `npm run backup [-- FILE]`: backs up the school into a file, which is named once verified. */
 await run(async () => {
   const { positionals } = argumentsOf(messages.backupUsage, { most: 1 });
   const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
@@ -25,13 +22,12 @@ await run(async () => {
     noteBackup(config.dataDir, startedAt);
     return messages.backedUp({ ...counted, path });
   } catch (error) {
-    // What there is of it holds password hashes, and nobody could restore it.
+    // The partial file holds password hashes and cannot be restored.
     rmSync(draft, { force: true });
     throw error;
   }
 });
 
-/** @throws BackupUnusable unless the file is whole */
 async function countedIn(path: string) {
   const counted = { databases: 0, leaves: 0 };
   for await (const line of readBackup(path)) {

@@ -17,7 +17,7 @@ const certificate = (...names: string[]) =>
     env: { ...process.env, DATA_DIR: directory },
   });
 
-it('makes an authority once, keeps its key to itself, and says how iPad and Android come to trust it', async () => {
+it('creates an authority once, protects its key, and explains how iPad and Android trust it', async () => {
   const first = await certificate('okul.local', '192.168.1.10');
   expect(first.stdout).toContain(join(directory, 'tls', 'ca.crt'));
   expect(first.stdout).toContain('iPad: ');
@@ -28,7 +28,7 @@ it('makes an authority once, keeps its key to itself, and says how iPad and Andr
   expect(again.stdout).toContain('aynı kaldı');
 });
 
-it('replaces no authority whose key is kept elsewhere, as it should be', async () => {
+it('replaces no authority whose key is elsewhere', async () => {
   const at = join(directory, 'tls');
   mkdirSync(at);
   writeFileSync(join(at, 'ca.crt'), 'trusted by every tablet');

@@ -6,10 +6,7 @@ import { AUTHORITY, keepPair, keptPair, PairIncomplete, SERVER } from '../tls/fi
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, UsageError } from './run.ts';
 
-/*
- * `npm run certificate -- okul.local 192.168.1.10`: a certificate for these names, signed by the school's own authority,
- * which is made the first time and kept. Run again for new names or a new term; tablets that trust the authority go on.
- */
+/* `npm run certificate -- okul.local 192.168.1.10`; the school's authority is created only once. */
 const hostsSchema = z.tuple([hostSchema()], hostSchema());
 
 function hostSchema() {
@@ -41,7 +38,7 @@ await run(async () => {
   });
 });
 
-/** Tablets trust the authority that there was: another one never takes its place unasked. */
+/** Never replaces an authority that lacks a file, because tablets trust it. */
 function keptAuthority(directory: string): KeyPair | null {
   try {
     return keptPair(directory, AUTHORITY);

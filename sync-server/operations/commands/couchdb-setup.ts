@@ -9,17 +9,15 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, tellError, UsageError } from './run.ts';
 
 /*
- * `npm run couchdb:setup`: brings the CouchDB of COUCHDB_URL to where the server can work with it, and every database that is
- * there to the rules of this version. Idempotent; a server may be running. It needs the server's secret: SECRET, or
- * the file in DATA_DIR. With `-- --new-secret` that secret replaces the one by which CouchDB knows the school: servers that still
- * have the old one are let in no more.
+ * `npm run couchdb:setup`: prepares the CouchDB of COUCHDB_URL and updates the rules of existing
+ * databases; idempotent. Needs the server's secret: SECRET, or the file in DATA_DIR. `--
+ * --new-secret` replaces the secret that CouchDB knows, which locks out servers with the old one.
  */
 
-/** ms to wait for CouchDB; somebody sits before the command. */
+/** Timeout for CouchDB (ms); the operator is waiting. */
 const PATIENCE = 20_000;
 const { COUCHDB_URL = '', DATA_DIR = './data', SECRET } = process.env;
 
-/** @throws UsageError when neither SECRET nor a started server's own is there */
 function secretOfSchool(): string {
   const kept = join(DATA_DIR, 'secret');
   if (SECRET) return SECRET;

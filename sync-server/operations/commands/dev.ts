@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { createServer } from 'vite';
 
-/*
- * `npm run dev`: the app with hot reload on PORT, and behind it the server, which starts anew when its source changes.
- * The browser sees one origin, as in production.
- */
+/* `npm run dev`: app with hot reload on PORT, and the server behind it on the same origin. */
 const port = Number(process.env.PORT ?? 8080);
 const serverPort = String(port + 1);
 const target = `http://127.0.0.1:${serverPort}`;
@@ -27,7 +24,7 @@ const isUp = () =>
     ({ ok }) => ok,
     () => false,
   );
-// The page asks at once, so it is shown only when there is somebody to answer.
+// Vite starts after the server, which the page requests at once.
 while (!(await isUp())) await setTimeout(100);
 
 const vite = await createServer({

@@ -6,12 +6,11 @@ import { plainAddress } from '../../storage/protocol/identifiers.ts';
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run } from './run.ts';
 
-/** Attachments come as a whole, so a body may be much larger than a document. */
+/** Body limit (bytes); attachments are sent as a whole. */
 const bodyLimit = 64 * 1024 * 1024;
 
 /*
- * `npm run engine -- --port N`: the embedded engine's protocol routes alone, for the test suites of CouchDB clients:
- * loopback only, because there is no gateway, and no document is judged.
+ * `npm run engine -- --port N`: the bare protocol for clients' test suites; loopback, no gateway.
  */
 await run(async () => {
   const options = {
@@ -21,7 +20,7 @@ await run(async () => {
   const { port, dir } = argumentsOf(messages.engineUsage, { options }).values;
   const storage = openEmbeddedStorage({ directory: dir, keepOldBodies: true });
   const app = fastify({
-    // Clients open connections that they never use, and closing would wait for them.
+    // Clients keep unused connections open, for which closing would wait.
     forceCloseConnections: true,
     bodyLimit,
     routerOptions: { maxParamLength: 1000 },

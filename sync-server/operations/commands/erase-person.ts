@@ -4,10 +4,7 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, UsageError } from './run.ts';
 import { erasePerson } from './source.ts';
 
-/*
- * `npm run erase-person -- --email E-MAIL --confirm E-MAIL`: erases a person's data for good, while the server runs or not.
- * What it says names nobody.
- */
+/* `npm run erase-person -- --email E-MAIL --confirm E-MAIL`. Its output contains no names. */
 await run(async () => {
   const options = {
     email: { type: 'string' },
@@ -29,7 +26,7 @@ await run(async () => {
   return [messages.erased(isRunning), messages.oldBackups].join('\n');
 });
 
-/** In the words of the command, where it can be called another way. */
+/** Translates errors into the usage of this command. */
 function explained(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const { people } = error.fields ?? {};

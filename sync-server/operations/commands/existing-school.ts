@@ -12,20 +12,17 @@ import { admitFinished } from '../admit.ts';
 import { commandMessages as words } from './messages.ts';
 import { UsageError } from './run.ts';
 
-/** There is no school where the command was pointed at. Nothing was made there. */
+/** There is no school at the configured place. Nothing was created. */
 export class NoSchool extends UsageError {
   constructor(where: string) {
     super(words.noSchool(where));
   }
 }
 
-/**
- * Looks before anything is opened, which would make what is missing: a directory, a secret, a database, CouchDB's key.
- * @throws UnknownSchema, RestoreUnfinished, NoSchool; StorageUnavailable when CouchDB does not answer
- */
+/** @throws UnknownSchema, RestoreUnfinished, NoSchool, StorageUnavailable */
 export async function assertSchool(config: Config): Promise<void> {
   const { couchdb, dataDir, secret } = config;
-  // A restore that was broken off may have left no accounts.
+  // An interrupted restore may have left no accounts.
   await admitFinished()(documentsBeforeOpening(config));
   if (couchdb) await assertOnCouch(couchdb);
   else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))
@@ -38,7 +35,7 @@ async function assertOnCouch(address: CouchAddress): Promise<void> {
   if (!(await hasDatabase(address, ACCOUNTS))) throw new NoSchool(placeOf(address));
 }
 
-/** A school whose first start was broken off has nothing that a command could be asked for. @throws NoSchool, StorageFailure */
+/** Rejects a school whose first start was interrupted. @throws NoSchool, StorageFailure */
 export async function assertPeople(storage: Storage, { couchdb, dataDir }: Config): Promise<void> {
   if (!(await hasDocuments(storage))) throw new NoSchool(couchdb ? placeOf(couchdb) : dataDir);
 }

@@ -5,10 +5,7 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, UsageError } from './run.ts';
 import { personalDataOf } from './source.ts';
 
-/*
- * `npm run export-person -- --email E-MAIL --out FILE`: all that the school holds of a person, in one file for that person,
- * while the server runs or not. What it says names the file and nobody.
- */
+/* `npm run export-person -- --email E-MAIL --out FILE`. Its output contains no names. */
 await run(async () => {
   const options = { email: { type: 'string' }, out: { type: 'string' } } as const;
   const { email, out } = argumentsOf(messages.exportUsage, { options }).values;

@@ -2,24 +2,20 @@ import type { RebuildProgress } from '../../worker/rebuild/request.ts';
 
 interface MadeCertificate {
   isNewAuthority: boolean;
-  /** Paths. */
   authority: string;
-  /** Of the authority, as tablets show it. */
+  /** Fingerprint of the authority, as tablets show it. */
   fingerprint: string;
   certificate: string;
   host: string;
 }
 
 interface InstalledService {
-  /** Where it says what it does: a command, or a file. */
+  /** Command or file that shows the log. */
   log: string;
-  /** Whether it answers. */
   isUp: boolean;
-  /** Names that do not lead here. */
   lost: readonly string[];
-  /** The command that opens the firewall; null where it is open. */
+  /** Command that opens the firewall; null if it is open. */
   firewall: string | null;
-  /** What tablets type, as far as it is known. */
   host: string | undefined;
 }
 
@@ -28,7 +24,7 @@ interface Counted {
   leaves: number;
 }
 
-/** As the systems name it in Turkish. */
+/** Steps with the Turkish names of the systems' menus. */
 const TRUST = [
   '  Her tablete bir kez yüklenip güvenilir yapılmalı; en kolayı tablette http://ADRES/baglan sayfası:',
   '  iPad: dosyayı AirDrop ya da e-postayla gönderip açın. Ayarlar > Genel > VPN ve Aygıt Yönetimi bölümünden yükleyin,',
@@ -37,7 +33,6 @@ const TRUST = [
   '  Ayrıntılar: docs/operation.md',
 ].join('\n');
 
-/** What the commands say to the operator. */
 export const commandMessages = {
   authorityName: 'Quiz Okul Yerel Sertifika Kurumu',
   certificateUsage:

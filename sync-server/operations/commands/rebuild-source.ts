@@ -10,10 +10,9 @@ import { startWorker } from '../../worker/worker.ts';
 import { askServer, bringForward, openExistingSchool } from './source.ts';
 
 /**
- * Makes role databases right, and tells how far it has come: by the server that has the school open, or by a worker of its
- * own where none does. On CouchDB that may be another server's, whose turn it is.
+ * Rebuilds role databases by the running server or an own worker; yields the progress.
  * @param only one database; null for all
- * @throws DataDirInUse when a server has the school open and does not answer
+ * @throws DataDirInUse if a server has the school open and does not answer
  */
 export async function* rebuildOf(
   config: Config,
@@ -34,7 +33,7 @@ export async function* rebuildOf(
   }
 }
 
-/** With the school's secret: sealed sheets are sealed with it, and what is signed is signed with it. */
+/** Needs the school's secret for sealed sheets and signatures. */
 async function* byOwnWorker(
   storage: Storage,
   secret: string,

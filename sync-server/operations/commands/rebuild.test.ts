@@ -24,9 +24,8 @@ async function rebuilt(only: string | null = null): Promise<RebuildProgress[]> {
   return told;
 }
 
-it('makes role databases right while the school runs, and while it does not', async () => {
+it('rebuilds role databases with and without a running server', async () => {
   const server = await startServer({ config, tell: () => {} });
-  // Once nothing is on its way any more.
   await rebuilt();
   const running = (await rebuilt()).at(-1);
   expect(running).toMatchObject({ phase: 'done', written: [0, 0] });
@@ -48,7 +47,7 @@ it('makes role databases right while the school runs, and while it does not', as
   await again.close();
 });
 
-it('seals with the school’s own secret where no server runs: what was sealed stays as it was', async () => {
+it('uses the school’s own secret without a server, so that sealed sheets stay the same', async () => {
   const server = await startServer({ config, tell: () => {} });
   await rebuilt();
   await server.stop();

@@ -5,10 +5,7 @@ import { commandMessages as messages } from './messages.ts';
 import { rebuildOf } from './rebuild-source.ts';
 import { argumentsOf, run, tellError, UsageError } from './run.ts';
 
-/*
- * `npm run rebuild [-- --database NAME]`: makes role databases what the school says, while its server runs or not. If
- * the command is stopped, a server that runs goes on with the rebuild.
- */
+/* `npm run rebuild [-- --database NAME]`. A running server finishes it even if this is stopped. */
 await run(async () => {
   const options = { database: { type: 'string' } } as const;
   const only = argumentsOf(messages.rebuildUsage, { options }).values.database ?? null;

@@ -8,16 +8,13 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, tellError } from './run.ts';
 import { bringForward, openSchool } from './source.ts';
 
-/*
- * `npm run restore -- FILE`: restores a backup of either engine into an empty data directory or an empty CouchDB. After a
- * restore that was broken off, the same command removes what that one had begun and restores everything.
- */
+/* `npm run restore -- FILE`: restores into an empty school. After an interruption, run it again. */
 await run(async () => {
   const [path = ''] = argumentsOf(messages.restoreUsage, { least: 1 }).positionals;
   const config = configFrom(process.env);
   const secret = await secretIn(path);
   let isResumed = false;
-  // CouchDB gets the school's own key at once, not one that the first start after this would have to replace.
+  // Gives CouchDB the restored school's key, which the next start would otherwise replace.
   const place = { ...config, secret: config.secret ?? secret };
   const storage = await openSchool(place, async (read) => {
     await admitKnownForm()(read);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { scripts } from '../../../package.json';
 
-/** Every command that package.json knows, also one that is added later. */
+/** All commands of package.json. */
 const COMMANDS = Object.entries(scripts).flatMap(([script, line]): [string, string][] => {
   const [, name] = /^node sync-server\/start\.mjs ([a-z][\w-]*)$/.exec(line) ?? [];
   return name ? [[`commands/${name}.ts`, script]] : [];
@@ -24,23 +24,26 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** Runs a command here as `start.mjs` does. The number makes it a module of its own at each call. */
+/** Runs a command like `start.mjs`. The number makes each call a new module. */
 async function call(command: string, ...given: string[]): Promise<void> {
   process.argv = [...argv.slice(0, 1), command, ...given];
   await import(/* @vite-ignore */ `../${command}?call=${calls++}`);
 }
 
-it('knows the commands', () => {
+it('finds the commands', () => {
   expect(COMMANDS).toContainEqual(['commands/backup.ts', 'backup']);
   expect(COMMANDS.length).toBeGreaterThanOrEqual(9);
 });
 
-it.each(COMMANDS)('%s answers an unknown option with its usage and 2', async (command, script) => {
-  await call(command, '--bilinmeyen');
-  expect(texts(stderr)).toMatch(new RegExp(`^Kullanım: npm run ${script}\\b`));
-  expect(texts(stderr)).not.toContain(' at ');
-  expect([texts(stdout), process.exitCode]).toEqual(['', 2]);
-});
+it.each(COMMANDS)(
+  '%s answers an unknown option with its usage and exit code 2',
+  async (command, script) => {
+    await call(command, '--bilinmeyen');
+    expect(texts(stderr)).toMatch(new RegExp(`^Kullanım: npm run ${script}\\b`));
+    expect(texts(stderr)).not.toContain(' at ');
+    expect([texts(stdout), process.exitCode]).toEqual(['', 2]);
+  },
+);
 
 it.each([
   ['commands/backup.ts', 'a', 'b'],
@@ -51,7 +54,7 @@ it.each([
   ['commands/rebuild.ts', '--database'],
   ['commands/export-person.ts', 'veli@ornek.tr'],
   ['commands/certificate.ts'],
-])('%s answers %s %s with its usage and 2', async (command, ...given) => {
+])('%s answers %s %s with its usage and exit code 2', async (command, ...given) => {
   await call(command, ...given);
   expect(texts(stderr)).toMatch(/^Kullanım: /);
   expect([texts(stdout), process.exitCode]).toEqual(['', 2]);

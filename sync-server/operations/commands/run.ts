@@ -19,15 +19,11 @@ export class UsageError extends Error {}
 
 const KNOWN = [UsageError, BackupUnusable, StorageNotEmpty];
 
-/** Writes to standard error, so that it does not mix with the result. */
 export const tellError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/**
- * Runs a command and prints its result, or one sentence on the error. Exit code 1, or 2 for wrong
- * usage.
- */
+/** Runs a command and prints its result or error. Exit code 1, or 2 for wrong usage. */
 export async function run(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -51,11 +47,7 @@ interface Taken<O> {
   most?: number;
 }
 
-/**
- * Reads the arguments of a command.
- * @throws UsageError with `usage` for unknown options, missing values, and a wrong number of
- * arguments
- */
+/** Reads the arguments of a command. @throws UsageError with `usage` if they do not match */
 export function argumentsOf<const O extends Options = Record<string, never>>(
   usage: string,
   { options, least = 0, most = least }: Taken<O>,
@@ -94,6 +86,6 @@ export function explain(error: unknown): string {
   return [messages.failed, stack ?? message ?? String(error)].join('\n');
 }
 
-/** Recognises LevelDB's error by its text: PouchDB and levelup pass on nothing else. */
+/** Recognises a full disk by text, because PouchDB and levelup pass on nothing else. */
 const isDiskFull = (error: unknown): boolean =>
   error instanceof StorageFull || /ENOSPC|no space left on device/i.test(String(error));

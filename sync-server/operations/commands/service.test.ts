@@ -18,7 +18,7 @@ const command = (name: string, ...words: string[]) =>
     { env: { ...process.env, DATA_DIR: directory } },
   );
 
-it('asks for a certificate first, and shows what it would do without doing it', async () => {
+it('requires a certificate, and prints its steps without executing them', async () => {
   const refused = await command('service').catch((error) => error);
   expect([refused.code, refused.stderr]).toEqual([
     2,
@@ -32,7 +32,7 @@ it('asks for a certificate first, and shows what it would do without doing it', 
   expect(readdirSync(directory)).toEqual(['tls']);
 });
 
-it('says a new school’s first admin to whoever sits before the screen, once', async () => {
+it('prints a new school’s first admin once', async () => {
   const first = await command('first-admin');
   expect(first.stdout).toMatch(/E-posta: admin@okul\.local\s+Parola: +[2-9A-Z]{12}\s/);
   expect((await command('first-admin')).stdout.trim()).toBe('');

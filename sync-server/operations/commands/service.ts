@@ -17,9 +17,9 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, UsageError } from './run.ts';
 
 /*
- * `npm run service`: has the server start with this computer, on the ports of https and http, and back itself up each night; by systemd, on
- * Windows by scheduled tasks. Says the first admin's password, for a service has no console. `--print` shows what would be done, `--remove`
- * takes it back; data and certificate stay.
+ * `npm run service`: starts the server with this computer on ports 443 and 80, with nightly
+ * backups, by systemd or Windows tasks, and prints the first admin's password. `--print` only shows
+ * the steps, `--remove` undoes them; data and certificate stay.
  */
 const HTTPS = 443;
 const isWindows = process.platform === 'win32';
@@ -50,7 +50,6 @@ function logOf(dataDir: string): string {
   return join(dataDir, 'okul.log');
 }
 
-/** @throws UsageError where there is no certificate yet */
 function wholePlan(dataDir: string): Plan {
   const tls = resolve(dataDir, 'tls');
   if (!keptPair(tls, SERVER)) throw new UsageError(messages.serviceNeedsCertificate);
@@ -64,10 +63,10 @@ function wholePlan(dataDir: string): Plan {
   return { ...plan, files: [{ path: environmentFile(dataDir), content }, ...plan.files] };
 }
 
-/** Backups have their place, and the school its first admin, whose password is said here. */
+/** Creates the backup directory and the first admin. */
 function prepare(dataDir: string): void {
   const { SUDO_UID: uid, SUDO_GID: gid } = process.env;
-  // What root makes for the service has to be the service's.
+  // Files that root creates for the service must belong to the service's user.
   const owner = uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
   const backups = backupsOf(dataDir);
   mkdirSync(backups, { recursive: true, mode: 0o700 });
@@ -79,7 +78,7 @@ function prepare(dataDir: string): void {
       ...owner,
     });
   } catch {
-    // It has said itself why.
+    // The command has printed its error.
     throw new UsageError(messages.serviceStepFailed('first-admin'));
   }
 }
@@ -89,7 +88,7 @@ function carryOut({ clears, files, commands }: Plan): void {
     try {
       execFileSync(program, words, { stdio: 'ignore' });
     } catch {
-      // There was nothing of it.
+      // Nothing was installed.
     }
   }
   for (const { path, content, encoding } of files) {
@@ -100,7 +99,7 @@ function carryOut({ clears, files, commands }: Plan): void {
     try {
       execFileSync(program, words, { stdio: ['ignore', 2, 2] });
     } catch {
-      // It has said itself why.
+      // The program has printed its error.
       throw new UsageError(messages.serviceStepFailed(lineOf([program, ...words])));
     }
   }

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('backs up a school while it runs, and starts it elsewhere with everybody still signed in', async () => {
+it('backs up a running school and restores it elsewhere with its sessions', async () => {
   const school = await start('old');
   const signedIn = await fetch(`${school.address}/api/session`, {
     method: 'POST',
@@ -65,7 +65,7 @@ it('backs up a school while it runs, and starts it elsewhere with everybody stil
   await moved.stop();
 });
 
-it('backs up a school whose server is off, or was killed and left its control file behind', async () => {
+it('backs up a school whose server is off, or was killed and left its control file', async () => {
   await (await start('off')).stop();
   publishControlSocket(configOf('off').dataDir, { port: 1, token: 'gone' });
   const file = join(root, 'backup.gz');
@@ -75,7 +75,7 @@ it('backs up a school whose server is off, or was killed and left its control fi
   await storage.close();
 });
 
-it('makes a code for somebody nobody else can help, whether the server runs or not', async () => {
+it('issues a reset code with and without a running server', async () => {
   const school = await start('lost');
   const running = await resetCodeFor(configOf('lost'), ADMIN.email);
   const password = 'yepyeni1';
@@ -96,7 +96,7 @@ it('makes a code for somebody nobody else can help, whether the server runs or n
   expect(off.code).not.toBe(running.code);
 });
 
-it('gives the data of one person, whether the server runs or not', async () => {
+it('exports a person with and without a running server', async () => {
   const school = await start('asked');
   const running = JSON.parse(await personalDataOf(configOf('asked'), ADMIN.email));
   expect(running.Profil['E-posta']).toBe(ADMIN.email);
@@ -107,7 +107,7 @@ it('gives the data of one person, whether the server runs or not', async () => {
   await expect(personalDataOf(configOf('asked'), 'kimse@okul.tr')).rejects.toThrow('not-found');
 });
 
-it('erases a person, whether the server runs or not, and says why it does not', async () => {
+it('erases a person with and without a running server, or explains the refusal', async () => {
   const school = await start('forgotten');
   for (const email of ['ayse@okul.tr', 'ali@okul.tr']) {
     const answer = await fetch(`${school.address}/api/register`, {
@@ -129,7 +129,7 @@ it('erases a person, whether the server runs or not, and says why it does not', 
   await expect(personalDataOf(config, 'ali@okul.tr')).rejects.toThrow('not-found');
 });
 
-describe('where there is no school', () => {
+describe('without a school', () => {
   const order = { email: ADMIN.email, confirmation: ADMIN.email, leaveClasses: false };
   const COMMANDS: [string, (config: ReturnType<typeof configOf>) => Promise<unknown>][] = [
     ['backup', backupOf],
@@ -139,7 +139,7 @@ describe('where there is no school', () => {
     ['rebuild', (config) => rebuildOf(config, null).next()],
   ];
 
-  it.each(COMMANDS)('%s says so and makes none', async (_name, command) => {
+  it.each(COMMANDS)('%s reports that and creates none', async (_name, command) => {
     await expect(command(configOf('missing'))).rejects.toThrow(NoSchool);
     expect(existsSync(configOf('missing').dataDir)).toBe(false);
     mkdirSync(configOf('empty').dataDir);
@@ -147,7 +147,7 @@ describe('where there is no school', () => {
     expect(readdirSync(configOf('empty').dataDir)).toEqual([]);
   });
 
-  it.each(COMMANDS)('%s takes a start that was broken off for none', async (_name, command) => {
+  it.each(COMMANDS)('%s treats an interrupted first start as none', async (_name, command) => {
     const config = configOf('begun');
     mkdirSync(config.dataDir);
     keepSecret(config.dataDir, 'a secret');
@@ -179,7 +179,7 @@ describe('where there is no school', () => {
   );
 });
 
-it('asks no server of another school than COUCHDB_URL names, and gives up a CouchDB that is silent', async () => {
+it('asks no server of another school, and gives up a silent CouchDB', async () => {
   const school = await start('other');
   const couchdb = readCouchAddress('http://a:b@127.0.0.1:1/lise');
   await expect(backupOf({ ...configOf('other'), couchdb })).rejects.toThrow(UsageError);

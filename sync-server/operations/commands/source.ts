@@ -28,8 +28,8 @@ import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
 /**
- * The backup of a school: read by the server that has it open, or from its storage where none does.
- * @throws DataDirInUse when a server has it open and does not answer
+ * Streams a backup, read by the running server or from the storage.
+ * @throws DataDirInUse if a server has the school open and does not answer; likewise below
  */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
@@ -37,20 +37,14 @@ export async function backupOf(config: Config): Promise<Readable> {
   return readStorage(config);
 }
 
-/**
- * A one-time code with which somebody sets a new password, the only admin for one.
- * @throws AppError `not-found`; DataDirInUse when a server has the school open and does not answer
- */
+/** Issues a one-time code for a new password. @throws AppError `not-found` */
 export async function resetCodeFor(config: Config, email: string): Promise<ResetCodeAnswer> {
   const answer = await askServer(config, '/reset-code', { email });
   if (answer) return resetCodeAnswerSchema.parse(JSON.parse(await contentOf(answer)));
   return withAccountAdmin(config, ({ resetCodes }) => resetCodes.make(email));
 }
 
-/**
- * All that the school holds of a person, as the text of a JSON file.
- * @throws AppError `not-found`; DataDirInUse when a server has the school open and does not answer
- */
+/** Returns all data of a person as JSON. @throws AppError `not-found` */
 export async function personalDataOf(config: Config, email: string): Promise<string> {
   const answer = await askServer(config, '/export-person', { email });
   if (answer) return contentOf(answer);
@@ -59,11 +53,7 @@ export async function personalDataOf(config: Config, email: string): Promise<str
   );
 }
 
-/**
- * Erases a person's data.
- * @returns whether a server does the rest at once; else it does so when it starts
- * @throws AppError as `eraseByOrder` does; DataDirInUse when a server has the school open and does not answer
- */
+/** Erases a person. @returns true if a running server completes it now */
 export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
   const answer = await askServer(config, '/erase-person', order);
   if (answer) await contentOf(answer);
@@ -71,11 +61,7 @@ export async function erasePerson(config: Config, order: ErasureOrder): Promise<
   return answer !== null;
 }
 
-/**
- * Makes a new school with its first admin. One that a server has open has been made by that server.
- * @param tell hears of the admin's password
- * @throws DataDirInUse when a server has the school open and does not answer
- */
+/** Creates a new school with its first admin, unless a server has it open. */
 export async function firstAdminOf(config: Config, tell: (line: string) => void): Promise<void> {
   if (await askServer(config, PLACE)) return;
   const storage = await openSchool(config);
@@ -90,7 +76,7 @@ export async function firstAdminOf(config: Config, tell: (line: string) => void)
   }
 }
 
-/** Works on a school that no server has open. @throws as `openStorage` does */
+/** Runs `work` on a school that no server has open. */
 async function withAccountAdmin<R>(
   config: Config,
   work: (admin: AccountAdmin) => Promise<R>,
@@ -106,7 +92,7 @@ async function withAccountAdmin<R>(
   }
 }
 
-/** @throws AppError with the server's code */
+/** @throws AppError with the server's error code */
 async function contentOf(answer: Response): Promise<string> {
   const content = await answer.text();
   if (answer.ok) return content;
@@ -115,20 +101,17 @@ async function contentOf(answer: Response): Promise<string> {
   throw new AppError(known ?? 'internal', data?.error.fields);
 }
 
-/** ms; somebody sits before a command. */
+/** Timeout for the storage (ms); the operator is waiting. */
 const PATIENCE = 20_000;
 
-/**
- * Opens the databases of a school for a command that may make them.
- * @throws UnknownSchema, RestoreUnfinished unless `admit` is given; as `openStorage` does
- */
+/** Opens a school's databases, creating missing ones. @throws UnknownSchema, RestoreUnfinished */
 export function openSchool(config: Config, admit: Admit = admitFinished()): Promise<Storage> {
   const rulesFile = built('rules/rules.js');
   const parts = { config, admit, tell: tellError, patience: PATIENCE };
   return openStorage({ ...parts, ...(rulesFile && { rulesFile }) });
 }
 
-/** The databases of a school that there is. Makes nothing where there is none. @throws NoSchool; as `openStorage` does */
+/** Opens an existing school. @throws NoSchool, errors of `openSchool` */
 export async function openExistingSchool(config: Config): Promise<Storage> {
   await assertSchool(config);
   const storage = await openSchool(config);
@@ -141,10 +124,7 @@ export async function openExistingSchool(config: Config): Promise<Storage> {
   }
 }
 
-/**
- * Brings the data of an older version forward, for a command that works with what they say.
- * @throws UnknownSchema, StorageFailure
- */
+/** Migrates the data before a command uses them. @throws UnknownSchema, StorageFailure */
 export const bringForward = (config: Config, storage: Storage): Promise<void> =>
   migrate({ storage, secret: secretOf(config), tell: tellError });
 
@@ -154,13 +134,10 @@ async function readStorage(config: Config): Promise<Readable> {
   return stream.once('close', () => storage.close());
 }
 
-/** ms until an answer begins; a server that was stopped never gives one. */
+/** Timeout until an answer begins (ms). */
 const SERVER_PATIENCE = 60_000;
 
-/**
- * Null when no server answers: it was killed and left its control file behind, or there is none.
- * @throws UsageError when it is the server of another school than COUCHDB_URL names
- */
+/** Sends a request to the running server; null if none answers. @throws UsageError */
 export async function askServer(
   { dataDir, couchdb }: Config,
   path: string,
@@ -183,7 +160,7 @@ export async function askServer(
   return ask(path, asked);
 }
 
-/** Null where no answer begins in time. What follows may take as long as it takes. */
+/** Returns the answer once it begins; null after the timeout. */
 async function begun(address: string, asked: RequestInit): Promise<Response | null> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), SERVER_PATIENCE);

@@ -49,10 +49,7 @@ interface DemoSchool {
   feedbacks: readonly Feedback[];
 }
 
-/**
- * The one school of demo, tests and screenshots, the same at every call but for its times, which go by `now` (ms). `ogrenci@demo.okul` has two
- * results and two exams to take, of which others write one, and one that is sealed until tomorrow.
- */
+/** School of the demo, tests and screenshots; only its times depend on `now` (ms). */
 export function demoSchool(now: number): DemoSchool {
   const classrooms = demoClassrooms(now - 30 * DAY);
   const exams = demoExams(now - 7 * DAY, now);
@@ -103,7 +100,6 @@ function demoClassrooms(at: number): Classroom[] {
 
 const asMember = ({ uid, displayName, userRole }: DemoPerson) => ({ uid, displayName, userRole });
 
-/** @param now when the school is looked at; ms */
 function demoExams(at: number, now: number): Exam[] {
   const make = (
     examName: string,
@@ -142,7 +138,6 @@ function demoExams(at: number, now: number): Exam[] {
   ];
 }
 
-/** The first student was seated elsewhere. */
 function withNote(exam: Exam, now: number): Exam {
   const at = now - 2 * DAY + 3 * MINUTE;
   const [{ uid } = { uid: '' }] = demoStudents;
@@ -150,11 +145,10 @@ function withNote(exam: Exam, now: number): Exam {
   return putElements(exam, 'incidents', [{ id, uid, kind: 'moved' as const, at }], at);
 }
 
-/** Its questions leave the server sealed. */
 const withCode = (exam: Exam, at: number): Exam =>
   putElements(exam, 'startCodes', [newStartCode(at, bytesOf(exam.examName))], at);
 
-/** Open for a week, in an order of everybody's own; results come out at the end. */
+/** Open for a week, with shuffled questions; results after the end. */
 const untilNextWeek = (now: number): ExamSettings => ({
   release: 'after-end',
   opensAt: null,
@@ -164,7 +158,7 @@ const untilNextWeek = (now: number): ExamSettings => ({
   shuffleOptions: true,
 });
 
-/** At a full hour, for two. */
+/** Opens tomorrow at a full hour for two hours. */
 function tomorrow(now: number): ExamSettings {
   const opensAt = Math.ceil((now + DAY) / HOUR) * HOUR;
   return { ...untilNextWeek(now), opensAt, closesAt: opensAt + 2 * HOUR };
@@ -178,7 +172,7 @@ const asQuestion =
     ...singleForm(text, options, key),
   });
 
-/** Who has taken what: the first exam by nearly all, two others by fewer; "Tam Sayılar" is being written by some, and the last one was taken by nobody. */
+/** Returns papers of the first four exams, one of which is still being written. */
 function demoSittings(classrooms: readonly Classroom[], exams: readonly Exam[], now: number) {
   const [fractionsExam, integersExam, cellsExam, spellingExam] = exams;
   const before = now - 2 * DAY;
@@ -192,12 +186,11 @@ function demoSittings(classrooms: readonly Classroom[], exams: readonly Exam[], 
 }
 
 interface Group extends Pick<Sitting, 'at' | 'now'> {
-  /** Which of the class, in the order of its list. */
   from: number;
   to: number;
 }
 
-/** One begins after the other. Of the first one's tablet the network is gone. */
+/** Students begin one after the other; the first one's tablet loses its network. */
 function sittingsOf(
   exam: Exam | undefined,
   classrooms: readonly Classroom[],

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Accounts beside those of `emails`, which die when the `dieAt`-th is made. */
+/** Creates accounts, and fails at the `dieAt`-th. */
 function accounts(emails = new Set<string>(), dieAt = Number.POSITIVE_INFINITY) {
   const create = async (account: NewUser) => {
     if (emails.has(account.email)) throw new AppError('email-taken');
@@ -36,7 +36,7 @@ function accounts(emails = new Set<string>(), dieAt = Number.POSITIVE_INFINITY) 
   return { create: create as unknown as DemoParts['accounts']['create'] };
 }
 
-test('everything in it is valid, and the same at every call', () => {
+test('is valid and the same at every call', () => {
   const school = demoSchool(NOW);
   expect(demoSchool(NOW)).toEqual(school);
   const docs = [
@@ -55,7 +55,7 @@ test('everything in it is valid, and the same at every call', () => {
   expect(new Set(school.people.map(({ uid }) => uid)).size).toBe(school.people.length);
 });
 
-test('every question can be asked', () => {
+test('has only complete questions', () => {
   const { exams } = demoSchool(NOW);
   expect(exams).toHaveLength(7);
   expect(exams.filter(({ draft }) => draft)).toHaveLength(1);
@@ -66,7 +66,7 @@ test('every question can be asked', () => {
   }
 });
 
-test('a seeding that died is finished by the next one, and then changes nothing', async () => {
+test('completes an interrupted seeding, and changes nothing afterwards', async () => {
   const made = new Set<string>();
   const seed = (dieAt: number, now = NOW) =>
     seedDemo({ storage, accounts: accounts(made, dieAt), now: () => now });
@@ -78,7 +78,7 @@ test('a seeding that died is finished by the next one, and then changes nothing'
   expect((await school.info()).update_seq).toBe(update_seq);
 });
 
-test('the worker makes results and averages of it, and leaves an exam open', {
+test('yields results and averages, and leaves an exam open', {
   timeout: 30_000,
 }, async () => {
   await seedDemo({ storage, accounts: accounts(), now: () => NOW });

@@ -14,11 +14,10 @@ export const DEMO_PASSWORD = 'demo1234';
 export interface DemoParts {
   storage: Storage;
   accounts: Pick<Accounts, 'create'>;
-  /** ms. */
   now: () => number;
 }
 
-/** Fills an empty school with the demo one. Repeatable: a start that died half-way runs it again. */
+/** Fills an empty school with the demo. Repeatable after an interrupted start. */
 export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const { people, classrooms, exams, papers, attempts, feedbacks } = demoSchool(now());
@@ -32,7 +31,7 @@ export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<v
     await addTo(school, doc);
 }
 
-/** An account that is there already was made by the run that died. */
+/** Skips an account that an interrupted run has created. */
 async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Promise<void> {
   const { isVerified: _later, ...profile } = person;
   try {
@@ -42,7 +41,7 @@ async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Pr
   }
 }
 
-/** What is there stays: somebody may have worked with it between the two runs. */
+/** Keeps an existing document, which somebody may have changed between two runs. */
 async function addTo(school: Database, doc: Mergeable): Promise<void> {
   const local = docIdOf(doc).slice(doc.type.length + 1);
   await update(school, doc.type, local, (known) => known ?? doc);

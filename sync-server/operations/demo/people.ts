@@ -10,10 +10,7 @@ export interface DemoPerson {
   isVerified: boolean;
 }
 
-/**
- * Derives the same id from the same words in every demo school, so that an interrupted seeding can
- * be repeated.
- */
+/** Returns the same id for a name in every demo school, so that seeding can be repeated. */
 export const demoId = (name: string): string => fingerprint(`demo ${name}`);
 
 let phones = 0;
@@ -62,7 +59,7 @@ const STUDENT_NAMES = [
   'Ege Tekin',
   'Şevval Uçar',
   'Umut Sarı',
-  // Namesakes, told apart by the four characters beside the name.
+  // Students with the same name, distinguished by four characters beside it.
   'Elif Kaya',
 ];
 
@@ -70,7 +67,6 @@ export const demoStudents: readonly DemoPerson[] = STUDENT_NAMES.map((name, at) 
   person(at === 0 ? 'ogrenci' : `ogrenci${at + 1}`, name, 'student'),
 );
 
-/** Returns a pseudo-random number that depends on the text alone. */
 export const chance = (text: string): number => Number.parseInt(fingerprint(text).slice(-6), 36);
 
 /** Multiple of the 28 characters of a code, so that none is more frequent. */

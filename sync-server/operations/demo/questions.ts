@@ -1,6 +1,6 @@
 import type { OptionKey } from '../../../src/domain/question-kinds/single/options.ts';
 
-/** Text, options A to D, the right one. */
+/** Text, options A to D, and the correct one. */
 export type DemoQuestion = readonly [
   text: string,
   options: readonly [string, string, string?, string?],
@@ -38,7 +38,7 @@ export const fractions: readonly DemoQuestion[] = [
   ],
 ];
 
-/** Of an exam that is still being prepared. */
+/** Questions of an exam in preparation. */
 export const decimals: readonly DemoQuestion[] = [
   ['0,4 + 0,35 işleminin sonucu kaçtır?', ['0,39', '0,75', '0,435', '4,35'], 'B'],
   ['Aşağıdaki ondalık sayılardan hangisi en büyüktür?', ['0,5', '0,49', '0,051', '0,505'], 'D'],
@@ -170,7 +170,7 @@ export const anatolia: readonly DemoQuestion[] = [
   ],
 ];
 
-/** Of the exam that is sealed until tomorrow. */
+/** Questions of the sealed exam. */
 export const algebra: readonly DemoQuestion[] = [
   [
     '“Bir sayının 3 fazlası” hangi cebirsel ifadeyle gösterilir?',

@@ -28,17 +28,16 @@ import { heard } from '../../worker/reconcile/incoming/heard.ts';
 import { chance, demoId } from './people.ts';
 
 const SECOND = 1_000;
-/** Between two answers. */
+/** Time between two answers (ms). */
 const EACH = 45 * SECOND;
 
-/** One student in one exam. */
 export interface Sitting {
   exam: Exam;
   uid: string;
-  /** When it was begun, and when it is looked at; ms. */
+  /** Times of the start and of now (ms). */
   at: number;
   now: number;
-  /** Who took the hand-in from a tablet that had lost its network. */
+  /** Teacher who took the hand-in from a tablet without network. */
   takenBy?: string | undefined;
 }
 
@@ -47,7 +46,7 @@ export interface Sat {
   attempt: Attempt;
 }
 
-/** A paper as its device said it, one answer after another up to `now`, with what the server heard of it. */
+/** Returns the paper and log of a sitting up to `now`, as the server has received them. */
 export function sit({ exam, uid, at, now, takenBy }: Sitting): Sat {
   const sheet = sheetOf(newVersion(exam, at), '', true, settingsOf(exam));
   const device = demoId(`tablet ${uid}`);
@@ -66,7 +65,7 @@ export function sit({ exam, uid, at, now, takenBy }: Sitting): Sat {
 const logOf = (header: AttemptHeader, entries: Entry[]): Attempt =>
   attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 
-/** One in four looks away once. */
+/** One in four leaves the exam window once. */
 function answersOf({ questions }: Exam, begun: Paper): Entry[] {
   const { userID, start } = begun;
   const timeOf = (place: number) => start.at + (place + 1) * EACH;
@@ -78,7 +77,7 @@ function answersOf({ questions }: Exam, begun: Paper): Entry[] {
   ]);
 }
 
-/** One in five has something to say. */
+/** One in five leaves a message. */
 function handInOf(header: AttemptHeader, begun: Paper, said: Entry[], { questions }: Exam) {
   const at = begun.start.at + (questions.length + 1) * EACH;
   const typed = chance(`note ${begun.userID}`) % 5 === 0 ? 'Tablet bir ara dondu.' : '';
@@ -87,7 +86,7 @@ function handInOf(header: AttemptHeader, begun: Paper, said: Entry[], { question
   return [...notes, handInEntry(begun, 'student', code, at)];
 }
 
-/** About seven in ten are right, one in twelve is left blank; the better students more so. */
+/** About 70 % of the answers are right and 8 % blank, depending on the student. */
 function answerOf(question: Question, uid: string): Answer {
   const roll = chance(question.id + uid) % 100;
   const skill = 55 + (chance(uid) % 40);
@@ -100,7 +99,7 @@ function answerOf(question: Question, uid: string): Answer {
   return wrong[roll % wrong.length] ?? BLANK;
 }
 
-/** The server hears each entry at once; of a tablet that lost its network the first answers, and the rest by a teacher's. */
+/** Adds the server's anchors; a tablet without network sends only its first entries itself. */
 function asHeard(paper: Paper, attempt: Attempt, takenBy: string | undefined): Paper {
   const { entries } = attempt.log;
   const [handIn = null] = paper.handIns;

@@ -22,8 +22,8 @@ const problemsOf = (list: unknown, environment?: Record<string, string>): readon
   }
 };
 
-describe('the schools of a process', () => {
-  it('have what is said for all, folders of their own, and what each says for itself', () => {
+describe('the schools of a group', () => {
+  it('get common settings, own directories and own settings', () => {
     const [first, second] = read([
       { NAME: 'ataturk', PORT: '8081' },
       { NAME: 'cumhuriyet', PORT: '8082', DATA_DIR: '/mnt/c', HOST: '::1', LOG_LEVEL: 'warn' },
@@ -36,11 +36,11 @@ describe('the schools of a process', () => {
       name: 'cumhuriyet',
       config: { host: '::1', port: 8082, dataDir: '/mnt/c', logLevel: 'warn' },
     });
-    // What keys sessions and signatures is never one for two schools.
+    // Two schools never share the secret for sessions and signatures.
     expect([first?.config.secret, second?.config.secret]).toEqual([null, null]);
   });
 
-  it('have parts of their own of one CouchDB', () => {
+  it('get parts of one CouchDB', () => {
     const couch = { COUCHDB_URL: 'http://admin:geheim@db:5984/' };
     const [first, second] = read(
       [
@@ -78,11 +78,11 @@ describe('the schools of a process', () => {
       ],
       messages.schoolsShare('b'),
     ],
-  ])('are refused with %s', (_, list, problem) => {
+  ])('are rejected with %s', (_, list, problem) => {
     expect(problemsOf(list)).toEqual([problem]);
   });
 
-  it('are refused where the file is no JSON', () => {
+  it('are rejected if the file is no JSON', () => {
     expect(() => schoolsFrom('PORT=8081', {})).toThrow(messages.schoolsForm);
   });
 });

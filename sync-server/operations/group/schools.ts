@@ -3,7 +3,6 @@ import { z } from '../../../src/domain/zod.ts';
 import { type Config, ConfigError, configFrom, SETTINGS } from '../../config.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';
 
-/** One of the schools that a process serves. */
 export interface School {
   name: string;
   config: Config;
@@ -19,9 +18,8 @@ const listSchema = z
   .check(z.minLength(1, messages.schoolsForm), z.maxLength(MOST, messages.schoolsForm));
 
 /**
- * Reads a list of schools: JSON, for each an object of its `NAME` and of the settings that it has for itself. All others are those of
- * the environment; data lie in a folder of the school's name, or in a part of CouchDB of that name, where nothing else is said.
- * @throws ConfigError with one sentence for each setting that is wrong
+ * Parses a JSON list of schools with `NAME` and own settings; others come from the environment.
+ * @throws ConfigError with one sentence per wrong setting
  */
 export function schoolsFrom(text: string, environment: Settings): School[] {
   const parsed = listSchema.safeParse(fromJson(text));
@@ -51,7 +49,7 @@ function schoolFrom({ NAME: name = '', ...own }: Settings, environment: Settings
   const unknown = Object.keys(own).filter((setting) => !SETTINGS.includes(setting));
   if (unknown.length > 0) throw new ConfigError([messages.schoolSetting(name, unknown)]);
   if (!own.PORT) throw new ConfigError([messages.schoolPort(name)]);
-  // A secret is one school's own: two with the same are one to whoever proves something by it.
+  // A shared secret would make proofs of one school valid in another.
   const { SECRET: _, DATA_DIR: dataDir = './data', COUCHDB_URL: couchUrl, ...ofAll } = environment;
   const settings = {
     ...ofAll,
@@ -71,7 +69,7 @@ function configOf(name: string, settings: Settings): Config {
   }
 }
 
-/** The names of schools that have something that an earlier one of the list has; null is nothing. */
+/** Returns the names of schools that share a value with an earlier one; null values are ignored. */
 function sharedBy(
   schools: readonly School[],
   of: (school: School) => string | number | null,

@@ -44,7 +44,7 @@ const signIn = async (name: string, who: object): Promise<number> => {
   return (await fetch(`${addressOf(name)}/api/session`, { method: 'POST', headers, body })).status;
 };
 
-it('serves schools that know nothing of each other, and ends them together', async () => {
+it('serves independent schools and ends them together', async () => {
   const other = { email: 'mudur@okul.tr', password: 'baska123' };
   const schools = [schoolOf('ataturk'), schoolOf('cumhuriyet', { admin: other })];
   group = await startGroup({ schools, start, tell: () => {} });
@@ -57,7 +57,7 @@ it('serves schools that know nothing of each other, and ends them together', asy
     await expect(fetch(addressOf(name))).rejects.toThrow();
 });
 
-it('of which one that cannot start stops no other, is told of, and starts once it can', async () => {
+it('reports a school that cannot start, retries it, and serves the others', async () => {
   const before = createServer().listen(0, '127.0.0.1');
   await once(before, 'listening');
   const { port } = before.address() as AddressInfo;
@@ -71,7 +71,7 @@ it('of which one that cannot start stops no other, is told of, and starts once i
   await eventually(async () => expect(await signIn('ataturk', ADMIN)).toBe(200));
 });
 
-it('tries nothing more once it is stopped', async () => {
+it('retries nothing once it is stopped', async () => {
   const start = vi.fn(async (): Promise<{ stop(): Promise<void> }> => {
     throw new Error('no');
   });

@@ -3,7 +3,6 @@ import { consoleMessages as messages } from '../../support/messages.ts';
 import { explain } from '../commands/run.ts';
 import type { School } from './schools.ts';
 
-/** Of one school. */
 interface Running {
   stop(): Promise<void>;
 }
@@ -12,17 +11,16 @@ interface GroupOptions<S extends Running> {
   schools: readonly School[];
   start: (school: School) => Promise<S>;
   tell: (line: string) => void;
-  /** ms until a school that did not start is tried again. */
+  /** Delay before a failed school is started again (ms). */
   again?: number;
 }
 
 const AGAIN = 60_000;
-/** Schools that start at a time: each reads its accounts then. */
+/** Maximum number of schools that start concurrently: each reads its accounts. */
 const AT_ONCE = 4;
 
 /**
- * Serves many schools in one process, each as a server of its own would: it shares nothing with the others but the process. One that cannot
- * start stops no other; it is said why, and tried again. Resolves when each was tried once.
+ * Serves independent schools in one process; retries failed starts. Resolves after the first try.
  */
 export async function startGroup<S extends Running>(options: GroupOptions<S>): Promise<Running> {
   const { schools, start, tell, again = AGAIN } = options;

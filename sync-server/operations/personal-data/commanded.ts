@@ -7,23 +7,21 @@ import type { AccountAdmin } from '../../accounts/account-admin.ts';
 import { formerPersonNamed, personOf, uidByEmail } from './person.ts';
 
 /**
- * What `npm run erase-person` asks for, one of three: whose account was closed has no address any more and is found by name,
- * and of several people of one name by uid.
+ * Person to erase: by address, by name after the account was closed, or by uid for a shared name.
  */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
   name: z.optional(z.string()),
   uid: z.optional(idSchema),
-  /** As in `ErasureForm`. */
   confirmation: z.string(),
   leaveClasses: z.boolean(),
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
 /**
- * Erases a person for the operator. @returns the person's uid
- * @throws AppError `invalid-input` when name or address is not confirmed, and where several have the name, with their uids in
- * the field `people`; as `AccountCloser.erase` does
+ * Erases a person for the operator; returns the uid.
+ * @throws AppError `invalid-input` without confirmation, or for a shared name with the uids in
+ * `people`; errors of `AccountCloser.erase`
  */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);

@@ -44,7 +44,7 @@ const order = (uid: string, given: { confirmation?: string; leaveClasses?: boole
 const isErased = async (uid: string) =>
   (await load(school, 'user', uid))?.displayName === 'Silinmiş kullanıcı';
 
-/** A class of one teacher and one student, with an exam. */
+/** A class with one teacher, one student and an exam. */
 beforeEach(async () => {
   storage = openTestStorage();
   school = await storage.ensure(SCHOOL);
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-it('takes nobody whose name or address was not repeated', async () => {
+it('rejects an erasure without the repeated name or address', async () => {
   await expect(order('s1', { confirmation: 's2@okul.tr' })).rejects.toThrow('invalid-input');
   await expect(order('s1', { confirmation: '' })).rejects.toThrow('invalid-input');
   await expect(order('x9')).rejects.toThrow('not-found');
@@ -66,7 +66,7 @@ it('takes nobody whose name or address was not repeated', async () => {
   expect(await isErased('s1')).toBe(true);
 });
 
-it('finds by name one whose account was closed before, and by uid one of several', async () => {
+it('finds a closed account by name, and one of several by uid', async () => {
   const name = 'kişi S1';
   const former = { name, confirmation: name, leaveClasses: false };
   await expect(eraseByOrder(former, admin)).rejects.toThrow('not-found');
@@ -83,7 +83,7 @@ it('finds by name one whose account was closed before, and by uid one of several
   expect(await eraseByOrder(former, admin)).toBe('s2');
 });
 
-it('leaves the last admin, whoever asks', async () => {
+it('never erases the last admin', async () => {
   await expect(order('a1')).rejects.toThrow('last-admin');
   await enrol('admin', 'a2');
   await order('a1');
@@ -92,7 +92,7 @@ it('leaves the last admin, whoever asks', async () => {
 });
 
 describe('a teacher', () => {
-  it('hands over the classes first, or leaves them knowingly', async () => {
+  it('is erased after handing over the classes, or leaving them knowingly', async () => {
     await expect(order('t1')).rejects.toMatchObject({
       code: 'sole-teacher',
       fields: { classrooms: '5-A' },
@@ -101,7 +101,7 @@ describe('a teacher', () => {
     expect(await isErased('t1')).toBe(true);
   });
 
-  it('goes when a colleague is there', async () => {
+  it('is erased if a colleague has the classes', async () => {
     const shared = { ...(await school.get('classroom:c1')) };
     const selectedTeacher = [aMember('t1', 'teacher'), aMember('t2', 'teacher')];
     await school.put({ ...shared, selectedTeacher } as { _id: string });
@@ -109,7 +109,7 @@ describe('a teacher', () => {
     expect(await isErased('t1')).toBe(true);
   });
 
-  it('stays while somebody sits an exam of the own, whatever is accepted', async () => {
+  it('is never erased while a student sits an own exam', async () => {
     const paper = aPaper('s1', anExam('t1'));
     await keep(paper);
     await expect(order('t1', { leaveClasses: true })).rejects.toThrow('exam-running');

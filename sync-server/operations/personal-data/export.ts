@@ -28,14 +28,13 @@ export interface ExportParts {
   storage: Storage;
   accounts: Pick<Accounts, 'find'>;
   sessions: Pick<Sessions, 'timesOf'>;
-  /** Server time, ms. */
+  /** Server time (ms). */
   now: () => number;
 }
 
 /**
- * All that the school holds of a person, as one JSON text for that person. It is read from the person's own role
- * database, where nothing ever comes that its owner may not see: no result that is not released, no contact data of others.
- * @throws AppError `not-found` when there is nobody of that uid, or nobody any more
+ * Returns all data of a person as JSON, from the role database, which its owner may see.
+ * @throws AppError `not-found`, also for an erased person
  */
 export async function exportOf(uid: string, parts: ExportParts): Promise<Readable> {
   const user = await personOf(uid, parts);
@@ -57,7 +56,7 @@ async function* sectionsOf(user: User, parts: ExportParts): AsyncGenerator<Secti
       }),
     ];
   }
-  // Admins share theirs, and of what is in it only the profile is the admin's own.
+  // The admins' database is shared; only the profile is personal.
   if (user.userRole === 'admin') return;
   const own = await storage.ensure(roleDatabase(user));
   const classrooms = await range(own, 'classroom', '');

@@ -3,7 +3,6 @@ import type { Role } from '../../../src/domain/documents/common.ts';
 import type { JoinRefusal } from '../../../src/domain/documents/join-request/schema.ts';
 import type { HandIn, Outcome } from '../../../src/domain/documents/paper/schema.ts';
 
-/** What stands in the file that a person gets of the own data: for parents and students, not for programs. */
 export const dataMessages = {
   about: {
     title: 'Bu dosya',

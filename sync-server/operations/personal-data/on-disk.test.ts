@@ -32,7 +32,9 @@ const PERSON = {
 };
 const TOLD = [PERSON.email, PERSON.displayName, PERSON.phoneNumber];
 
-/** What of a person stands in any file of the databases; each text is new there, so that LevelDB cannot pack it away. */
+/**
+ * Returns which texts of a person are in any file. Each is unique, so LevelDB cannot compress it.
+ */
 function found(): string[] {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -40,7 +42,7 @@ function found(): string[] {
   return TOLD.filter((text) => files.some((file) => file.includes(text)));
 }
 
-/** Of a file that went away behind the listing, as LevelDB's own do while a database opens, nothing. */
+/** Reads a file; empty if LevelDB has removed it since the listing. */
 function contentOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');
@@ -50,7 +52,7 @@ function contentOf(file: string): string {
   }
 }
 
-it('no file of the school holds address, name or number of an erased person, while the server goes on', async () => {
+it('removes address, name and number of an erased person from all files of a running server', async () => {
   const server = await openTestServer({ storage });
   const answer = await server.app.inject({ method: 'POST', url: '/api/register', payload: PERSON });
   await signIn(server, { email: PERSON.email, password: PASSWORD });

@@ -13,14 +13,12 @@ const words = dataMessages.papers;
 
 interface Taken {
   paper: Paper;
-  /** Questions of the paper, as far as the person still has them. */
   sheet: Sheet | null;
-  /** Null until it is released. */
+  /** Null if not released. */
   result: Result | null;
   attempts: readonly Attempt[];
 }
 
-/** Entry of an exam that a student has sat: answers with times, and the released result. */
 export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
   const { examName, start, extraMinutes, receivedAt, handIns, myAnswers, clock } = paper;
   const answerOf = answerTexts(sheet, result);
@@ -98,10 +96,8 @@ const answerIn = (question: SheetQuestion, answer: Answer): string =>
 const recordWords = dataMessages.record;
 const SECOND = 1000;
 
-/** Returns a question and its answer as text. */
 type AnswerInWords = (questionID: string, answer: Answer) => { readonly [name: string]: Entry };
 
-/** Entry with the events that a student's devices recorded during an exam. */
 const recordEntry = (attempts: readonly Attempt[], answerOf: AnswerInWords): Entry =>
   recordOf(attempts).map((line) => ({
     [recordWords.at]: instantText(line.at),

@@ -7,14 +7,14 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { load, range } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/** Somebody of the school, also one whose account was closed. @throws AppError `not-found` */
+/** Loads a person, also one with a closed account. @throws AppError `not-found` */
 export async function personOf(uid: string, { storage }: { storage: Storage }): Promise<User> {
   const user = await load(await storage.ensure(SCHOOL), 'user', uid);
   if (!user) throw new AppError('not-found');
   return user;
 }
 
-/** Whom an address belongs to. @throws AppError `not-found` */
+/** @throws AppError `not-found` */
 export async function uidByEmail(
   email: string,
   { accounts }: { accounts: Pick<Accounts, 'find'> },
@@ -25,8 +25,8 @@ export async function uidByEmail(
 }
 
 /**
- * Somebody whose account was closed, who is on no list any more.
- * @throws AppError `not-found`; `invalid-input` where several have the name, with their uids in the field `people`
+ * Finds a person with a closed account.
+ * @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people`
  */
 export async function formerPersonNamed(
   name: string,

@@ -13,7 +13,7 @@ import type { SessionTimes } from '../../accounts/sessions.ts';
 import { dayText, type Entry, instantText } from './entry.ts';
 import { dataMessages, joinRefusalMessages, roleMessages } from './messages.ts';
 
-/* One function for each kind of thing that a school holds of a person. Of others they tell no more than a name. */
+/* One function per kind of data. Other people appear by name only. */
 
 export function aboutEntry(now: number): Entry {
   const { what, whatText, madeAt, zone, zoneText } = dataMessages.about;
@@ -36,7 +36,7 @@ export function profileEntry({ uid, displayName, email, phoneNumber, ...user }: 
   };
 }
 
-/** Nothing that could let anybody in: no hash, no token. */
+/** Omits hashes and tokens. */
 export function accountEntry(
   account: Account,
   { sessions, signingKeys }: { sessions: readonly SessionTimes[]; signingKeys: readonly number[] },
@@ -109,7 +109,7 @@ function outcomeText(outcome: JoinRequest['outcome']): string {
   return dataMessages.joining.accepted(outcome.className);
 }
 
-/** The addresses are other people's: they are counted and not told. */
+/** Counts the addresses, because they belong to other people. */
 export function invitationEntry({ at, emails }: Invitation): Entry {
   const words = dataMessages.invitations;
   return { [words.at]: instantText(at), [words.count]: emails.length };

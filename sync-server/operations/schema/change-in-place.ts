@@ -11,12 +11,12 @@ import { everyDocument } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Kept } from './steps.ts';
 
-/** See `SchemaStep.change`. */
 export type Change = (doc: Kept) => readonly Kept[] | null;
 
 /**
- * Brings every document of a database forward where it stands. Looked through until nothing is found any more: a server
- * of the version before may write while this one passes by. @throws StorageFailure
+ * Migrates every document of a database in place, repeatedly until none is left, because a server
+ * of the previous version may still write.
+ * @throws StorageFailure
  */
 export async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {
   const db = await io(() => storage.open(name));
@@ -29,7 +29,7 @@ export async function changeInPlace(storage: Storage, name: string, change: Chan
   throw new StorageFailure(`a schema step finds no end in ${name}`);
 }
 
-/** What comes takes its place before what goes leaves it, so that a crash in between loses nothing. */
+/** Writes replacements before deletions, so that a crash in between loses nothing. */
 async function changePage(db: Database, page: readonly Stored[], change: Change): Promise<number> {
   const found = page.flatMap((stored) => {
     const next = changeOf(stored, change);
@@ -49,7 +49,6 @@ async function changePage(db: Database, page: readonly Stored[], change: Change)
   return found.length;
 }
 
-/** What takes a document's place; null when it stays as it is. */
 function changeOf(stored: Stored, change: Change): readonly Kept[] | null {
   const kept = keptOf(stored);
   const next = change(kept);

@@ -5,12 +5,13 @@ import { type Change, keptOf } from './change-in-place.ts';
 import { readMark, updateMark } from './mark.ts';
 import type { Kept } from './steps.ts';
 
-/** No owner has such a name, so that nobody takes it for a role database. */
+/** Returns a name that cannot be a role database. */
 const copyOf = (name: string): string => `${name}-anew`;
 
 /**
- * Replaces a database by a changed one without its past. A whole copy is made first; from the moment that the mark says
- * so it stands for the database, until that is made again from it. @throws StorageFailure
+ * Replaces a database by a migrated one without history: writes a complete copy, marks it as valid,
+ * and recreates the database from it.
+ * @throws StorageFailure
  */
 export async function makeAnew(storage: Storage, name: string, change: Change): Promise<void> {
   await io(() => storage.open(name));
@@ -22,7 +23,7 @@ export async function makeAnew(storage: Storage, name: string, change: Change): 
   await io(() => storage.destroy(copyOf(name)));
 }
 
-/** Does what is left of a replacement that was broken off once its copy was whole. */
+/** Completes a replacement that was interrupted after its copy was complete. */
 export async function finishReplacing(storage: Storage): Promise<void> {
   const name = (await readMark(storage))?.replacing;
   if (!name) return;

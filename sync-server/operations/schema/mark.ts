@@ -9,32 +9,27 @@ import {
 } from '../../storage/documents.ts';
 import { DatabaseMissing, type ReadBeforeOpening, type Storage } from '../../storage/storage.ts';
 
-/** Id of the document in `school` that names the form of all its databases. A document like others: backups carry it. */
 export const MARK_ID = 'schema';
 
-/** Later programs may add fields and keep `version`, `target` and `protocol`, by which this one refuses their data. */
+/** Later programs may add fields, but keep `version`, `target` and `protocol`. */
 const markSchema = z.object({
-  /** Version that all data have reached. */
+  /** Version that all data have. */
   version: z.int(),
-  /** Version to which the data are being brought; `version` while nothing is under way. */
+  /** Version of a running migration; otherwise `version`. */
   target: z.int(),
-  /** Newest `PROTOCOL` of the programs that opened the data: documents may have its fields. Programs before the first release left it out. */
+  /** Newest `PROTOCOL` of the programs that opened the data. */
   protocol: z._default(z.int(), 0),
-  /** The database of which a changed copy is whole, and counts from now on; null while there is none. */
+  /** Database whose complete copy is valid instead; null for none. */
   replacing: z.nullable(z.string()),
 });
 export type SchemaMark = z.infer<typeof markSchema>;
 
-/** Reads the mark before the databases are opened; null where there is none. */
 export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<SchemaMark | null> {
   const stored = await read(SCHOOL, MARK_ID);
   return stored && markSchema.parse(stored);
 }
 
-/**
- * Returns null for a school without a mark: a new one, or one of the first release.
- * @throws StorageFailure, and what opening throws
- */
+/** Reads the mark; null for a new school, or one of the first release. @throws StorageFailure */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   const school = await storage.open(SCHOOL).catch((error) => {
     if (error instanceof DatabaseMissing) return null;
@@ -45,8 +40,9 @@ export async function readMark(storage: Storage): Promise<SchemaMark | null> {
 }
 
 /**
- * Changes the mark durably. `change` may run several times; what it returns unchanged is not written.
- * @returns the mark after the change. @throws StorageFailure
+ * Changes the mark durably and returns it. `change` may run several times; an unchanged mark is not
+ * written.
+ * @throws StorageFailure
  */
 export async function updateMark(
   storage: Storage,
@@ -57,7 +53,7 @@ export async function updateMark(
     const stored = await fetchStored(school, MARK_ID);
     const known = stored && markSchema.parse(stored);
     const next = change(known);
-    // Before the document: the copy may be ahead of it, never behind.
+    // Before the document, because the copy must never lag behind it.
     await io(async () => storage.copyOut?.(SCHOOL, MARK_ID, next));
     if (next === known) return next;
     const document = { ...next, _id: MARK_ID, ...(stored && { _rev: stored._rev }) };

@@ -10,7 +10,7 @@ import { readMark, updateMark } from './mark.ts';
 import { isMigrationDue, migrate } from './migrate.ts';
 import { newestOf, type SchemaStep, UnknownSchema } from './steps.ts';
 
-/** Notes get a `pinned`, and the second of two kinds falls away. */
+/** Adds `pinned` to notes and removes one of two kinds. */
 const pinned: SchemaStep = {
   to: 4,
   concerns: (name) => name === 'school',
@@ -20,7 +20,7 @@ const pinned: SchemaStep = {
   },
 };
 
-/** Accounts stand under something that tells nobody's address. */
+/** Moves accounts to ids without the address. */
 const keyed: SchemaStep = {
   to: 5,
   concerns: (name) => name === 'accounts',
@@ -45,7 +45,7 @@ const run = (steps: readonly SchemaStep[] = STEPS, on = storage) =>
 
 async function fill(target: Storage): Promise<void> {
   const school = await target.ensure('school');
-  // More than a page, so that there is something between two of them.
+  // More than a page, to interrupt between pages.
   const notes = Array.from({ length: 130 }, (_note, n) => ({ _id: `note:${n}` }));
   await school.bulkDocs([...notes, { _id: 'draft:1' }, { _id: 'other:1' }]);
   const accounts = await target.ensure('accounts');
@@ -55,7 +55,7 @@ async function fill(target: Storage): Promise<void> {
   await accounts.remove('account:eski@okul.tr', rev);
 }
 
-/** As if the time had gone by after which nobody waits for a killed server; where there is one server, nobody does. */
+/** Simulates the time after which a killed server’s lease has expired. */
 async function abandoned(target: Storage): Promise<void> {
   if (!(await target.exists(SYSTEM))) return;
   const system = await target.open(SYSTEM);
@@ -69,18 +69,18 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-it('marks a new school as of the newest version, and has nothing to do there', async () => {
+it('marks a new school with the newest version and migrates nothing', async () => {
   expect(await isMigrationDue(storage, STEPS)).toBe(false);
   expect(await readMark(storage)).toMatchObject({ version: 5, target: 5 });
   await run();
   expect(told).toEqual([]);
 });
 
-it('brings data without a mark forward through every step, once', async () => {
+it('migrates data without a mark through every step, once', async () => {
   await fill(storage);
   expect(await isMigrationDue(storage, STEPS)).toBe(true);
   await run();
-  // Several servers have agreed there on who does it.
+  // Several servers have agreed on one.
   const { school = {}, accounts, system: _lease, ...others } = await contentsOf(storage);
   expect(accounts).toEqual(ACCOUNTS);
   expect(others).toEqual({});
@@ -94,7 +94,7 @@ it('brings data without a mark forward through every step, once', async () => {
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('leaves no trace of what it was to forget, tombstones included', async () => {
+it('leaves no trace of removed data, not even tombstones', async () => {
   await fill(storage);
   await run();
   const accounts = await storage.open('accounts');
@@ -103,7 +103,7 @@ it('leaves no trace of what it was to forget, tombstones included', async () => 
   expect((await everyRevision(accounts)).join()).not.toContain('@');
 });
 
-it('goes on where it was killed, behind whichever write', async () => {
+it('resumes after being killed behind any write', async () => {
   let dieAt = 1;
   for (; dieAt < 50; dieAt++) {
     const school = openTestStorage();
@@ -122,7 +122,7 @@ it('goes on where it was killed, behind whichever write', async () => {
   expect(dieAt).toBeLessThan(50);
 });
 
-it('touches nothing of a newer program', async () => {
+it('changes nothing in the data of a newer program', async () => {
   await fill(storage);
   await run();
   const before = await sequencesOf(storage);
@@ -130,7 +130,7 @@ it('touches nothing of a newer program', async () => {
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('claims the data for its protocol, and writes nothing when it starts again', async () => {
+it('claims the data for its protocol, and writes nothing at the next start', async () => {
   await fill(storage);
   await updateMark(storage, () => ({ version: 5, target: 5, protocol: 1, replacing: null }));
   await run();
@@ -143,7 +143,7 @@ it('claims the data for its protocol, and writes nothing when it starts again', 
 it.each([
   ['of a newer protocol', { version: 5, target: 5, protocol: PROTOCOL + 1 }],
   ['of a program from before the first release', { version: 2, target: 2, protocol: 0 }],
-])('touches no data %s', async (_whose, form) => {
+])('changes nothing in data %s', async (_whose, form) => {
   await fill(storage);
   await updateMark(storage, () => ({ ...form, replacing: null }));
   const before = await sequencesOf(storage);
@@ -151,12 +151,12 @@ it.each([
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('has neither gaps nor doubles in a row of steps', () => {
+it('rejects steps with gaps or duplicates', () => {
   expect(newestOf(STEPS)).toBe(5);
   expect(() => newestOf([keyed])).toThrow(RangeError);
 });
 
-it('loses nobody when two documents come under one id', async () => {
+it('rejects a step that gives two documents the same id, and keeps both', async () => {
   await fill(storage);
   const same: SchemaStep = { ...keyed, to: 4, change: () => [{ _id: 'account:one' }] };
   await expect(run([same])).rejects.toThrow('two documents under one id');
@@ -169,7 +169,7 @@ it.runIf(process.env.COUCHDB_URL)('is done by one of two servers that start at o
   const [first, second] = servers as [Storage, Storage];
   await fill(first);
   await Promise.all([run(STEPS, first), run(STEPS, second)]);
-  // Of each step that it begins and that it ends.
+  // Lines for the beginning and the end of each step.
   expect(told).toHaveLength(2 * STEPS.length);
   expect((await contentsOf(second)).accounts).toEqual(ACCOUNTS);
   expect(await readMark(second)).toMatchObject({ version: 5, replacing: null });

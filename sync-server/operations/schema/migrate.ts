@@ -21,15 +21,13 @@ import {
 
 export interface MigrateOptions {
   storage: Storage;
-  /** See `StepContext`. */
   secret: string;
-  /** Writes a line for the operator. */
   tell: (line: string) => void;
   steps?: readonly SchemaStep[];
 }
 
 /**
- * Returns true if the data must be migrated before they are served. Marks a new school with the
+ * Returns true if the data must be migrated before they are served; marks a new school with the
  * newest version.
  * @throws UnknownSchema, StorageFailure
  */
@@ -46,15 +44,15 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
 }
 
 /**
- * Claims the data for this program and migrates them step by step. Of several servers one migrates
- * and the others wait. An interrupted migration continues at the next start.
+ * Claims the data for this program and migrates them step by step; other servers wait. Resumes
+ * after an interruption.
  * @throws UnknownSchema, StorageFailure
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
   const isDue = await isMigrationDue(storage, steps);
-  // From here on older programs refuse the data, and their running servers stop.
+  // From here on, older programs refuse the data and their running servers stop.
   const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
   assertKnown(mark, newest);
   if (!isDue) return;
@@ -108,9 +106,9 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
       };
 
 /**
- * Runs `work` on one server only, while it holds the worker's lease; returns early if another
- * server has done it. The embedded engine allows only one process anyway.
- * @throws StorageFailure if the lease is lost meanwhile; finished work stays
+ * Runs `work` under the worker's lease, or not at all if another server has done it; the embedded
+ * engine has only one process.
+ * @throws StorageFailure if the lease is lost
  */
 export async function alone(
   storage: Storage,

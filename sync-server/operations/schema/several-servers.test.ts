@@ -9,7 +9,6 @@ import { updateMark } from './mark.ts';
 import { alone } from './migrate.ts';
 
 let storage: Storage;
-/** The same databases, of an engine that several servers share. */
 let shared: Storage;
 
 beforeEach(() => {
@@ -18,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** What is in memory, under the name of the engine that is shared: there is nothing else that `alone` goes by. */
+/** Storage in memory under the kind of a shared engine, which `alone` checks. */
 const asShared = (own: Storage): Storage =>
   new Proxy(own, {
     get: (target, name) => {
@@ -30,7 +29,7 @@ const asShared = (own: Storage): Storage =>
 
 const open = () => storage.ensure('system');
 
-it('works only while no other server does, and gives the right back', async () => {
+it('runs only while no other server does, and releases the lease', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   const done: string[] = [];
@@ -53,7 +52,7 @@ it('works only while no other server does, and gives the right back', async () =
   expect(next.isHeld).toBe(true);
 });
 
-it('has nothing to do once another server has done it', async () => {
+it('does nothing if another server has finished', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   let isDone = false;
@@ -67,7 +66,7 @@ it('has nothing to do once another server has done it', async () => {
   await working;
 });
 
-it('tells who comes meanwhile to come again', async () => {
+it('answers 503 during a migration', async () => {
   const app = maintenanceMode({});
   for (const url of ['/', '/api/ready', '/db/student-a1/_changes']) {
     const answer = await app.inject(url);
@@ -78,7 +77,7 @@ it('tells who comes meanwhile to come again', async () => {
   await app.close();
 });
 
-it('stops serving data that a newer program takes over, and says so to balancers', async () => {
+it('stops serving data that a newer program claims, and reports that to balancers', async () => {
   const server = await openTestServer({ storage: shared });
   const ask = async (url: string) => (await server.app.inject(url)).statusCode;
   const signIn = () => server.app.inject({ method: 'POST', url: '/api/session', payload: ADMIN });
@@ -88,7 +87,7 @@ it('stops serving data that a newer program takes over, and says so to balancers
   expect((await signIn()).statusCode).toBe(503);
   expect(await ask('/db/admin/_changes')).toBe(503);
   expect((await server.app.inject('/api/health')).json().status).toBe('degraded');
-  // Its worker gave up the lease: whoever brings the data forward need not wait for it.
+  // Its worker has released the lease for the migration.
   const newer = new Lease({ open, holder: 'newer' });
   await eventually(async () => {
     await newer.look();

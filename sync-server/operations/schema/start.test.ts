@@ -23,7 +23,7 @@ const start = (steps: readonly SchemaStep[] = []) =>
 const open = () =>
   openStorage({ config: config(), admit: async () => {}, tell: (line) => told.push(line) });
 
-/** Ids that the first release wrote in capitals become small. */
+/** Changes capital ids of the first release to lower case. */
 const smaller: SchemaStep = {
   to: NEXT,
   concerns: (name) => name === 'accounts',
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('starts on a data directory of the first release, and serves whom it holds', async () => {
+it('starts with data of the first release and signs its people in', async () => {
   await (await start()).stop();
   const storage = await open();
   const accounts = await storage.open('accounts');
@@ -70,11 +70,11 @@ it('refuses to start over the data of a newer program, and changes no byte of th
     `(veri sürümü ${NEXT}.${PROTOCOL}; bu program en çok ${FIRST_VERSION}.${PROTOCOL} sürümünü tanıyor)`,
   );
   expect(filesBelow(dataDir)).toEqual(before);
-  // The newer program finds them as it left them.
+  // The newer program finds its data unchanged.
   await (await start([smaller])).stop();
 });
 
-it('refuses to start over documents that may have fields of a newer protocol', async () => {
+it('refuses to start over documents of a newer protocol', async () => {
   await (await start()).stop();
   const storage = await open();
   await updateMark(storage, (mark) => ({
@@ -96,7 +96,7 @@ it('refuses newer data whose copied mark was lost, and changes no document', asy
   await storage.close();
 });
 
-it('copies the mark again at a start that finds no copy', async () => {
+it('copies the mark again if the copy is missing', async () => {
   await (await start()).stop();
   const before = filesBelow(dataDir)['databases/school.schema.json'];
   rmSync(join(dataDir, 'databases/school.schema.json'));

@@ -4,15 +4,12 @@ import { MARK_ID, readMark } from './mark.ts';
 import { isTooNew, newestOf, STEPS } from './steps.ts';
 
 export interface SchemaWatch {
-  /** A newer program has taken the data over: nothing may be written or read by this one any more. */
+  /** True if a newer program has claimed the data, which this one must not use any more. */
   readonly isOutdated: boolean;
   stop(): void;
 }
 
-/**
- * Notices when another server brings the data forward to what this program does not know. `outdated` is called once, as
- * soon as that is heard of; a server that hears nothing looks again when it does.
- */
+/** Calls `outdated` once when another server migrates the data to an unknown schema. */
 export function watchSchema(
   storage: Storage,
   outdated: () => void,
@@ -25,7 +22,7 @@ export function watchSchema(
     isOutdated = true;
     outdated();
   };
-  // A failed look is compensated: when storage answers again, `onGap` is called.
+  // A failed look is repeated by `onGap` when storage answers again.
   const lookLater = () => void look().catch(() => {});
   const endings = [
     storage.onWrite((name, ids) => {

@@ -8,7 +8,6 @@ import { setTimeout } from 'node:timers/promises';
 /** Returns the output of a program; null if it is missing or fails. */
 export type Ask = (program: string, ...words: string[]) => string | null;
 
-/** Timeout of a program (ms). */
 const PATIENCE = 10_000;
 
 export const askProgram: Ask = (program, ...words) => {
@@ -22,13 +21,10 @@ export const askProgram: Ask = (program, ...words) => {
   }
 };
 
-/**
- * Returns the command that opens this computer's firewall for tablets; null if none seems
- * necessary.
- */
+/** Returns the command that opens this computer's firewall; null if none seems necessary. */
 export function firewallCommand(ask: Ask = askProgram): string | null {
   const ufw = ask('ufw', 'status');
-  // Tablets first use the http port, for the page that connects them.
+  // Tablets first use port 80, for the page that connects them.
   const isAllowed = (port: number) => new RegExp(`^${port}(/tcp)?\\s+ALLOW`, 'm').test(ufw ?? '');
   if (ufw?.includes('Status: active') && ![443, 80].every(isAllowed))
     return 'sudo ufw allow 443/tcp && sudo ufw allow 80/tcp';
@@ -39,14 +35,10 @@ export function firewallCommand(ask: Ask = askProgram): string | null {
   return null;
 }
 
-/**
- * Returns true if this command may install a service: as root, or in an administrator's prompt on
- * Windows, where only that may list filters.
- */
+/** Returns true as root, or in an administrator's prompt, where only `fltmc` works. */
 export const mayInstall = (isWindows: boolean, ask: Ask = askProgram): boolean =>
   isWindows ? ask('fltmc') !== null : process.getuid?.() === 0;
 
-/** Returns the names that do not resolve to this computer; tablets will hardly find it by them. */
 export async function lostNames(names: readonly string[]): Promise<string[]> {
   const own = Object.values(networkInterfaces()).flatMap((some) =>
     (some ?? []).map(({ address }) => address),
@@ -63,14 +55,11 @@ export async function lostNames(names: readonly string[]): Promise<string[]> {
 const addressesOf = (name: string): Promise<{ address: string }[]> =>
   lookup(name, { all: true }).catch(() => []);
 
-/** Timeout for the first start (ms); old computers are slow to create databases. */
+/** Timeout of the first start (ms); old computers are slow to create databases. */
 const START_PATIENCE = 60_000;
 const PAUSE = 1_000;
 
-/**
- * Waits until a server is ready on a local port. Ignores its certificate, which is for the names
- * that tablets type.
- */
+/** Waits until a local server is ready. Ignores its certificate, which has other names. */
 export async function answersSoon(port: number, patience = START_PATIENCE): Promise<boolean> {
   const end = performance.now() + patience;
   do {

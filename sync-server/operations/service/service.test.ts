@@ -16,7 +16,7 @@ const PARTS = {
   user: 'okul',
 };
 
-it('has systemd start the server on low ports without root, and back it up each night', () => {
+it('lets systemd start the server on low ports without root, with nightly backups', () => {
   const { files } = systemdPlan(PARTS);
   const [server, backup, timer] = files;
   expect(files.map(({ path }) => path)).toEqual([
@@ -37,7 +37,7 @@ it('has systemd start the server on low ports without root, and back it up each 
   expect(timer?.content).toContain('OnCalendar=*-*-* 03:00\n');
 });
 
-it('starts a server that runs anew, for its program or its certificate may be others', () => {
+it('restarts a running server, because program or certificate may have changed', () => {
   const lines = systemdPlan(PARTS).commands.map((words) => words.join(' '));
   expect(lines).toEqual([
     'systemctl daemon-reload',
@@ -46,7 +46,7 @@ it('starts a server that runs anew, for its program or its certificate may be ot
   ]);
 });
 
-it('has systemd read paths with blanks as one word, and a percent sign as itself', () => {
+it('escapes blanks and percent signs for systemd', () => {
   const [server, backup] = systemdPlan({ ...PARTS, program: '/home/a b/50% okul' }).files;
   const start =
     'ExecStart=/usr/bin/node --max-semi-space-size=32 "/home/a b/50%% okul/sync-server/start.mjs"';
@@ -61,7 +61,7 @@ describe('on Windows', () => {
   const lines = commands.map((words) => words.join(' '));
   const [server, backup] = files;
 
-  it('a task starts the server with the computer, and again where it has ended', () => {
+  it('starts the server with the computer, and again when it has ended', () => {
     expect(server?.content).toContain('<BootTrigger>');
     expect(server?.content).toContain('<Repetition><Interval>PT1M</Interval></Repetition>');
     expect(server?.content).toContain('<MultipleInstancesPolicy>IgnoreNew<');
@@ -71,13 +71,13 @@ describe('on Windows', () => {
     );
   });
 
-  it('a task makes the backup each night, beside the data', () => {
+  it('backs up each night, beside the data', () => {
     expect(backup?.content).toContain('<CalendarTrigger><StartBoundary>2020-01-01T03:00:00<');
     expect(backup?.content).toContain('start.mjs" "backup"</Arguments>');
     expect(backup?.content).toContain('<WorkingDirectory>C:\\veri 1-backups</WorkingDirectory>');
   });
 
-  it('neither is ended after three days, nor on a battery, as the scheduler would', () => {
+  it('ends no task after three days or on battery', () => {
     for (const { content } of files) {
       expect(content).toContain('<ExecutionTimeLimit>PT0S</ExecutionTimeLimit>');
       expect(content).toContain('<StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>');
@@ -86,7 +86,7 @@ describe('on Windows', () => {
     }
   });
 
-  it('tasks are files in UTF-16, made known by name, so that no command is too long', () => {
+  it('creates tasks from UTF-16 files, so that no command is too long', () => {
     expect(files.map(({ path, encoding }) => [path, encoding])).toEqual([
       ['C:\\veri 1\\okul-task.xml', 'utf16le'],
       ['C:\\veri 1\\okul-backup-task.xml', 'utf16le'],
@@ -96,7 +96,7 @@ describe('on Windows', () => {
     expect(lines.at(-1)).toBe('schtasks /Run /TN Quiz Okul');
   });
 
-  it('tablets are let through, and a rule or a server of before that is not there stops nothing', () => {
+  it('opens the firewall, and ignores a missing rule or server', () => {
     expect(commands.find((words) => words.includes('add'))).toContain('localport=80,443');
     expect(clears.map((words) => words.join(' '))).toEqual([
       'schtasks /End /TN Quiz Okul',
@@ -104,7 +104,7 @@ describe('on Windows', () => {
     ]);
   });
 
-  it('only administrators change the program, and nobody else reads the school’s data', () => {
+  it('lets only administrators change the program, and nobody else read the data', () => {
     expect(lines).toContain(
       `icacls ${program} /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX *S-1-5-19:(OI)(CI)RX`,
     );
@@ -114,12 +114,12 @@ describe('on Windows', () => {
       );
   });
 
-  it('the computer does not go to sleep', () => {
+  it('prevents the computer from sleeping', () => {
     expect(lines).toContain('powercfg /change standby-timeout-ac 0');
   });
 });
 
-it('writes settings that Node reads as they are, with the backslashes of Windows', () => {
+it('writes settings that Node reads unchanged, with the backslashes of Windows', () => {
   const tls = { certificate: 'C:\\new\\server.crt', key: 'C:\\new\\server.key' };
   const directory = mkdtempSync(join(tmpdir(), 'service-'));
   const file = join(directory, 'okul.env');
@@ -131,7 +131,7 @@ it('writes settings that Node reads as they are, with the backslashes of Windows
   expect(said.toString().trim()).toBe('C:\\new 443 C:\\new\\server.key');
 });
 
-it('names the command that opens a firewall, and none where it is open or not there', () => {
+it('returns the command that opens a firewall; null if it is open or missing', () => {
   const ask = (answers: Record<string, string>) => (program: string, word?: string) =>
     answers[`${program} ${word}`] ?? null;
   expect(firewallCommand(ask({}))).toBeNull();
@@ -149,19 +149,19 @@ it('names the command that opens a firewall, and none where it is open or not th
   expect(firewallCommand(ask(both))).toBeNull();
 });
 
-it('tells which names do not lead to this computer', async () => {
+it('returns the names that do not resolve to this computer', async () => {
   expect(await lostNames(['127.0.0.1', '192.0.2.200', 'okul.invalid'])).toEqual([
     '192.0.2.200',
     'okul.invalid',
   ]);
 });
 
-it('on Windows asks first whether it is the administrator’s prompt', () => {
+it('requires an administrator’s prompt on Windows', () => {
   expect(mayInstall(true, () => null)).toBe(false);
   expect(mayInstall(true, (program) => (program === 'fltmc' ? '' : null))).toBe(true);
 });
 
-it('on Windows looks for the rule that it has added, and names the command where it is not there', () => {
+it('returns the command for a missing firewall rule on Windows', () => {
   const asked: string[] = [];
   const ask =
     (answer: string | null) =>
@@ -176,7 +176,7 @@ it('on Windows looks for the rule that it has added, and names the command where
   expect(asked[0]).toBe('netsh advfirewall firewall show rule name=Quiz Okul');
 });
 
-describe('the last words of the command', () => {
+describe('the final output of the command', () => {
   const well = {
     log: 'journalctl -u okul',
     isUp: true,
@@ -185,14 +185,14 @@ describe('the last words of the command', () => {
     host: '10.0.0.5',
   };
 
-  it('say where tablets go first, and nothing to do where all is well', () => {
+  it('names the address for tablets if nothing is left to do', () => {
     const said = messages.serviceInstalled(well);
     expect(said).toContain('Sunucu çalışıyor. Kayıtları: journalctl -u okul');
     expect(said).toContain('http://10.0.0.5/baglan');
     expect(said).not.toContain('!');
   });
 
-  it('have a line for each thing that is missing, with what to do', () => {
+  it('has a line with the remedy for each problem', () => {
     const said = messages.serviceInstalled({
       ...{ ...well, isUp: false, lost: ['okul.local'], firewall: 'sudo ufw allow 443/tcp' },
       host: undefined,
@@ -207,7 +207,7 @@ describe('the last words of the command', () => {
   });
 });
 
-it('runs everywhere with what Node is told for a server', () => {
+it('starts the server with the same Node flags everywhere', () => {
   const text = (file: string) =>
     readFileSync(resolve(import.meta.dirname, '../../..', file), 'utf8');
   const { scripts } = JSON.parse(text('package.json'));

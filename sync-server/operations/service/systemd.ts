@@ -3,7 +3,7 @@ import { backupsOf, environmentFile, NODE_FLAGS, type Plan, type ServiceParts } 
 const UNITS = '/etc/systemd/system';
 const NAMES = ['okul.service', 'okul-backup.service', 'okul-backup.timer'] as const;
 
-/** A unit for the server and a timer for its backups. The ports below 1024 are opened for it alone, without being root. */
+/** Returns a unit for the server, which may open ports below 1024, and a timer for its backups. */
 export function systemdPlan(parts: ServiceParts): Plan {
   const texts = [server(parts), backup(parts), TIMER];
   return {
@@ -12,7 +12,7 @@ export function systemdPlan(parts: ServiceParts): Plan {
     commands: [
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', 'okul.service', 'okul-backup.timer'],
-      // One that runs goes on with the old program and certificate until then.
+      // A running service keeps the old program and certificate until its restart.
       ['systemctl', 'restart', 'okul.service', 'okul-backup.timer'],
     ],
   };
@@ -60,13 +60,13 @@ WorkingDirectory=${backupsOf(parts.dataDir)}
 ExecStart=${startOf(parts)} backup
 `;
 
-/** systemd parts words at blanks, and reads `%` as the beginning of a name of its own. */
+/** Escapes for systemd, which splits at blanks and expands `%`. */
 const startOf = ({ node, program }: ServiceParts): string =>
   [node, ...NODE_FLAGS, `${program}/sync-server/start.mjs`]
     .map((word) => (/[\s"\\]/.test(word) ? JSON.stringify(word) : word).replaceAll('%', '%%'))
     .join(' ');
 
-/** One that was missed because the computer was off is made up for. */
+/** `Persistent` runs a missed backup at the next start. */
 const TIMER = `[Unit]
 Description=Quiz Okul: nightly backup
 

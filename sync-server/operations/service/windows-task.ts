@@ -1,17 +1,16 @@
-/** What the Task Scheduler is told of a task; as a file, for `schtasks` takes no more than 262 characters of a command in its line, and none of the settings. */
+/** Scheduled task as a file, because a command line of `schtasks` takes 262 characters. */
 export interface Task {
   description: string;
-  /** Each in the scheduler's own words. */
   triggers: readonly string[];
   program: string;
   words: readonly string[];
   directory: string;
 }
 
-/** `LocalService`, which may do least of the accounts that need no password. By its number: its name is another one in each language of Windows. */
+/** SID of `LocalService`, the weakest account; its name depends on the language. */
 export const LOCAL_SERVICE = 'S-1-5-19';
 
-/** The scheduler's defaults end a task after three days and on a battery, and let it wait behind everything else. */
+/** The defaults end a task after three days and on battery, and give it low priority. */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
@@ -19,7 +18,7 @@ const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
     <Priority>5</Priority>`;
 
-/** Begins with the mark of UTF-16, in which the scheduler keeps tasks itself. */
+/** Renders a task as UTF-16 with its byte order mark, the scheduler's own form. */
 export const taskText = ({ description, triggers, program, words, directory }: Task): string =>
   `\uFEFF<?xml version="1.0" encoding="UTF-16"?>
 <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">

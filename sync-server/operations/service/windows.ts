@@ -8,9 +8,9 @@ const BACKUP = 'Quiz Okul yedek';
 const RULE = 'Quiz Okul';
 const PORTS = '80,443';
 
-/** Long ago: what is told to begin then and be done each minute is done from now on. */
+/** Start in the past, so that repetitions begin at once. */
 const BEGIN = '<StartBoundary>2020-01-01T03:00:00</StartBoundary>';
-/** With the computer, and each minute in which no server runs: the scheduler looks at no exit code. */
+/** At boot, and each minute without a running server: the scheduler ignores exit codes. */
 const ALWAYS = [
   '<BootTrigger><Enabled>true</Enabled></BootTrigger>',
   `<TimeTrigger><Repetition><Interval>PT1M</Interval></Repetition>${BEGIN}</TimeTrigger>`,
@@ -23,7 +23,7 @@ const SYSTEM = 'S-1-5-18';
 const ADMINISTRATORS = 'S-1-5-32-544';
 const USERS = 'S-1-5-32-545';
 
-/** Two scheduled tasks and a rule of the firewall: what Windows brings along, so that nothing further has to be kept up. */
+/** Returns two scheduled tasks and a firewall rule, which need no other software. */
 export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
   const start = win32.join(program, 'sync-server', 'start.mjs');
   const settings = `--env-file=${win32.normalize(environmentFile(dataDir))}`;
@@ -46,7 +46,7 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
       encoding: 'utf16le',
     })),
     commands: [
-      // Below C:\ every user may change a folder: its programs, its keys.
+      // Below C:\ every user may change a new directory.
       allowing(program, 'RX', USERS, LOCAL_SERVICE),
       allowing(win32.normalize(dataDir), 'M', LOCAL_SERVICE),
       allowing(backups, 'M', LOCAL_SERVICE),
@@ -54,7 +54,7 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
         ...(['schtasks', '/Create', '/F', '/TN', name, '/XML', path] as const),
       ]),
       withRule,
-      // A computer that sleeps serves nobody.
+      // A sleeping computer serves nobody.
       ['powercfg', '/change', 'standby-timeout-ac', '0'],
       ['powercfg', '/change', 'hibernate-timeout-ac', '0'],
       ['schtasks', '/Run', '/TN', SERVER],
@@ -67,7 +67,7 @@ const withRule: Plan['commands'][number] = [
   ...['dir=in', 'action=allow', 'protocol=TCP', `localport=${PORTS}`],
 ];
 
-/** The command that adds the rule for tablets; null where Windows has it. What another program's firewall does it cannot tell. */
+/** Returns the command that adds the missing firewall rule; null if Windows has it. */
 export const missingRule = (ask: Ask = askProgram): string | null =>
   ask('netsh', 'advfirewall', 'firewall', 'show', 'rule', `name=${RULE}`) === null
     ? withRule.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ')
@@ -77,7 +77,7 @@ const withoutRule: Plan['clears'][number] = [
   ...(['netsh', 'advfirewall', 'firewall', 'delete', 'rule', `name=${RULE}`] as const),
 ];
 
-/** The folder is the administrators' and the system's; these others may read it (`RX`) or change it (`M`). */
+/** Restricts a directory to administrators; others may read (`RX`) or change (`M`) it. */
 const allowing = (path: string, what: 'RX' | 'M', ...whom: string[]): Plan['commands'][number] => [
   ...(['icacls', path, '/inheritance:r', '/grant:r'] as const),
   ...[SYSTEM, ADMINISTRATORS].map((sid) => `*${sid}:(OI)(CI)F`),

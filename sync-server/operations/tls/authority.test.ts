@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const days = ({ validFrom, validTo }: X509Certificate) =>
   (Date.parse(validTo) - Date.parse(validFrom)) / DAY;
 
-it('signs for names and addresses, and for nothing else', () => {
+it('signs names and addresses, but no further authorities', () => {
   const authority = createAuthority('Örnek Okulu', NOW);
   const pair = issue(authority, ['okul.local', '192.168.1.10', 'fd00::1'], NOW);
   const root = new X509Certificate(authority.certificate);
@@ -22,7 +22,7 @@ it('signs for names and addresses, and for nothing else', () => {
   expect(server.checkHost('baska.local')).toBeUndefined();
 });
 
-it('holds as long as tablets accept it, and from yesterday for slow clocks', () => {
+it('is valid as long as tablets accept, and from yesterday for slow clocks', () => {
   const authority = createAuthority('Okul', NOW);
   const server = new X509Certificate(issue(authority, ['okul.local'], NOW).certificate);
   expect(days(server)).toBe(825);
@@ -30,13 +30,13 @@ it('holds as long as tablets accept it, and from yesterday for slow clocks', () 
   expect(days(new X509Certificate(authority.certificate))).toBe(3650);
 });
 
-it('is another authority each time: one school’s signs nothing for the next', () => {
+it('differs for each school', () => {
   const [ours, theirs] = [createAuthority('Okul', NOW), createAuthority('Okul', NOW)];
   const server = new X509Certificate(issue(ours, ['okul.local'], NOW).certificate);
   expect(server.verify(new X509Certificate(theirs.certificate).publicKey)).toBe(false);
 });
 
-it('is signed by an authority of an earlier version too, which tablets trust already', () => {
+it('can be an authority of an earlier version, which tablets already trust', () => {
   const root = new X509Certificate(EARLIER_AUTHORITY.certificate);
   const pair = issue(EARLIER_AUTHORITY, ['okul.local'], NOW);
   const server = new X509Certificate(pair.certificate);

@@ -3,21 +3,20 @@ import { AsnConvert } from '@peculiar/asn1-schema';
 import { Certificate } from '@peculiar/asn1-x509';
 import { authorityExtensions, nameOf, serverExtensions, signedCertificate } from './certificate.ts';
 
-/** A certificate and its private key, both as PEM. */
 export interface KeyPair {
   certificate: string;
   key: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Tablets are set up once and used for years. */
+/** Lifetime of the authority (days): tablets are set up once and used for years. */
 const AUTHORITY_DAYS = 3650;
-/** Apple refuses server certificates that hold for longer, also below an authority of one's own (support.apple.com/103769). */
+/** Maximum lifetime of a server certificate that Apple accepts (days; support.apple.com/103769). */
 const SERVER_DAYS = 825;
-/** A tablet whose clock is slow has to accept what was made a moment ago. */
+/** Validity before now (days), for tablets whose clock is slow. */
 const GRACE_DAYS = 1;
 
-/** An authority of a school's own, which signs for nothing but its servers. @param now ms */
+/** Creates a school's authority, which only signs server certificates. @param now ms */
 export function createAuthority(schoolName: string, now: number): KeyPair {
   const { publicKey, privateKey } = newKeys();
   const name = nameOf(schoolName);
@@ -30,11 +29,7 @@ export function createAuthority(schoolName: string, now: number): KeyPair {
   return { certificate, key: pemOf(privateKey) };
 }
 
-/**
- * A server's certificate below `authority`.
- * @param hosts host names and IP addresses that tablets type; at least one
- * @param now ms
- */
+/** Issues a server certificate. @param hosts names and addresses that tablets type @param now ms */
 export function issue(
   authority: KeyPair,
   hosts: readonly [string, ...string[]],

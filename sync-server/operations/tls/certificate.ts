@@ -29,7 +29,7 @@ import {
   Version,
 } from '@peculiar/asn1-x509';
 
-/* How a certificate is written down (RFC 5280). Keys and signatures are Node's; the library knows the format only. */
+/* Certificates (RFC 5280). Keys and signatures are Node's; the library only encodes. */
 
 const COMMON_NAME = '2.5.4.3';
 const ECDSA_WITH_SHA256 = new AlgorithmIdentifier({ algorithm: '1.2.840.10045.4.3.2' });
@@ -41,11 +41,9 @@ export interface CertificateParts {
   notBefore: Date;
   notAfter: Date;
   extensions: Extensions;
-  /** The issuer's: a key, or its PEM. */
   signingKey: KeyObject | string;
 }
 
-/** @returns PEM */
 export function signedCertificate(parts: CertificateParts): string {
   const { subject, issuer, publicKey, notBefore, notAfter, extensions, signingKey } = parts;
   const tbsCertificate = new TBSCertificate({
@@ -81,7 +79,7 @@ export const nameOf = (commonName: string): Name =>
     ]),
   ]);
 
-/** Of what signs certificates of servers, and no authorities below itself. */
+/** Extensions of an authority that signs servers, but no further authorities. */
 export function authorityExtensions(publicKey: KeyObject): Extensions {
   const { subjectPublicKey } = infoOf(publicKey);
   const mark = createHash('sha1').update(new Uint8Array(subjectPublicKey)).digest();
@@ -92,9 +90,8 @@ export function authorityExtensions(publicKey: KeyObject): Extensions {
   ]);
 }
 
-/** Of a server under these names, and nothing else. */
 export function serverExtensions(hosts: readonly string[]): Extensions {
-  // Browsers look at these names alone, never at the subject.
+  // Browsers ignore the subject.
   const names = hosts.map(
     (host) => new GeneralName(isIP(host) ? { iPAddress: host } : { dNSName: host }),
   );
@@ -118,12 +115,12 @@ const critical = (extnID: string, value: object): Extension => extension(extnID,
 const infoOf = (publicKey: KeyObject): SubjectPublicKeyInfo =>
   AsnConvert.parse(publicKey.export({ type: 'spki', format: 'der' }), SubjectPublicKeyInfo);
 
-/** Positive, and as long as it says: its first byte is neither 0 nor above 127. */
+/** Creates a positive serial number; its first byte is neither 0 nor above 127. */
 function newSerial(): ArrayBuffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
   return bytesOf(bytes);
 }
 
-/** Without what a `Buffer` may have around it in memory. */
+/** Copies the bytes, without the rest of a `Buffer`'s memory. */
 const bytesOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -14,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Only one file of a pair exists. The other may be kept elsewhere, so nothing is replaced. */
+/** Only one file of a pair exists; nothing is replaced, because the other may be elsewhere. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -24,7 +24,7 @@ export class PairIncomplete extends Error {
   }
 }
 
-/** Returns the stored pair of a name; null if there is none. @throws PairIncomplete */
+/** @throws PairIncomplete */
 export function keptPair(directory: string, name: string): KeyPair | null {
   const { certificate, key } = pathsOf(directory, name);
   if (!existsSync(certificate) && !existsSync(key)) return null;
@@ -33,7 +33,7 @@ export function keptPair(directory: string, name: string): KeyPair | null {
   return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
-/** Stores a pair, its key readable by this user only, and returns the paths. Written atomically. */
+/** Stores a pair atomically, its key readable by this user only; returns the paths. */
 export function keepPair(directory: string, name: string, pair: KeyPair) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const paths = pathsOf(directory, name);
@@ -47,14 +47,13 @@ export interface TlsCredentials {
   key: Buffer;
 }
 
-/** The files cannot be read or do not belong together. `message` is for the operator. */
+/** The files are unreadable or do not belong together; the message is for the operator. */
 export class TlsFilesUnusable extends Error {
   constructor(readonly reason: string) {
     super(messages.tlsFiles(reason));
   }
 }
 
-/** Loads and checks the server's certificate and key. @throws TlsFilesUnusable */
 export function loadCredentials({ certificate, key }: TlsFiles): TlsCredentials {
   try {
     const credentials = { cert: readFileSync(certificate), key: readFileSync(key) };

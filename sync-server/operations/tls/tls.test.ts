@@ -41,7 +41,7 @@ interface Asked {
   body?: object;
 }
 
-/** Asks over HTTP/2. The answer's body comes with its end. */
+/** Sends an HTTP/2 request and returns the complete answer. */
 async function ask(session: http2.ClientHttp2Session, { method, path, headers, body }: Asked) {
   const stream = session.request({
     ':method': method ?? 'GET',
@@ -57,7 +57,7 @@ async function ask(session: http2.ClientHttp2Session, { method, path, headers, b
 const signIn = (session: http2.ClientHttp2Session, headers: Record<string, string> = {}) =>
   ask(session, { method: 'POST', path: '/api/session', headers, body: ADMIN });
 
-it('speaks HTTP/2 to those who can, with a cookie that keeps to https', async () => {
+it('serves HTTP/2 with a secure cookie', async () => {
   const session = http2.connect(origin, { ca });
   const { status, head, body } = await signIn(session, {
     origin,
@@ -69,21 +69,21 @@ it('speaks HTTP/2 to those who can, with a cookie that keeps to https', async ()
   session.close();
 });
 
-it('tells its own pages from others without the help of Sec-Fetch-Site', async () => {
+it('recognises its own pages without Sec-Fetch-Site', async () => {
   const session = http2.connect(origin, { ca });
   expect((await signIn(session, { origin })).status).toBe(200);
   expect((await signIn(session, { origin: 'https://baska.example' })).status).toBe(403);
   session.close();
 });
 
-it('speaks HTTP/1.1 to those who cannot', async () => {
+it('serves HTTP/1.1', async () => {
   const request = https.get(`${origin}/api/health`, { ca });
   const [answer] = await once(request, 'response');
   expect(answer.httpVersion).toBe('1.1');
   expect(JSON.parse(await text(answer)).status).toBe('ok');
 });
 
-it('carries live feeds beside other requests, and ends them when it stops', async () => {
+it('serves live feeds beside other requests, and ends them on stop', async () => {
   const session = http2.connect(origin, { ca });
   const signedIn = await signIn(session);
   const [cookie = ''] = signedIn.head['set-cookie'] ?? [];
@@ -96,7 +96,7 @@ it('carries live feeds beside other requests, and ends them when it stops', asyn
   session.destroy();
 });
 
-it('lets go of a feed whose reader is gone', async () => {
+it('ends a feed whose reader has disconnected', async () => {
   const session = http2.connect(origin, { ca });
   const [cookie = ''] = (await signIn(session)).head['set-cookie'] ?? [];
   const path = '/db/admin/_changes?feed=continuous&heartbeat=100&since=0';
@@ -106,7 +106,7 @@ it('lets go of a feed whose reader is gone', async () => {
   await stop();
 });
 
-it('says in a sentence that its files do not fit', async () => {
+it('explains unusable files in one sentence', async () => {
   const certificate = join(directory, 'bad.crt');
   writeFileSync(certificate, 'no certificate');
   expect(() => loadCredentials({ certificate, key: certificate })).toThrow(TlsFilesUnusable);

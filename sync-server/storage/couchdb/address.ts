@@ -1,25 +1,20 @@
-/** Where a CouchDB is, and which databases of it are ours. */
 export interface CouchAddress {
-  /** Scheme, host and port. */
   origin: string;
-  /** `Basic …` of the server's administrator. */
+  /** `Authorization` header of the administrator. */
   authorization: string;
-  /** Stands before the name of each database: several schools may live on one CouchDB. Empty, or ends with `-`. */
+  /** Prefix of all database names, for several schools on one CouchDB: empty, or ends with `-`. */
   prefix: string;
 }
 
-/** No hyphen: the databases of a school `a` must never look like those of a school `a-b`. */
+/** Valid school names. Without hyphens, school `a` has no database name of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
-/** With one of these the databases of the school would look like those of a school without a name. */
+/** Names that would collide with the databases of a school without a name. */
 const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);
 
-/**
- * Reads `http(s)://admin:password@host:port[/school]`.
- * @returns null for anything else; without an administrator no database can be made
- */
+/** Parses `http(s)://admin:password@host:port[/school]`; null if invalid or without a password. */
 export function readCouchAddress(text: string): CouchAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, host, username, password, pathname, search, hash } = new URL(text);
@@ -35,6 +30,6 @@ export function readCouchAddress(text: string): CouchAddress | null {
   };
 }
 
-/** What tells the databases of a school from all others, without the password. */
+/** Identifies a school's databases, without the password. */
 export const placeOf = ({ origin, prefix }: CouchAddress): string =>
   `${origin}/${prefix.replace(/-$/, '')}`;

@@ -41,7 +41,7 @@ const failing: [string, RequestListener][] = [
 ];
 
 describe.each(failing)('a CouchDB that %s', (_what, how) => {
-  it('is unavailable, with when to ask again, and none of its credentials', async () => {
+  it('throws StorageUnavailable with a retry delay and without credentials', async () => {
     answer = how;
     const error = await ask().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StorageUnavailable);
@@ -49,7 +49,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
     expect(String(error)).not.toContain('gizli');
   });
 
-  it('is that through PouchDB and the storage functions too', async () => {
+  it('throws it through PouchDB and the storage functions too', async () => {
     answer = how;
     const database = openPouch({
       client,
@@ -65,7 +65,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
   });
 });
 
-it('that is silent is given up in time, by those as well who wait for a connection', async () => {
+it('gives up on a silent CouchDB in time, also while waiting for a connection', async () => {
   let asked = 0;
   answer = () => {
     asked++;
@@ -76,7 +76,7 @@ it('that is silent is given up in time, by those as well who wait for a connecti
   expect(outcomes.map(({ status }) => status)).toEqual(asking.map(() => 'rejected'));
   for (const outcome of outcomes)
     expect('reason' in outcome && outcome.reason).toBeInstanceOf(StorageUnavailable);
-  // One after another over two connections it would have been all of them.
+  // Over two connections, one after another, it would have been all of them.
   expect(asked).toBeLessThan(asking.length);
   answer = (_request, response) => response.end('{}');
   await eventually(async () =>
@@ -85,15 +85,15 @@ it('that is silent is given up in time, by those as well who wait for a connecti
   await impatient.close();
 });
 
-it('nobody listening is unavailable as well', async () => {
+it('throws StorageUnavailable if no server listens', async () => {
   server.close();
   await expect(ask()).rejects.toThrow(StorageUnavailable);
 });
 
-describe('that is away for a moment', () => {
+describe('a CouchDB that is away for a moment', () => {
   const patient = () => new CouchClient(client.address, { held: 60_000 });
 
-  it('has everything that it never took asked again', async () => {
+  it('receives again every request that it has not taken', async () => {
     const { port } = server.address() as AddressInfo;
     server.close();
     answer = (_request, response) => response.end('{"ok":true}');
@@ -105,7 +105,7 @@ describe('that is away for a moment', () => {
     await asking.close();
   });
 
-  it('has asked again what does no harm twice, and nothing else', async () => {
+  it('receives again only repeatable requests that it may have taken', async () => {
     let asked = 0;
     answer = (request, response) => {
       request.resume();
@@ -128,7 +128,7 @@ const isRefused = (port: number): Promise<boolean> =>
     () => true,
   );
 
-it('is asked as its administrator unless somebody else is named, and answers below 500 are answers', async () => {
+it('sends the administrator unless another user is given, and returns answers below 500', async () => {
   const seen: unknown[] = [];
   answer = ({ headers }, response) => {
     seen.push(headers.authorization);
@@ -148,7 +148,7 @@ it.each([
   ['http://a:b@localhost:5984?x=1', null],
   ['http://a:b%40c@localhost:5984/', { prefix: '' }],
   ['https://a:b@couch.okul/lise', { origin: 'https://couch.okul', prefix: 'lise-' }],
-])('the address %s is read', (text, expected) => {
+])('parses the address %s', (text, expected) => {
   const read = readCouchAddress(text);
   if (expected) expect(read).toMatchObject(expected);
   else expect(read).toBeNull();

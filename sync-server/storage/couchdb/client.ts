@@ -5,45 +5,38 @@ import type { CouchAddress } from './address.ts';
 
 export interface CouchRequest {
   method: string;
-  /** Below the server's root, encoded, with its query. */
+  /** Encoded path with query, relative to the server's root. */
   path: string;
   headers?: Record<string, string>;
   body?: string | null;
-  /** Sent as JSON, instead of a body. */
+  /** Body as JSON, instead of `body`. */
   json?: unknown;
-  /** Replaces the administrator's. */
   authorization?: string;
-  /** A feed that stays open: it does not count against `CONNECTIONS`. */
+  /** True for an open-ended feed, which is not counted in `CONNECTIONS`. */
   isFeed?: boolean;
-  /** Ends a feed. */
   signal?: AbortSignal;
 }
 
 export type CouchAnswer = Dispatcher.ResponseData;
 
-/** At the same time, each with a connection that is kept: more only queue up inside CouchDB. */
+/** Maximum number of connections; more requests would only queue inside CouchDB. */
 const CONNECTIONS = 64;
-/** Most requests that wait for a connection; further ones are refused and may come back. */
+/** Maximum number of waiting requests; more are refused. */
 const MOST_WAITING = 2_000;
-/** ms. */
 const CONNECT_TIMEOUT = 3_000;
-/** Until the answer begins, the wait for a connection included, and between two pieces of it, ms. CouchDB gives up on a read of its own after 60 s. */
+/** Timeout until the answer begins and between its parts (ms), below the 60 s of CouchDB itself. */
 const PATIENCE = 15_000;
-/** So long a request is asked again while nobody takes it, and so long, at most, between two attempts, ms. */
+/** Time for which an unreachable CouchDB is retried, and maximum interval between tries (ms). */
 const HELD = 8_000;
 const ASKED_EACH = 500;
-/** A feed sends a line feed each `HEARTBEAT`; one that is silent for longer is dead. ms. */
+/** Heartbeat interval of a feed, and silence after which it counts as dead (ms). */
 export const HEARTBEAT = 4_000;
 const FEED_PATIENCE = 3 * HEARTBEAT;
 
-/** Says what CouchDB could not do, for logs; never with credentials. */
 type Asked = Pick<CouchRequest, 'method' | 'path'>;
 const named = ({ method, path }: Asked) => `CouchDB: ${method} ${path.split('?')[0]}`;
 
-/**
- * HTTP to one CouchDB over connections that are kept alive. Bodies are streamed: what is not read is not held.
- * Whatever goes wrong on the way, and every 5xx, is a `StorageUnavailable`.
- */
+/** HTTP client of one CouchDB. Every failure and every 5xx is a `StorageUnavailable`. */
 export class CouchClient {
   readonly #requests: Agent;
   readonly #feeds: Agent;
@@ -51,7 +44,7 @@ export class CouchClient {
   readonly #held: number;
   #waiting = 0;
 
-  /** @param patience see `PATIENCE`; `held`: see `HELD` */
+  /** @param patience see `PATIENCE` and `HELD` */
   constructor(
     readonly address: CouchAddress,
     { patience = PATIENCE, held = HELD, connections = CONNECTIONS } = {},
@@ -67,7 +60,7 @@ export class CouchClient {
     });
   }
 
-  /** Resolves with any answer below 500, its body not yet read. @throws StorageUnavailable */
+  /** Resolves with any answer below 500 before its body is read. @throws StorageUnavailable */
   async send(request: CouchRequest): Promise<CouchAnswer> {
     if (this.#waiting >= CONNECTIONS + MOST_WAITING)
       throw new StorageUnavailable('too many requests wait for the database');
@@ -85,7 +78,7 @@ export class CouchClient {
     }
   }
 
-  /** The whole answer as JSON, with its status. @throws StorageUnavailable */
+  /** Returns the answer as JSON with its status. @throws StorageUnavailable */
   async json<T>(request: CouchRequest): Promise<Answered<T>> {
     const { statusCode, body } = await this.send(request);
     return { status: statusCode, value: await jsonOf<T>(body, request) };
@@ -95,10 +88,7 @@ export class CouchClient {
     await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
   }
 
-  /**
-   * An answer that has begun. Given up in time also by who stands in line behind requests that a silent CouchDB holds: each
-   * of them holds a connection until it is given up itself.
-   */
+  /** Waits for an answer to begin. The timeout includes the wait for a connection. */
   async #begun(request: CouchRequest): Promise<CouchAnswer> {
     if (request.isFeed) return this.#ask(request, request.signal);
     const silence = new AbortController();
@@ -111,7 +101,7 @@ export class CouchClient {
     }
   }
 
-  /** A CouchDB that starts anew is back within seconds: nobody has to be sent away for those. */
+  /** Retries while CouchDB restarts, which takes seconds. */
   async #untilTaken(request: CouchRequest, signal: AbortSignal): Promise<CouchAnswer> {
     const end = performance.now() + this.#held;
     for (;;) {
@@ -131,7 +121,7 @@ export class CouchClient {
       origin: this.address.origin,
       path,
       method: method as Dispatcher.HttpMethod,
-      // Else undici ends the connection after each HEAD, for servers that answer it with a body; CouchDB does not.
+      // Otherwise undici closes the connection after each HEAD.
       reset: false,
       headers: {
         accept: 'application/json',
@@ -145,11 +135,13 @@ export class CouchClient {
   }
 }
 
-/** Nobody has taken the request. */
+/** Errors of requests that CouchDB has not received. */
 const UNTAKEN = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
-/** It may have been taken, and its answer is lost. */
+/** Errors of requests that CouchDB may have received. */
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
-/** Twice is as good as once: reading, and `_bulk_docs`, whose second time is a conflict at the most, which all who write look into. */
+/**
+ * Repeatable requests: reads, and `_bulk_docs`, whose callers handle the conflicts of a second run.
+ */
 const REPEATABLE =
   /\/(_all_docs|_bulk_docs|_bulk_get|_changes|_find|_missing_revs|_revs_diff)(\?|$)/;
 
@@ -160,17 +152,13 @@ function mayRepeat({ method, path }: CouchRequest, error: unknown): boolean {
   return isRepeatable && BROKEN_OFF.includes(code);
 }
 
-/**
- * JSON without halves of signs outside the basic plane, which a cut text may end with and JavaScript takes: CouchDB would
- * refuse the whole body for one. Each becomes the replacement character. What a backslash before `u` belongs to
- * depends on how many there are.
- */
+/** Replaces lone surrogates of truncated texts, for which CouchDB would refuse the whole body. */
 const wholeSigns = (json: string): string =>
   json.includes('\\ud')
     ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd')
     : json;
 
-/** The rest of an answer, as JSON. @throws StorageUnavailable when it breaks off or is none */
+/** Reads an answer as JSON. @throws StorageUnavailable if it is incomplete or invalid */
 export async function jsonOf<T>(body: CouchAnswer['body'], asked: Asked): Promise<T> {
   try {
     return (await body.json()) as T;
@@ -184,7 +172,7 @@ export interface Answered<T> {
   value: T;
 }
 
-/** A document's id in an address. The slash behind `_design` and `_local` stays one; every other is part of the id. */
+/** Encodes an id for an address, except the slash after `_design` and `_local`. */
 export function encodedId(id: string): string {
   const [, head = '', tail = id] = /^(_design\/|_local\/)(.*)$/s.exec(id) ?? [];
   return head + encodeURIComponent(tail);

@@ -1,6 +1,6 @@
 import type { CouchClient } from './client.ts';
 
-/** This CouchDB cannot serve us as it is set up. `message` is for its operator. */
+/** Configuration of a CouchDB that the product cannot use; the message is for its operator. */
 export class CouchSetupError extends Error {
   override readonly name = 'CouchSetupError';
 }
@@ -11,7 +11,6 @@ export interface Setting {
   key: string;
 }
 
-/** A section of a node's configuration; empty where it has none. @throws StorageUnavailable */
 export async function readSection(
   client: CouchClient,
   { node, section }: Omit<Setting, 'key'>,
@@ -21,7 +20,7 @@ export async function readSection(
   return status === 200 ? value : {};
 }
 
-/** @returns whether it had to be changed. @throws CouchSetupError, StorageUnavailable */
+/** @returns true if the value was changed @throws CouchSetupError, StorageUnavailable */
 export async function setConfig(
   client: CouchClient,
   setting: Setting,
@@ -38,7 +37,6 @@ export async function setConfig(
   throw new CouchSetupError(`${section}/${key} cannot be set on ${node}`);
 }
 
-/** Nothing to remove is fine. @throws StorageUnavailable */
 export async function removeConfig(client: CouchClient, setting: Setting): Promise<void> {
   await client.json({ method: 'DELETE', path: pathOf(setting) });
 }

@@ -3,24 +3,21 @@ import { StorageUnavailable } from '../couch-error.ts';
 import { DatabaseMissing, type LeafRevisions } from '../storage.ts';
 import type { CouchClient } from './client.ts';
 
-/** Documents told of in one go. */
 const PAGE = 1_000;
-/** At a database that is not known; the pause in ms. */
+/** Tries for an unknown database, and pause between them (ms). */
 const ATTEMPTS = 5;
 const PAUSE = 200;
 
-/** What a cluster knows of where a database lies; its nodes agree on it before they serve. */
 interface Layout {
-  /** What the names of its files end with, as character codes. */
+  /** Suffix of its file names, as character codes. */
   shard_suffix: number[];
-  /** The nodes that hold a copy of each part. */
   by_range: Record<string, string[]>;
 }
 
-/** Of one part of a database, below the server's root, encoded. */
+/** Encoded paths of the copies of one part, relative to the server's root. */
 type Copies = readonly string[];
 
-/** Whether there are nodes of which one may be behind. @throws StorageUnavailable */
+/** Returns true for a cluster, where a node may lag behind. @throws StorageUnavailable */
 export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
   const asked = { method: 'GET', path: '/_membership' };
   const { value } = await client.json<{ cluster_nodes: string[] }>(asked);
@@ -28,11 +25,11 @@ export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
 }
 
 /**
- * The ids that a list holds in any of so many copies of each part that whatever a quorum has acknowledged is among them; also of what was
- * removed since, in a copy that is behind.
- * @param name with what stands before it
- * @param query of `_all_docs`, of a list that is read as a whole
- * @throws DatabaseMissing, StorageUnavailable when fewer can be read
+ * Lists ids from a quorum of the copies of each part: all acknowledged ones, and possibly deleted
+ * ones from a copy that lags behind.
+ * @param name name in CouchDB
+ * @param query query of `_all_docs` for a complete list
+ * @throws DatabaseMissing, StorageUnavailable without a quorum
  */
 export async function idsInAnyCopy(
   client: CouchClient,
@@ -56,10 +53,11 @@ async function* listedBy(client: CouchClient, path: string): AsyncGenerator<stri
 }
 
 /**
- * Every document of a database with its leaf revisions, as so many copies of each part tell them that whatever a quorum has acknowledged is
- * among them. CouchDB answers `_changes` and `_all_docs` from the copy that is fastest; it reads by quorum only what is asked for by its id.
- * @param name with what stands before it
- * @throws DatabaseMissing, StorageUnavailable when fewer can be read
+ * Reads every document with its leaf revisions from a quorum of the copies of each part. CouchDB
+ * answers `_changes` and `_all_docs` from the fastest copy alone, and uses a quorum only for reads
+ * by id.
+ * @param name name in CouchDB
+ * @throws DatabaseMissing, StorageUnavailable without a quorum
  */
 export async function* everyRevision(
   client: CouchClient,
@@ -77,7 +75,7 @@ async function partsOf(client: CouchClient, name: string): Promise<Copies[]> {
   });
 }
 
-/** A node may hear of a database a moment after the others have made it. */
+/** Reads the layout, with retries: a node may learn of a new database later than the others. */
 async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   const path = `/_node/_local/_dbs/${encodeURIComponent(name)}`;
   for (let attempt = 1; ; attempt++) {
@@ -89,14 +87,14 @@ async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   }
 }
 
-/** What a later copy knows besides comes behind what the first one knows. */
+/** Yields the first copy's revisions, then those that only later copies have. */
 async function* toldByQuorum(client: CouchClient, copies: Copies): AsyncGenerator<LeafRevisions[]> {
   const told = new Set<string>();
   for await (const page of ofQuorum(copies, (copy) => pagesOf(client, copy)))
     yield untold(page, told);
 }
 
-/** What a quorum of the copies says, one after another; of one that fails halfway what it had said by then. */
+/** Reads copies until a quorum has succeeded. Pages of a failed copy are kept. */
 async function* ofQuorum<T>(
   copies: Copies,
   read: (copy: string) => AsyncGenerator<T>,

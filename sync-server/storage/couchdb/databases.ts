@@ -10,41 +10,36 @@ import type { Nodes } from './nodes.ts';
 import { openPouch } from './pouch.ts';
 import { RULES_ID, type Rules } from './rules.ts';
 
-/** Databases kept open; a handle is small, but a server sees more databases than it should keep. */
 const KEPT = 5_000;
 
 interface Parts {
   client: CouchClient;
   rules: Rules;
-  /** Called with the ids of what was written through a database that was opened here, and what CouchDB answered. */
   onWrite: (name: string, ids: readonly string[] | undefined, answer: unknown) => void;
   nodes: Nodes;
 }
 
-/** The databases of a school in a CouchDB: found, made, and with the rules and the members that each has to have. */
 export class CouchDatabases {
   readonly #parts: Parts;
-  /** Those that were found here. */
   readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
-  /** Those of them that have this version's rules and their members. */
   readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
-  /** Those that are there and could not be opened, or were closed to whom they belong to. */
+  /** Existing databases that could not be opened, or that CouchDB closes to their owner. */
   readonly #unopened = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Below the server's root, encoded. */
+  /** Encoded path relative to the server's root. */
   pathOf = (name: string): string =>
     `/${encodeURIComponent(this.#parts.client.address.prefix + name)}`;
 
-  /** Changes nothing: whoever only reads, a backup for one, leaves a CouchDB as it is. @throws DatabaseMissing, ForeignDatabase */
+  /** Opens without changing anything. @throws DatabaseMissing, ForeignDatabase */
   open(name: string): Promise<Database> {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Makes it where there is none. @throws ForeignDatabase */
+  /** Opens, and creates if missing. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -53,7 +48,7 @@ export class CouchDatabases {
     });
   }
 
-  /** Opens an existing one for people: with the rules and the members that it has to have. @throws DatabaseMissing, ForeignDatabase */
+  /** Opens for users: with rules and members. @throws DatabaseMissing, ForeignDatabase */
   serve(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -62,12 +57,11 @@ export class CouchDatabases {
     });
   }
 
-  /** How many are there that cannot be opened, or that CouchDB opens to others than whom they belong to. */
   get unopened(): number {
     return this.#unopened.size;
   }
 
-  /** CouchDB lets the person of a database in no more. What is wrong with it is looked at anew. */
+  /** Marks a database as closed to its owner; the next access prepares it again. */
   refused(name: string): void {
     this.forget(name);
     this.#unopened.add(name);
@@ -111,7 +105,6 @@ export class CouchDatabases {
     return this.#handle(name);
   }
 
-  /** Null where there is no such database. */
   async #securityOf(name: string): Promise<Partial<Security> | null> {
     const path = `${this.pathOf(name)}/_security`;
     const { status, value } = await this.#parts.client.json<Partial<Security>>({
@@ -121,10 +114,7 @@ export class CouchDatabases {
     return status === 404 ? null : value;
   }
 
-  /**
-   * One that a server made, and died before it could mark it, holds nothing yet but our rules.
-   * @throws ForeignDatabase
-   */
+  /** Accepts an unmarked database with only our rules. @throws ForeignDatabase */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
     const { prefix } = this.#parts.client.address;
     if (isMarked(security, prefix)) return;
@@ -138,8 +128,8 @@ export class CouchDatabases {
   }
 
   /**
-   * Rules first, then who may enter: until that is written CouchDB lets in the administrator alone, so that one who dies
-   * in between leaves a closed database, which the next opening for people finds and finishes.
+   * Writes the rules, then the members. Until then only the administrator has access, so a crash in
+   * between leaves a closed database, which the next `serve` completes.
    */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
@@ -155,8 +145,8 @@ export class CouchDatabases {
   }
 
   /**
-   * Nobody waits for it: CouchDB sets this limit on every copy or gives no answer at all, so while one node is away no server could
-   * open what it agrees on with others. What is not set now is set by the next server that starts; until then histories are longer.
+   * Sets the revision limit in the background. CouchDB sets it on every node or fails, so waiting
+   * would block while a node is away; a later start tries again.
    */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);

@@ -1,13 +1,12 @@
 import type { CouchClient } from './client.ts';
 
-/** Databases that CouchDB tells of in one answer. */
 const AT_ONCE = 100;
 
 interface DatabaseInfo {
   info?: { sizes?: { file?: number } };
 }
 
-/** Bytes of the files of some databases, one copy of each, by their names in CouchDB. */
+/** Returns the file size (bytes) of databases, one copy of each. */
 export async function bytesOf(client: CouchClient, names: readonly string[]): Promise<number> {
   let bytes = 0;
   for (let at = 0; at < names.length; at += AT_ONCE) {

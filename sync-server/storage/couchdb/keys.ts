@@ -2,10 +2,7 @@ import type { CouchClient } from './client.ts';
 import { readSection, removeConfig, setConfig } from './config.ts';
 import type { CouchUsers } from './users.ts';
 
-/**
- * CouchDB knows this school by another secret. Tokens of both would do, but sessions of one server would be unknown to the
- * other, and people signed out at random.
- */
+/** CouchDB has another secret of this school: with both, users would be signed out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }
@@ -19,21 +16,20 @@ const settingOf = (node: string, keyId: string) => ({
 });
 
 /**
- * Makes one node recognise our tokens. Keys of other secrets are never overwritten: a server that runs goes on.
- * @throws OtherSecret where the school has another one; CouchSetupError, StorageUnavailable
+ * Registers our signing key on a node. Never overwrites the key of another secret.
+ * @throws OtherSecret, CouchSetupError, StorageUnavailable
  */
 export async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);
   if (!isNew) return;
-  // Of two that were new at the same moment each sees the other's by now, and leaves nothing of its own behind.
+  // Of two concurrent new keys each server sees the other's, and removes its own.
   await assertOwnSecret(client, node, users).catch(async (error) => {
     await removeConfig(client, settingOf(node, users.keyId));
     throw error;
   });
 }
 
-/** Whoever signs by another secret is let in no more. @throws StorageUnavailable */
 export async function forgetOtherKeys(
   client: CouchClient,
   node: string,

@@ -15,7 +15,7 @@ interface Kept {
   ids: string[];
 }
 
-/** What CouchDB gives a new database. */
+/** Security of a new database in CouchDB. */
 const NEW = { members: { roles: ['_admin'] }, admins: { roles: ['_admin'] } };
 
 const MISSING = { error: 'not_found', reason: 'missing' };
@@ -23,7 +23,7 @@ const MISSING = { error: 'not_found', reason: 'missing' };
 let databases: Map<string, Kept>;
 let couch: FakeCouch;
 let storage: CouchStorage;
-/** Of this CouchDB, where a node is away and every copy has to be asked. */
+/** True while a node is away and CouchDB cannot ask every copy. */
 let waitsForAll: string | null;
 
 const school = (prefix: string): CouchStorage =>
@@ -33,7 +33,7 @@ const school = (prefix: string): CouchStorage =>
     rules: new Rules('rules'),
   });
 
-/** As much of a CouchDB as opening its databases takes. */
+/** Answers what opening a database requests. */
 beforeEach(async () => {
   databases = new Map();
   waitsForAll = null;
@@ -72,7 +72,7 @@ function answer(response: ServerResponse, status: number, value: unknown): void 
 const writes = () => couch.seen.filter(({ method }) => method === 'PUT');
 
 describe('a school without a name', () => {
-  it('counts its own databases alone, whatever else is on its CouchDB', async () => {
+  it('ignores other databases of its CouchDB', async () => {
     const own = ['school', 'accounts', 'admin', 'directory', 'system', 'student-a1', 'teacher-b2'];
     const others = ['_users', 'lise-student-a1', 'lise-accounts', 'shop', 'student-', 'student-A'];
     for (const name of [...own, ...others]) databases.set(name, { security: NEW, ids: [] });
@@ -80,7 +80,7 @@ describe('a school without a name', () => {
   });
 
   it.each(['accounts', 'student-a1'])(
-    'takes no %s for its own that somebody else filled',
+    'rejects a database %s that somebody else filled',
     async (name) => {
       databases.set(name, { security: NEW, ids: ['invoice'] });
       await expect(storage.open(name)).rejects.toThrow(ForeignDatabase);
@@ -92,7 +92,7 @@ describe('a school without a name', () => {
     },
   );
 
-  it('leaves alone what is marked as another school’s', async () => {
+  it('leaves a database alone that is marked by another school', async () => {
     const lise = school('lise-');
     await lise.ensure('accounts');
     await lise.close();
@@ -103,8 +103,8 @@ describe('a school without a name', () => {
   });
 });
 
-describe('a database', () => {
-  it('is changed by nobody who only reads it', async () => {
+describe('a database of CouchDB', () => {
+  it('is not changed by `open`', async () => {
     await expect(storage.open('student-a1')).rejects.toThrow(DatabaseMissing);
     databases.set('student-a1', { security: { ...NEW, rules: 'of an older version' }, ids: ['a'] });
     await storage.open('student-a1');
@@ -116,14 +116,14 @@ describe('a database', () => {
     });
   });
 
-  it('that a server made and did not finish is finished for the first who needs it', async () => {
+  it('that was created incompletely is completed by `serve`', async () => {
     databases.set('student-a1', { security: NEW, ids: ['_design/rules'] });
     await storage.open('student-a1');
     await storage.serve('student-a1');
     expect(databases.get('student-a1')?.security).toMatchObject({ members: { names: ['a1'] } });
   });
 
-  it('is there for who needs it while a node of CouchDB is away', async () => {
+  it('can be opened while a node of CouchDB is away', async () => {
     waitsForAll = 'PUT /system/_revs_limit';
     await storage.ensure('system');
     expect(databases.get('system')?.security).toMatchObject({ school: '' });
@@ -132,7 +132,7 @@ describe('a database', () => {
     );
   });
 
-  it('whose members somebody changed is known as such until it is right again', async () => {
+  it('counts as unopened while its members are wrong', async () => {
     await storage.ensure('student-a1');
     const kept = databases.get('student-a1') as Kept;
     kept.security = { ...kept.security, members: { names: ['somebody'] } };
@@ -144,11 +144,11 @@ describe('a database', () => {
   });
 });
 
-it.each(['student', 'teacher', 'accounts'])('no school is called %s', (name) => {
+it.each(['student', 'teacher', 'accounts'])('rejects the school name %s', (name) => {
   expect(readCouchAddress(`http://a:b@host:5984/${name}`)).toBeNull();
 });
 
-it('knows the names of all that it makes, those made anew included', () => {
+it('recognises all of its databases, including rebuilt ones', () => {
   expect(['setaside', 'deadlines', 'accounts-anew', 'student-a1-anew'].every(isOwnName)).toBe(true);
   expect(['students', 'student-a1-b', 'anew', 'school-lise'].some(isOwnName)).toBe(false);
 });

@@ -10,17 +10,13 @@ import { SYSTEM } from '../database-name.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
-/**
- * Number of shards. A role database is small and read as a whole, which asks every shard. `school`
- * grows with every paper; it can be split further (`_reshard`).
- */
+/** Number of shards: every one is asked for a list. `school` grows; others are read as a whole. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 /** Readers and writers, as in CouchDB's `_security`; see "Security" in its API reference. */
 export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
-  /** Rules in the database when this was written. */
   rules: string;
   /** Owner: the prefix of the school's databases. */
   school: string;
@@ -29,10 +25,7 @@ export interface Security {
 /** CouchDB treats a database without members as public, so nobody is named explicitly. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
-/**
- * Returns the security of a database: the owner of a role database, the role of a shared one,
- * nobody otherwise.
- */
+/** Returns the members of a database: its owner, the role of a shared one, or nobody. */
 export function securityOf(name: string, rules: string, school: string): Security {
   const owner = ownerOf(name);
   const roles: Readonly<Record<string, string>> = {
@@ -57,7 +50,6 @@ export function isOwnName(name: string): boolean {
   return isRoleDatabase(plain) || SERVERS_OWN.includes(plain);
 }
 
-/** A database with one of our names that somebody else made. It is neither read nor changed. */
 export class ForeignDatabase extends CouchSetupError {
   constructor(name: string) {
     super(
@@ -66,9 +58,6 @@ export class ForeignDatabase extends CouchSetupError {
   }
 }
 
-/**
- * Returns true if `_security` names this school as the owner. Without a school in it, the rules
- * mark a database of a school without a prefix.
- */
+/** Returns true if a database is this school's. Without a prefix, the rules mark it. */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

@@ -5,7 +5,7 @@ import { CouchClient } from './client.ts';
 import { Nodes } from './nodes.ts';
 
 let cluster: string[];
-/** Those that can be reached, with how much each has yet to bring to others. */
+/** Pending replication jobs of the reachable nodes. */
 let reached: Record<string, number>;
 let asked: string[];
 let nodes: Nodes;
@@ -35,7 +35,6 @@ beforeEach(async () => {
   };
 });
 
-/** As long as a busy machine may need. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 });
 const until = (mayBeBehind: boolean) =>
   eventually(() => expect(nodes.mayBeBehind).toBe(mayBeBehind));
@@ -45,7 +44,7 @@ const someLooks = async (): Promise<void> => {
   await eventually(() => expect(looks()).toBeGreaterThan(before + 8));
 };
 
-it('asks once where there is one node, which is never behind', async () => {
+it('asks a single node once, and never considers it behind', async () => {
   cluster = ['a'];
   reached = { a: 0 };
   await nodes.look();
@@ -53,7 +52,7 @@ it('asks once where there is one node, which is never behind', async () => {
   expect(asked).toEqual(['/_membership']);
 });
 
-it('takes copies for behind until no node has anything left to bring', async () => {
+it('considers copies behind until no node has pending replication', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 3, c: 0 };
   void nodes.look();
@@ -64,7 +63,7 @@ it('takes copies for behind until no node has anything left to bring', async () 
   await until(false);
 });
 
-it('takes them for behind again when a node comes back, not while it is away, and asks the nodes only then', async () => {
+it('considers them behind again when a node returns, and asks the nodes only then', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 0, c: 0 };
   void nodes.look();
@@ -83,7 +82,7 @@ it('takes them for behind again when a node comes back, not while it is away, an
   await until(false);
 });
 
-it('takes nobody for behind for ever where a server starts while a node is away', async () => {
+it('considers copies current after a start while a node is away', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 0 };
   void nodes.look();

@@ -6,10 +6,7 @@ import type { CouchAnswer, CouchClient } from './client.ts';
 const LOOK = 2_000;
 /** Interval while a node is away (ms): a returned node answers lists at once. */
 const LOOK_FOR_IT = 250;
-/**
- * Number of consecutive checks without pending replication after which a returned node counts as
- * current.
- */
+/** Number of checks without pending replication after which a returned node is current. */
 const CALM = 5;
 
 interface Membership {
@@ -17,10 +14,6 @@ interface Membership {
   all_nodes: string[];
 }
 
-/**
- * State of a CouchDB's nodes. A returned node answers lists before it has the writes that it
- * missed.
- */
 export class Nodes {
   #areSeveral = false;
   #isOneAway = false;
@@ -72,7 +65,6 @@ export class Nodes {
     if (this.mayBeBehind) this.#calm = (await this.#isAnythingLeft(there)) ? 0 : this.#calm + 1;
   }
 
-  /** Returns true if a node has pending replication to another one. */
   async #isAnythingLeft(nodes: readonly string[]): Promise<boolean> {
     const left = nodes.map(async (node) => {
       const asked = { method: 'GET', path: `/_node/${encodeURIComponent(node)}/_system` };
@@ -88,11 +80,7 @@ export class Nodes {
 /** Status of a write that reached fewer nodes than a quorum. */
 const ACCEPTED = 202;
 
-/**
- * Rejects a write on a minority of nodes, which may be lost. The device sends it again, which is
- * harmless if it survives.
- * @throws StorageUnavailable
- */
+/** Rejects a write on a minority of nodes, which may be lost. @throws StorageUnavailable */
 export async function assertQuorum({ statusCode, body }: CouchAnswer): Promise<void> {
   if (statusCode !== ACCEPTED) return;
   await body.dump();

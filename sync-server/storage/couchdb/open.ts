@@ -16,13 +16,11 @@ export interface CouchOptions {
   address: CouchAddress;
   /** Returns the servers' shared secret; called after `admit`. */
   secret: () => string;
-  /** Output of `couchdb/build-rules.ts`. */
   rules: string;
   /** True if this secret replaces the one that CouchDB knows for the school. */
   isNewSecret?: boolean;
   /** Timeout for an unresponsive CouchDB (ms); none by default, as for a server. */
   patience?: number;
-  /** Called before anything is created or changed. */
   admit: Admit;
   /** Called once if CouchDB does not respond yet. */
   waiting: (reason: string) => void;
@@ -58,9 +56,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-/**
- * Sets up a node that was added or that missed the key. Failing requests start the next attempt.
- */
+/** Runs `work` unless it is running; failing requests start the next attempt. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {
@@ -92,7 +88,6 @@ export const hasDatabase = (address: CouchAddress, name: string): Promise<boolea
     return statusCode === 200;
   });
 
-/** Reads documents of a CouchDB, each over its own connection. */
 export const documentsAt =
   (address: CouchAddress): ReadBeforeOpening =>
   (name, id) =>

@@ -6,12 +6,12 @@ import type { Database } from '../storage.ts';
 import { CouchClient } from './client.ts';
 import { openPouch } from './pouch.ts';
 
-/** What was told, call by call. */
+/** Reported writes. */
 let told: (readonly string[] | undefined)[];
 let database: Database;
 let status: number;
 
-/** A CouchDB that agrees to everything, or to nothing. */
+/** Starts a CouchDB that accepts everything, or nothing. */
 beforeEach(async () => {
   status = 200;
   const server = createServer((request, response) => {
@@ -39,18 +39,18 @@ beforeEach(async () => {
   };
 });
 
-it('tells which documents were written', async () => {
+it('reports written documents', async () => {
   await database.put({ _id: 'a' });
   await database.bulkDocs([{ _id: 'b' }, { _id: 'c' }]);
   expect(told).toEqual([['a'], ['b', 'c']]);
 });
 
-it('tells that something was removed', async () => {
+it('reports a deletion', async () => {
   await database.remove({ _id: 'a', _rev: '1-a' });
   expect(told).toEqual([undefined]);
 });
 
-it('does not take a write for stored that fewer nodes have than a quorum', async () => {
+it('rejects a write on fewer nodes than a quorum', async () => {
   status = 202;
   const refused = { message: expect.stringContaining('quorum') };
   await expect(io(() => database.put({ _id: 'a' }))).rejects.toMatchObject(refused);
@@ -59,7 +59,7 @@ it('does not take a write for stored that fewer nodes have than a quorum', async
   expect(told).toEqual([['a'], ['a']]);
 });
 
-it('tells nothing of what was read, of local documents and of what failed', async () => {
+it('reports no reads, local documents or failed writes', async () => {
   await database.get('a');
   await database.put({ _id: '_local/a' });
   await database.remove({ _id: '_local/a', _rev: '0-1' });

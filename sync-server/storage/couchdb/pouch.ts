@@ -5,28 +5,24 @@ import { idsInAnyCopy } from './copies.ts';
 import { assertQuorum, type Nodes } from './nodes.ts';
 import { corrected, isWhole, RecentWrites, type Row } from './recent-writes.ts';
 
-/** What PouchDB's HTTP adapter uses of a response. */
 type Fetched = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 
-/** Hears of documents written through a database opened here, and what CouchDB answered. */
 type Written = (ids: readonly string[] | undefined, answer: unknown) => void;
 
 interface PouchParts {
   client: CouchClient;
-  /** With what stands before it. */
   name: string;
   written: Written;
   nodes: Pick<Nodes, 'areSeveral' | 'mayBeBehind'>;
 }
 
 /**
- * Opens a database of a CouchDB for the server itself, as its administrator. Whatever fails on the way throws
- * StorageUnavailable, through PouchDB's own methods as well.
+ * Opens a database as administrator. Failures in PouchDB's methods throw StorageUnavailable too.
  */
 export function openPouch({ client, name, written, nodes }: PouchParts): Database {
   const root = client.address.origin;
   const recent = new RecentWrites();
-  /** A list with what one copy may not have yet. */
+  /** Corrects a list by documents that its copy may lack. */
   const made = async (listed: Listed, path: string): Promise<Listed> => {
     const query = queryOf(path);
     const keys = new Set(recent.within(query));
@@ -56,7 +52,8 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
         recent.note(ids ?? []);
-        // Written it is, also where the answer breaks off: who reads it hears of that.
+        // The write is done, even if the answer breaks off; the reader of the answer gets that
+        // error.
         written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);
@@ -88,11 +85,10 @@ interface Listed {
   rows: Row[];
 }
 
-/** Of ids alone. */
 const boundsOf = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => /key$|^inclusive_end$/.test(name)));
 
-/** With what is named as a quorum of copies has it. */
+/** Replaces documents of a list by their quorum reads. */
 async function askedById(
   client: CouchClient,
   path: string,
@@ -111,11 +107,10 @@ async function askedById(
 
 const WRITING = ['PUT', 'DELETE'];
 
-/** PouchDB writes documents by `_bulk_docs`, by PUT or by DELETE. */
 const isWrite = (method: string, path: string): boolean =>
   /\/_bulk_docs(\?|$)/.test(path) || WRITING.includes(method);
 
-/** Of such documents nobody is told. */
+/** True for `_local` documents, whose writes are not reported. */
 const isLocal = (path: string): boolean => path.includes('/_local/');
 
 function sentTo(path: string, body: string): string {
@@ -124,7 +119,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/** Undefined, which stands for any document, where the body names none. */
+/** Returns the written ids; undefined, for any document, if the body has none. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };
@@ -132,13 +127,13 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
   return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** All that count on from it are as long. CouchDB itself counts from 1. */
+/** First counter of a `_local` revision: all following ones have the same length. */
 const FIRST = '999900000000000';
 
 /**
- * What a `_local` document says that it follows. CouchDB does not compare that with what is stored, it counts one on from it. Where a copy of a
- * cluster is behind, CouchDB answers with the revision that comes last as a text, also when a quorum has agreed on another one: `0-9`
- * instead of `0-10`, what was written last is gone, and with it a wrong code that was counted. Of one length, texts come in the order of numbers.
+ * Returns the revision that a `_local` document follows. CouchDB only increments it, and a lagging
+ * copy makes it answer with the textually greatest revision: `0-9` would hide a later `0-10`, and
+ * its content. With a fixed length, texts sort like numbers.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

@@ -5,20 +5,19 @@ import { CouchSetupError, setConfig } from './config.ts';
 import { forgetOtherKeys, putKey } from './keys.ts';
 import type { CouchUsers } from './users.ts';
 
-/** CouchDB keeps its own affairs in these; `_db_updates` needs the last. */
+/** CouchDB's own databases; `_db_updates` needs the last. */
 const SYSTEM_DATABASES = ['_users', '_replicator', '_global_changes'];
 
 export interface Preparing {
   client: CouchClient;
   users: CouchUsers;
-  /** Whether keys of other secrets are taken away instead of being respected. */
+  /** True to remove the keys of other secrets instead of respecting them. */
   isNewSecret?: boolean;
 }
 
 /**
- * Brings a CouchDB to where the server can work with it: system databases, and our key on every node. Idempotent; what
- * is right already is not touched.
- * @throws OtherSecret when the school has the key of another secret, CouchSetupError; StorageUnavailable while CouchDB does not answer
+ * Prepares a CouchDB: system databases, and our key on every node. Idempotent.
+ * @throws OtherSecret, CouchSetupError, StorageUnavailable
  */
 export async function prepareCouch({ client, users, isNewSecret }: Preparing): Promise<void> {
   await assertAdministrator(client);
@@ -30,7 +29,7 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
     await configure(client, node);
   }
   if (await tokensCount(client, users)) return;
-  // As after a change by hand: what is configured is not what runs.
+  // The running configuration can differ from the stored one after a manual change.
   for (const node of nodes) await restartListener(client, node);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await tokensCount(client, users).catch(() => false)) return;
@@ -39,7 +38,7 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
   throw new CouchSetupError('CouchDB does not accept JSON web tokens; see couchdb/README.md');
 }
 
-/** While a listener starts again; the pause in ms. */
+/** Tries while a listener restarts, and pause between them (ms). */
 const ATTEMPTS = 50;
 const PAUSE = 200;
 
@@ -47,7 +46,6 @@ interface Session {
   userCtx: { name: string | null; roles: string[] };
 }
 
-/** @throws CouchSetupError, StorageUnavailable */
 export async function assertAdministrator(client: CouchClient): Promise<void> {
   const { status, value } = await client.json<Session>({ method: 'GET', path: '/_session' });
   if (status === 200 && value.userCtx.roles.includes('_admin')) return;
@@ -59,7 +57,7 @@ interface Membership {
   all_nodes: string[];
 }
 
-/** Those that can be reached; one that is down now is set up by the first server that starts, or meets it, later. */
+/** Returns the reachable nodes; others are set up by a later start or `heal`. */
 export async function nodesOf(client: CouchClient): Promise<string[]> {
   const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
   return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));
@@ -84,15 +82,14 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
 /**
- * CouchDB reads its authentication handlers when it begins to listen, and begins anew when the options of its listener
- * change, be it by a space. Requests under way on that node are cut off.
+ * Restarts a node's listener by a changed space, so that it reads its handlers. Cuts off requests.
  */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>
     now?.endsWith(' ') ? now.trimEnd() : `${now ?? SERVER_OPTIONS} `;
   await setConfig(client, setting, respaced).catch((error) => {
-    // The answer may be cut off with the rest.
+    // The restart may cut off this answer too.
     if (!unavailability(error)) throw error;
   });
 }

@@ -12,10 +12,7 @@ import { LateCheckpoints, Sightings } from './protocol/late-checkpoints.ts';
 import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
 import type { CouchStorage } from './storage.ts';
 
-/**
- * The CouchDB replication protocol in front of a real CouchDB, as a Fastify plugin. The guard is asked first, each document
- * that is written is judged, and what remains runs in CouchDB as the person who asks.
- */
+/** Serves the protocol: the guard admits and judges, then CouchDB runs the request as its user. */
 export function couchProtocol(
   storage: CouchStorage,
   guard: ProtocolGuard,

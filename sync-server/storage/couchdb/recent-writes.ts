@@ -11,17 +11,13 @@ export interface Row {
   value?: { rev: string; deleted?: true };
 }
 
-/** Query parameters of a complete list. */
 const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts'];
 
 /** Returns true for a query that reads a complete list. @param query query of `_all_docs` */
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
-/**
- * Recent writes of this process to a database. A cluster lists from one copy that may lag, so lists
- * are corrected by these.
- */
+/** Recent writes of this process, by which lists of a lagging copy are corrected. */
 export class RecentWrites {
   readonly #ids = new LRUCache<string, true>({ max: REMEMBERED, ttl: BEHIND });
 
@@ -29,10 +25,7 @@ export class RecentWrites {
     for (const id of ids) this.#ids.set(id, true);
   }
 
-  /**
-   * Returns the recent writes within a list; none for a partial list. @param query query of
-   * `_all_docs`
-   */
+  /** Returns the recent writes within a complete list. @param query query of `_all_docs` */
   within(query: URLSearchParams): string[] {
     if (!isWhole(query)) return [];
     const start = keyOf(query.get('startkey')) ?? '';
@@ -61,7 +54,6 @@ const OWN_REMEMBERED = 5_000;
 export class OwnRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
 
-  /** @param answer CouchDB's answer to a write of one or several documents */
   note(database: string, answer: unknown): void {
     for (const { id, rev } of [answer ?? []].flat() as { id?: string; rev?: string }[])
       if (id && rev) this.#revisions.set(revisionKey(database, id, rev), true);

@@ -22,18 +22,17 @@ import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
 import { type FeedRow, watchFeed } from './watch.ts';
 
-/** Of these it matters at once which document was written: they say who somebody is and what somebody may. */
+/** Databases whose writes are reported by document: they hold identities and permissions. */
 const FOLLOWED = [ACCOUNTS, SCHOOL];
 
 interface CouchParts {
   client: CouchClient;
   users: CouchUsers;
   rules: Rules;
-  /** Called when CouchDB does not accept our tokens; see `openCouchStorage`. */
+  /** Called when CouchDB rejects our tokens; see `openCouchStorage`. */
   heal?: () => void;
 }
 
-/** Databases of a CouchDB, single node or cluster, used as its administrator. */
 export class CouchStorage implements Storage {
   readonly kind = 'couchdb';
   readonly #databases: CouchDatabases;
@@ -71,7 +70,6 @@ export class CouchStorage implements Storage {
     return this.#watched === FOLLOWED.length + 1;
   }
 
-  /** Below the server's root, encoded. */
   pathOf = (name: string): string => this.#databases.pathOf(name);
 
   open(name: string): Promise<Database> {
@@ -82,17 +80,14 @@ export class CouchStorage implements Storage {
     return this.#databases.ensure(name);
   }
 
-  /** See `CouchDatabases`. */
   serve(name: string): Promise<Database> {
     return this.#databases.serve(name);
   }
 
-  /** See `CouchDatabases`. */
   unopened(): number {
     return this.#databases.unopened;
   }
 
-  /** See `CouchDatabases`. */
   refused(name: string): void {
     this.#databases.refused(name);
   }
@@ -143,17 +138,17 @@ export class CouchStorage implements Storage {
     return this.#gaps.add(listener);
   }
 
-  /** Calls `listener` when a database is removed, by this server at once, by others soon. Returns what ends it. */
+  /** Calls `listener` when a database is removed. Returns the function that ends it. */
   onRemoval(listener: (name: string) => void): () => void {
     return this.#removals.add(listener);
   }
 
-  /** CouchDB looks after its own files. */
+  /** CouchDB maintains its own files. */
   damaged(): readonly DamagedCopy[] {
     return [];
   }
 
-  /** CouchDB does not tell before a write fails for want of it. */
+  /** CouchDB reports a full disk only by failing writes. */
   async hasFreeSpace(): Promise<boolean> {
     return true;
   }
@@ -166,15 +161,12 @@ export class CouchStorage implements Storage {
     );
   }
 
-  /**
-   * CouchDB keeps replaced bodies until it is asked, in small databases for ever. It compacts beside its other work; what it
-   * is asked for meanwhile it does once more.
-   */
+  /** Starts a compaction; without it, CouchDB keeps replaced bodies of small databases for ever. */
   async compact(name: string): Promise<void> {
     await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }
 
-  /** For writes of this process that went round the databases opened here. */
+  /** Reports a write of this process that bypassed the opened databases. */
   tell(name: string, ids?: readonly string[]): void {
     this.#writes.tell(name, ids);
   }
@@ -204,7 +196,7 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** What was written from here is told already. A copy that was behind then has yet to be heard of. */
+  /** Reports writes of others; on a cluster also own ones, which a copy may have only now. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
@@ -212,8 +204,8 @@ export class CouchStorage implements Storage {
   }
 
   /**
-   * Each copy that gets a write is told of. So whoever read a copy that was behind what was acknowledged is told once more when it has that;
-   * which document it was is known already.
+   * Reports a write to a database. On a cluster each copy that receives it is reported, so a reader
+   * of a lagging copy is told again; the document is known already.
    */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
@@ -225,7 +217,7 @@ export class CouchStorage implements Storage {
     else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
-  /** All that begins with the name of a school is that school's; without one, what the product makes itself. */
+  /** Returns true for a school's databases: by prefix, or without one by the product's names. */
   #isOurs(name: string): boolean {
     return this.client.address.prefix !== '' || isOwnName(name);
   }

@@ -2,30 +2,30 @@ import { createHash, createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { StorageUser } from '../guard.ts';
 
-/** s. A token is made for one request; it lives as long as a slow one and a difference between two clocks. */
+/** Lifetime of a token (s): one slow request plus clock skew. */
 const LIFETIME = 300;
-/** s before its end after which a token is not used again. */
+/** Time before its end after which a token is not reused (s). */
 const MARGIN = 120;
 const KEPT = 10_000;
-/** Hexadecimal digits that tell the keys of different secrets apart, and give neither away. */
+/** Number of hexadecimal digits that distinguish the keys of different secrets. */
 const MARK = 12;
 
-/** The key with which CouchDB recognises our tokens, from the server's own secret, which never leaves it. */
+/** Derives the key with which CouchDB verifies our tokens from the server's secret. */
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 
 /**
- * JSON web tokens (RFC 7519, HS256) with which a request runs in CouchDB as its user and not as its administrator. Signed
- * are the name, the roles and the end; CouchDB's proxy authentication would sign the name alone.
+ * Issues JSON web tokens (RFC 7519, HS256) with which CouchDB runs a request as its user. They sign
+ * name, roles and expiry; CouchDB's proxy authentication signs only the name.
  */
 export class CouchUsers {
   readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 
   readonly #key: string;
-  /** The name, in CouchDB's configuration, of the key that signs. Another secret's has another: none is ever overwritten. */
+  /** Name of the key in CouchDB's configuration; each secret has its own. */
   readonly keyId: string;
 
-  /** @param school begins the names of all keys of one school. @param now ms */
+  /** @param school prefix of the school's key names @param now clock (ms) */
   constructor(
     secret: string,
     readonly school: string,
@@ -35,18 +35,16 @@ export class CouchUsers {
     this.keyId = `${school}-${createHash('sha256').update(this.#key).digest('hex').slice(0, MARK)}`;
   }
 
-  /** Whether a key of CouchDB's configuration is this school's, of whatever secret. */
+  /** Returns true if a key belongs to this school, by any secret. */
   isOfSchool(keyId: string): boolean {
     const mark = keyId.startsWith(`${this.school}-`) ? keyId.slice(this.school.length + 1) : '';
     return mark.length === MARK && /^[\da-f]+$/.test(mark);
   }
 
-  /** The key as CouchDB's configuration takes it. */
   get keyForCouch(): string {
     return Buffer.from(this.#key).toString('base64');
   }
 
-  /** The `Authorization` of a person's requests. */
   authorize({ name, roles }: StorageUser): string {
     const seconds = Math.floor(this.now() / 1000);
     const who = [name, ...roles].join('\n');

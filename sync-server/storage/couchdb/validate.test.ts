@@ -5,8 +5,6 @@ import { aFullPaper, anExam, aPaper } from '../../../tests/support/documents.ts'
 import { VERIFIED } from '../roles.ts';
 import { validate } from './validate.ts';
 
-/* CouchDB's own check, called as CouchDB calls it. */
-
 const student = { name: 's1', roles: ['student'] };
 const teacher = { name: 't1', roles: ['teacher', VERIFIED] };
 const stored = (doc: Mergeable, given: object = {}) => ({ _id: docIdOf(doc), ...doc, ...given });
@@ -24,27 +22,27 @@ function verdict(
   }
 }
 
-describe('defence in depth', () => {
+describe('validate_doc_update', () => {
   const paper = aFullPaper('s1', anExam('t1'));
 
-  it('takes nothing that says a hand-in anew', () => {
+  it('rejects a changed hand-in', () => {
     const handIns = paper.handIns.map((handIn) => ({ ...handIn, answers: [] }));
     expect(verdict(stored({ ...paper, handIns }), stored(paper))).toBe('restated');
     expect(verdict(stored(paper), stored(paper))).toBeNull();
   });
 
-  it('takes no more than a paper can have', () => {
+  it('rejects more than a paper can have', () => {
     const open = aPaper('s1', anExam('t1'));
     expect(verdict(stored(open, { stamps: { kalem: 1 } }), null)).toBe('unknown-part');
     expect(verdict(stored(open, { examName: 'x'.repeat(300_000) }), null)).toBe('too-large');
   });
 
-  it('takes no document without its collections', () => {
+  it('rejects a document without its collections', () => {
     const { takenPapers: _taken, ...cut } = anExam('t1');
     expect(verdict({ _id: 'exam:e1', ...cut }, null, teacher)).toBe('bad-schema');
   });
 
-  it('takes no word of a device on what is settled', () => {
+  it('rejects a device’s write to settled parts', () => {
     const open = aPaper('s1', anExam('t1'));
     const fixed = { ...open, settled: [], stamps: { settled: 9_000 } };
     const own = [{ questionID: 'qqqqqqq01', answer: 'A' as const, at: 2_000 }];

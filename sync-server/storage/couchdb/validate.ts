@@ -9,7 +9,7 @@ import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
 
-/** What CouchDB says of who writes; see "User Context Object" in its reference. */
+/** User of a write; see "User Context Object" in CouchDB's reference. */
 interface UserContext {
   name: string | null;
   roles: readonly string[];
@@ -24,12 +24,10 @@ type Sent = { _id: string; _rev?: string; _deleted?: boolean } & object;
 const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
- * `validate_doc_update` of every role database: the same judgement as the gateway's, by the same code. It runs inside
- * CouchDB's JavaScript, after being built into one text (see `Rules`).
- *
- * It sees less than the gateway: the revision that the new one was made from, and no other database. Where the gateway
- * has judged by more, it says so (`BESIDE`), and this asks only whether the role writes such documents at all.
- * Schemas are left to the gateway and the intake.
+ * `validate_doc_update` of every role database: judges like the gateway, by the same code. It sees
+ * only the ancestor of the new revision and no other database; for writes that the gateway judged
+ * by more (`BESIDE`), it checks only that the role may write the type. Schemas are left to the
+ * gateway and the intake.
  */
 export function validate(
   sent: Sent,
@@ -49,7 +47,6 @@ function actorOf(name: string | null, roles: readonly string[]): Actor | null {
   return name !== null && userRole ? { uid: name, userRole, isVerified } : null;
 }
 
-/** Whether the role writes such documents at all. */
 const isGranted = ({ userRole }: Actor, { type }: Mergeable): boolean =>
   (GRANTS[userRole][type] ?? []).length > 0;
 
@@ -75,7 +72,7 @@ function refusalOf(
     const stored = before && !before._deleted ? plain(before) : null;
     return judgeWrite(actor, { before: stored, after, knows: true });
   } catch {
-    // Only what breaks its schema can be judged by no rule.
+    // Only a document that breaks its schema makes the rules throw.
     return 'bad-schema';
   }
 }
@@ -85,7 +82,7 @@ const isMergeable = ({ _id }: Sent): boolean => {
   return type !== null && Object.hasOwn(SHAPES, type);
 };
 
-/** Not parsed: the type is the id's, and what else is wrong throws. */
+/** Types a document by its id, without parsing; the rules throw for an invalid one. */
 function plain(doc: Sent): Mergeable {
   const type = typeOfId(doc._id) as MergeableType;
   return { ...upgraded({ ...doc }), type } as unknown as Mergeable;

@@ -5,13 +5,13 @@ import { type FakeCouch, openFakeCouch } from './test-support/fake-couch.ts';
 import { watchFeed } from './watch.ts';
 
 let couch: FakeCouch;
-/** What is asked, as `since` of the one kind and the other. */
+/** Requested `since` values of both kinds. */
 let asked: { caughtUp: (string | null)[]; followed: (string | null)[] };
-/** What a feed that is read on from some place answers. */
+/** Answers of a resumed feed. */
 let rows: object;
 let status: number;
 let open: ServerResponse | null;
-/** All that the watch tells, in order. */
+/** Events of the watch, in order. */
 let told: string[];
 let ending: AbortController;
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const isFollowed = (times: number) => eventually(() => expect(asked.followed).toHaveLength(times));
 
-it('is read on from its last line when it breaks, and what came meanwhile is told first', async () => {
+it('resumes a broken feed at its last line and reports the missed changes first', async () => {
   expect(asked).toEqual({ caughtUp: ['now'], followed: ['5-a'] });
   open?.write('{"db_name":"one","seq":"6-b"}\n');
   await eventually(() => expect(told).toContain('heard one'));
@@ -59,7 +59,7 @@ it('is read on from its last line when it breaks, and what came meanwhile is tol
   );
 });
 
-it('begins anew where CouchDB does not know the place any more, and says so', async () => {
+it('starts over if CouchDB does not know the sequence, and reports that', async () => {
   status = 400;
   open?.destroy();
   await eventually(() => expect(asked.caughtUp).toEqual(['now', '5-a']));

@@ -2,26 +2,19 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CouchClient, HEARTBEAT } from './client.ts';
 
-/** Between two attempts to reach a feed, ms. */
+/** Delay before a feed is reconnected (ms). */
 const RETRY = 1_000;
 
 export interface Watch {
   client: CouchClient;
-  /** A feed below the server's root, without its query. */
   path: string;
-  /** One line of the feed, in order. */
   heard(row: FeedRow): void;
-  /**
-   * The feed is read from now on.
-   * @param isMissed false where all was caught up that came since the feed was last read
-   */
+  /** Called when the feed is connected. @param isMissed false if no change was missed */
   began(isMissed: boolean): void;
-  /** It no longer is. */
   ended(): void;
   signal: AbortSignal;
 }
 
-/** A row of `_db_updates` or of `_changes`. */
 export interface FeedRow {
   db_name?: string;
   type?: string;
@@ -35,7 +28,7 @@ interface Rows {
   last_seq: string;
 }
 
-/** Reads a feed from now on until the signal says otherwise, on from where it was when it breaks. Never throws. */
+/** Reads a feed from now until the signal aborts, and resumes it when it breaks. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
   const place: Place = { seq: null };
@@ -45,7 +38,7 @@ export async function watchFeed(watch: Watch): Promise<void> {
   }
 }
 
-/** Up to where a feed was heard; null where that is not known. */
+/** Last received sequence; null if unknown. */
 interface Place {
   seq: string | null;
 }
@@ -61,19 +54,19 @@ async function readFeed(watch: Watch, place: Place): Promise<void> {
       began(isMissed);
     });
   } catch {
-    // Whatever it was, the feed is read anew; who relies on it has been told by `ended`.
+    // The feed is reconnected after any error; `ended` has informed its reader.
   } finally {
     if (isReading) ended();
   }
 }
 
-/** Tells all that came since the feed was last read. @returns false where there is no feed */
+/** Reports all changes since the last read. @returns false if there is no feed */
 async function catchUp({ client, path, heard }: Watch, place: Place): Promise<boolean> {
   const since = place.seq === null ? 'now&limit=1' : encodeURIComponent(place.seq);
   const asked = { method: 'GET', path: `${path}?since=${since}` };
   const { status, value } = await client.json<Rows>(asked);
   if (status !== 200) {
-    // A place that CouchDB does not know, or a database that is not there: whatever comes is another one.
+    // An unknown sequence or a missing database: the next feed is a new one.
     place.seq = null;
     return false;
   }

@@ -13,7 +13,6 @@ interface ChangesOptions {
   complete: Callback<unknown>;
 }
 
-/** A document as `_get` finds it, with the tree of its revisions. */
 export interface Found {
   doc: { _id: string; _rev: string; _attachments?: unknown };
   metadata: { rev_tree: RevisionTree };
@@ -21,7 +20,7 @@ export interface Found {
 
 export interface RowOptions {
   key?: string;
-  /** What PouchDB asks for where it asks for one of several keys: a row for a tombstone as well. */
+  /** Set by PouchDB for one of several keys: returns a row for a tombstone too. */
   deleted?: 'ok';
   include_docs?: boolean;
   conflicts?: boolean;
@@ -29,7 +28,7 @@ export interface RowOptions {
   update_seq?: boolean;
 }
 
-/** The functions that every PouchDB adapter implements under its public methods, as far as the engine needs them. */
+/** Internal functions of a PouchDB adapter, as far as the engine uses them. */
 interface Adapter {
   _bulkDocs(request: BulkRequest, options: unknown, callback: Callback<unknown>): void;
   _doCompaction(id: string, revs: string[], callback: Callback<unknown>): void;
@@ -43,7 +42,7 @@ interface Adapter {
 
 export const adapterOf = (database: Database) => database as unknown as Adapter;
 
-/** The stored revision tree of a document; empty when there is none. */
+/** Reads the revision tree of a document; empty if there is none. */
 export const revisionTree = (database: Database, id: string): Promise<RevisionTree> =>
   new Promise((resolve, reject) => {
     adapterOf(database)._getRevisionTree(id, (error, tree) => {
@@ -54,7 +53,7 @@ export const revisionTree = (database: Database, id: string): Promise<RevisionTr
 
 const isMissing = (error: unknown): boolean => (error as { status?: number }).status === 404;
 
-/** Makes an asked compaction take its turn at the lock: it takes bodies away as a write does. */
+/** Runs compactions under the lock, because they remove bodies like a write. */
 export function orderCompaction(database: Database): void {
   const adapter = adapterOf(database);
   const compact = adapter._doCompaction.bind(adapter);
@@ -67,7 +66,6 @@ export function orderCompaction(database: Database): void {
   };
 }
 
-/** Calls `written` with their ids after every write of documents, through whichever method of PouchDB it came. */
 export function watchWrites(database: Database, written: (ids: string[]) => void): void {
   const adapter = adapterOf(database);
   const lock = lockOf(database);
@@ -79,7 +77,8 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      // Also of one that failed: its record may have reached the log, and stand there once the files are opened anew.
+      // Also after a failed write: its record may be in the log and reappear when the files are
+      // reopened.
       written(ids);
       process.nextTick(callback, error, result);
     });
@@ -87,10 +86,10 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 }
 
 export type Method = (...given: unknown[]) => unknown;
-/** With a callback as the last argument. */
+/** Reads with a callback as last argument. */
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/** Makes every read fail that met something unreadable: PouchDB's adapter takes that for a document that is missing. */
+/** Makes reads of unreadable entries fail; PouchDB would treat them as missing documents. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {
@@ -108,13 +107,12 @@ export function refuseMisreadings(database: Database, level: Misreader): void {
     scan(options.continuous ? options : { ...options, complete: failingOf(options.complete) });
 }
 
-/** Counts what could not be read. */
 interface Misreader {
   readonly failures: number;
   readonly lastFailure: unknown;
 }
 
-/** Makes every scan of the change feed take its turn at the lock; see there why. Live feeds scan through here too. */
+/** Runs scans of the change feed, including those of live feeds, under the lock. */
 export function orderScans(database: Database): void {
   const adapter = adapterOf(database);
   const lock = lockOf(database);
@@ -132,7 +130,7 @@ export function orderScans(database: Database): void {
             options.complete(error, result);
           };
           const running = scan({ ...options, complete });
-          // A cancelled scan never calls back, and the writers behind it would wait for ever.
+          // A cancelled scan never calls back; writers would wait for ever.
           cancel = () => {
             running.cancel();
             done();

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Whether the files of all databases hold a text, packed or not: no text like it came before, so it is not packed. */
+/** Returns true if the files of any database contain a text that is unique, so never compressed. */
 const isOnDisk = (text: string): boolean =>
   readdirSync(directory, { recursive: true, withFileTypes: true }).some(
     (entry) =>
@@ -27,7 +27,7 @@ const isOnDisk = (text: string): boolean =>
 const ADDRESS = 'qzxwvkjh83@plmokn.example';
 const filler = (n: number) => ({ _id: `note:${n}`, text: `${n} `.repeat(300) });
 
-/** Writes the address, replaces it and removes it, with many other writes around. */
+/** Writes, replaces and removes the address among many other writes. */
 async function live(): Promise<void> {
   const db = await storage.ensure('school');
   for (let n = 0; n < 50; n++) await db.put(filler(n));
@@ -38,9 +38,9 @@ async function live(): Promise<void> {
   await db.remove('user:2', other.rev);
 }
 
-it('takes off the disk what was replaced or removed, wherever LevelDB has put it by then', async () => {
+it('removes replaced and deleted entries from log and tables', async () => {
   await live();
-  // Opened again, so that what the log held has become a table of its own.
+  // Reopened, so that the log becomes a table.
   await storage.close();
   storage = openEmbeddedStorage({ directory });
   expect(isOnDisk(ADDRESS)).toBe(true);
@@ -50,7 +50,7 @@ it('takes off the disk what was replaced or removed, wherever LevelDB has put it
   expect(await db.allDocs()).toMatchObject({ total_rows: 101 });
 });
 
-it('loses nothing of what is there, and may be asked again and for what is not there', async () => {
+it('keeps current entries, repeatedly, and ignores a missing database', async () => {
   await live();
   const before = await (await storage.open('school')).allDocs({ include_docs: true });
   for (let n = 0; n < 3; n++) await storage.compact?.('school');

@@ -4,13 +4,12 @@ import { replaceFile, syncDirectory } from '../../support/whole-file.ts';
 import { directoryOf } from '../database-name.ts';
 import type { ReadBeforeOpening } from '../storage.ts';
 
-/* Opening a LevelDB database rewrites its files. A start that may have to refuse reads these copies instead. */
+/* Copies of documents for `admit`, because opening a LevelDB database rewrites its files. */
 
-/** A database's directory never has a dot in its name, so no copy is taken for a database. */
+/** Returns the path of a copy. It contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>
   join(directory, `${directoryOf(name)}.${id}.json`);
 
-/** Replaces the copy of a document below `directory`, durably; null removes it. */
 export function writeCopy(directory: string, name: string, id: string, doc: object | null): void {
   const path = pathOf(directory, name, id);
   if (doc) {
@@ -21,7 +20,7 @@ export function writeCopy(directory: string, name: string, id: string, doc: obje
   }
 }
 
-/** Reads the copies below `directory`, which need not exist. */
+/** Reads the copies in `directory`, which may be missing. */
 export const copiesIn =
   (directory: string): ReadBeforeOpening =>
   async (name, id) => {

@@ -2,13 +2,13 @@ import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 import { usesOf } from './uses.ts';
 
-/** With a callback as the last argument; each is counted from its call to its answer. */
+/** Methods with a callback as last argument, counted from call to callback. */
 const COUNTED = [
   ...['_info', '_get', '_getAttachment', '_getRevisionTree', '_allDocs', '_bulkDocs'],
   ...['_doCompaction', '_getLocal', '_putLocal', '_removeLocal'],
 ] as const;
 
-/** Counts everything that runs on a database, and refuses what comes once it is being closed; see `Uses`. */
+/** Counts the operations on a database and refuses new ones while it closes; see `Uses`. */
 export function countUses(database: Database): void {
   const adapter = database as unknown as Record<string, Method | undefined>;
   const uses = usesOf(database);
@@ -25,7 +25,7 @@ export function countUses(database: Database): void {
         callback(...said);
       };
       const promised = plain(...given.slice(0, -1), answered);
-      // So PouchDB answers `_allDocs` for named keys.
+      // PouchDB answers `_allDocs` for keys with a promise.
       return promised instanceof Promise ? promised.finally(ended) : promised;
     };
   }
@@ -59,12 +59,12 @@ function countScans(database: Database): void {
 }
 
 /**
- * Closes a database once all that runs on it has ended; whatever is asked of it later is refused with `refusal`. Not by
- * PouchDB's own `close`, whose methods know no reason afterwards but that they are closed.
+ * Closes a database after its running operations; later ones fail with `refusal`. PouchDB's own
+ * `close` would only report "database is closed".
  */
 export async function closeUnused(database: Database, refusal: () => Error): Promise<void> {
   await usesOf(database).end(refusal);
-  // What `close` does besides; PouchDB forgets the database by it.
+  // As in PouchDB's `close`: PouchDB forgets the database.
   (database as unknown as NodeJS.EventEmitter).emit('closed');
   await new Promise<void>((resolve, reject) => {
     adapterOf(database)._close((error) => (error ? reject(error) : resolve()));

@@ -25,11 +25,11 @@ const open = (isReplaceable = true) => {
 beforeEach(async () => {
   onDamaged.mockReset();
   directory = mkdtempSync(join(tmpdir(), 'okul-damaged-'));
-  // LevelDB makes a table of what it finds in its log when it is opened.
+  // LevelDB turns its log into a table at opening.
   for (const part of ['table', 'log']) {
     open();
     await (await storage.ensure(NAME)).bulkDocs(
-      // Nothing that could be compressed away.
+      // Random, so that it cannot be compressed.
       [...Array(100).keys()].map((n) => ({
         _id: `${part}-${n}`,
         text: randomBytes(300).toString('base64'),
@@ -56,7 +56,7 @@ const overwrite = (path: string, change: (bytes: Uint8Array) => unknown) => {
   writeFileSync(path, bytes);
 };
 
-/** Ways in which disks and careless hands damage a LevelDB directory. */
+/** Kinds of damage to a LevelDB directory. */
 const DAMAGES: Record<string, () => void> = {
   'a table with a block of garbage': () =>
     overwrite(fileOf(/\.ldb$/), (bytes) => bytes.fill(0x41, 20_000, 20_200)),
@@ -69,7 +69,7 @@ const DAMAGES: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => {
-  it('is replaced by an empty one where it can be replaced, and kept', async () => {
+  it('is replaced by an empty one if it is replaceable, and kept', async () => {
     damage();
     const files = readdirSync(join(directory, NAME)).filter((name) => name.endsWith('.ldb'));
     open();
@@ -87,7 +87,7 @@ describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => 
     expect(await storage.names()).toEqual([NAME]);
   });
 
-  it('does not open where nothing may stand in for it', async () => {
+  it('does not open if it is irreplaceable', async () => {
     damage();
     open(false);
     await expect(storage.open(NAME)).rejects.toThrow(DatabaseDamaged);
@@ -96,7 +96,7 @@ describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => 
   });
 });
 
-it('a log that a crash cut off is no damage: what was not acknowledged is gone', async () => {
+it('accepts a log torn by a crash', async () => {
   const log = fileOf(/\.log$/);
   truncateSync(log, readFileSync(log).length - 5);
   open(false);
@@ -104,7 +104,7 @@ it('a log that a crash cut off is no damage: what was not acknowledged is gone',
   expect(doc_count).toBeGreaterThan(0);
 });
 
-it('is told apart when it happens again, and tells who listens that its content has changed', async () => {
+it('numbers repeated damage, and reports that the content has changed', async () => {
   const written = vi.fn();
   for (const n of [1, 2]) {
     rmSync(fileOf(/^CURRENT$/));
@@ -118,7 +118,7 @@ it('is told apart when it happens again, and tells who listens that its content 
   }
 });
 
-it('is removed without being opened', async () => {
+it('removes a damaged database without opening it', async () => {
   rmSync(fileOf(/^CURRENT$/));
   writeFileSync(join(directory, NAME, '000009.ldb'), 'x');
   open(false);

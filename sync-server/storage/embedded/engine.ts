@@ -15,7 +15,6 @@ import { EmbeddedStorage } from './storage.ts';
 interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
   isReplaceable?: LevelDbOptions['isReplaceable'];
   keepOldBodies?: boolean;
-  /** Returns true for databases that may be closed while idle; none by default. */
   isClosable?: IdleLimits['isClosable'];
   limits?: Partial<Omit<IdleLimits, 'isClosable'>>;
   /** Number of storages in this process, which share the limit of open databases. */
@@ -26,9 +25,9 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
 /**
- * Opens a storage below `directory`, for this process only. An acknowledged write survives the
- * death of the process.
- * `keepOldBodies` keeps bodies of older revisions until compaction, as some clients expect.
+ * Opens a storage below `directory`, for this process only. Acknowledged writes survive the death
+ * of the process.
+ * @param keepOldBodies keeps bodies of older revisions until a compaction, as CouchDB does
  */
 export const openEmbeddedStorage = ({
   keepOldBodies = false,
@@ -43,23 +42,20 @@ export const openEmbeddedStorage = ({
     { ...LIMITS, open: Math.ceil(LIMITS.open / shares), ...limits, isClosable },
   );
 
-/* A dot never stands in the directory name of a database, so a marked directory is no database any more. */
+/* Suffixes of directories. No database has a dot in its directory name. */
 const REMOVED = '.removed';
 const DAMAGED = '.damaged-';
 
 interface LevelDbOptions {
-  /** Directory of the storage, created if missing. */
   directory: string;
   history: History;
   /** Returns true if a damaged database may be replaced by an empty one. */
   isReplaceable: (name: string) => boolean;
   /** Returns the free bytes; the system's by default. */
   free?: (() => Promise<number>) | undefined;
-  /** Called after a damaged database was replaced by an empty one. */
   onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;
 }
 
-/** Keeps each database in a LevelDB directory. */
 function levelDbBackend(options: LevelDbOptions): Backend {
   const { directory, history, isReplaceable, onDamaged = () => {} } = options;
   mkdirSync(directory, { recursive: true });
@@ -67,7 +63,6 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   const checkFreeSpace = checkFreeSpaceIn(directory, options.free);
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
-  /** Latest opening of each database. */
   const levels = new Map<string, Level>();
   /** Damaged directories are kept: they may hold writes that were not taken in. */
   const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
@@ -113,7 +108,6 @@ function levelDbBackend(options: LevelDbOptions): Backend {
 /** Skips PouchDB's search for files of its first versions. */
 const NEVER_OLD = { migrate: false };
 
-/** @throws DatabaseDamaged */
 async function openLevel(level: Level, history: object): Promise<Database> {
   const options = { ...history, ...NEVER_OLD, adapter: 'leveldb', db: () => level };
   const database: Database = new PouchDB(level.location, options);
@@ -126,7 +120,6 @@ async function openLevel(level: Level, history: object): Promise<Database> {
   return database;
 }
 
-/** Numbered, because a database may be damaged repeatedly. */
 function freeName(path: string): string {
   let n = 1;
   while (existsSync(path + DAMAGED + n)) n++;
@@ -144,7 +137,7 @@ async function remove(path: string): Promise<void> {
   await rm(path + REMOVED, { recursive: true, force: true });
 }
 
-/** Syncs files by any handle, because LevelDB leaves writes to the system. */
+/** Syncs all files, because LevelDB leaves writes to the operating system. */
 async function flush(path: string): Promise<void> {
   for (const entry of ['..', '.', ...(await readdir(path))]) {
     // LevelDB may just have deleted the file.

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** As LevelDB fails on a full disk: a part of the record is in the log. */
+/** Fails like LevelDB on a full disk: a part of the record is in the log. */
 function tearNextWrite(): void {
   vi.mocked<() => unknown>(ClassicLevel.prototype.batch).mockImplementationOnce(async () => {
     const path = join(directory, 'databases', 'one');
@@ -38,7 +38,7 @@ function tearNextWrite(): void {
   });
 }
 
-/** The database as the next process finds it when this one is killed now. */
+/** Copies the database as a next process would find it. */
 async function afterKill<R>(look: (database: Database) => Promise<R>): Promise<R> {
   const copy = join(directory, 'after-kill');
   cpSync(join(directory, 'databases'), copy, { recursive: true });
@@ -51,13 +51,13 @@ async function afterKill<R>(look: (database: Database) => Promise<R>): Promise<R
 }
 
 describe('a write that meets a full disk', () => {
-  it('says that the disk is full, and is not there afterwards', async () => {
+  it('throws StorageFull and stores nothing', async () => {
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
     await expect(database.get('a')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('takes nothing with it that is acknowledged behind it, not even when the process is killed', async () => {
+  it('loses no later acknowledged write, even when the process is killed', async () => {
     await database.put({ _id: 'before' });
     tearNextWrite();
     await expect(database.put({ _id: 'torn' })).rejects.toThrow(StorageFull);
@@ -66,7 +66,7 @@ describe('a write that meets a full disk', () => {
     expect(ids).toEqual(['before', 'behind']);
   });
 
-  it('has the database opened anew before the next write, once', async () => {
+  it('reopens the database once before the next write', async () => {
     const before = openings();
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
@@ -74,7 +74,7 @@ describe('a write that meets a full disk', () => {
     expect(openings()).toBe(before + 1);
   });
 
-  it('goes on reading while the database is opened anew', async () => {
+  it('allows reads while the database is reopened', async () => {
     await database.bulkDocs([...Array(300).keys()].map((n) => ({ _id: `doc-${n}` })));
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
@@ -84,13 +84,13 @@ describe('a write that meets a full disk', () => {
       database.allDocs(),
       database.get('doc-7'),
     ]);
-    // A scan may be broken off, which is said; it never ends early as if that were all.
+    // A scan may fail, but must not end early without an error.
     expect([300, 301, undefined]).toContain(feed?.results.length);
     expect(all.rows.length).toBeGreaterThanOrEqual(300);
     expect(one).toMatchObject({ _id: 'doc-7' });
   });
 
-  it('is refused with every other while opening anew fails, and comes through afterwards', async () => {
+  it('fails like all writes while reopening fails, and works afterwards', async () => {
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
     vi.mocked(ClassicLevel.prototype.open).mockRejectedValueOnce(NO_SPACE);
@@ -100,7 +100,7 @@ describe('a write that meets a full disk', () => {
   });
 });
 
-describe('a database that could not be opened anew', () => {
+describe('a database that could not be reopened', () => {
   const failToReopen = async () => {
     await database.put({ _id: 'before' });
     tearNextWrite();
@@ -109,13 +109,13 @@ describe('a database that could not be opened anew', () => {
     await expect(database.put({ _id: 'b' })).rejects.toThrow('No space left');
   };
 
-  it('is opened by whoever reads it next, a list or a document', async () => {
+  it('is reopened by the next read of a list or a document', async () => {
     await failToReopen();
     expect((await database.allDocs()).rows.map(({ id }) => id)).toEqual(['before']);
     expect(await database.get('before')).toMatchObject({ _id: 'before' });
   });
 
-  it('is closed like any other', async () => {
+  it('can be closed', async () => {
     await failToReopen();
     await storage.close();
     storage = openEmbeddedStorage({ directory: join(directory, 'databases') });
@@ -123,20 +123,20 @@ describe('a database that could not be opened anew', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable entry', () => {
   const failNextRead = () =>
     vi.mocked(ClassicLevel.prototype.getSync).mockImplementationOnce(() => {
       throw new Error('IO error: bad sector');
     });
 
-  it('is not taken for missing', async () => {
+  it('is not treated as missing', async () => {
     await database.put({ _id: 'a' });
     failNextRead();
     await expect(database.get('a')).rejects.toThrow('bad sector');
     expect(await database.get('a')).toMatchObject({ _id: 'a' });
   });
 
-  it('is not written over', async () => {
+  it('is not overwritten', async () => {
     const { rev } = await database.put({ _id: 'a', n: 1 });
     failNextRead();
     await expect(database.put({ _id: 'a', _rev: rev, n: 2 })).rejects.toThrow('bad sector');
@@ -145,8 +145,8 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('the free space on a disk', () => {
-  it('refuses writes below the reserve and asks again at each', async () => {
+describe('the check of free space', () => {
+  it('refuses writes below the reserve and asks again for each', async () => {
     let free = 1024;
     const checkFreeSpace = checkFreeSpaceIn('/data', async () => free);
     await expect(checkFreeSpace()).rejects.toThrow(StorageFull);
@@ -154,7 +154,7 @@ describe('the free space on a disk', () => {
     await checkFreeSpace();
   });
 
-  it('is not asked of the system at every write', async () => {
+  it('does not ask the system for every write', async () => {
     const free = vi.fn(async () => 1024 ** 3);
     const checkFreeSpace = checkFreeSpaceIn('/data', free);
     for (let n = 0; n < 100; n++) await checkFreeSpace();

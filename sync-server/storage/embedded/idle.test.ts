@@ -9,7 +9,7 @@ import { lockOf } from './read-write-lock.ts';
 const IDLE = 1000;
 const MOST = 6;
 let now: number;
-/** How often the time was asked for. */
+/** Number of reads of the clock. */
 let looks = 0;
 const told = (): number => {
   looks += 1;
@@ -37,7 +37,7 @@ const isOpen = (database: Database): Promise<boolean> =>
     () => true,
     () => false,
   );
-/** Opens databases one after another, each with a document of its own, a moment apart. */
+/** Opens databases one after another, each with its own document. */
 async function opened(...names: string[]): Promise<Database[]> {
   const databases: Database[] = [];
   for (const name of names) {
@@ -49,7 +49,7 @@ async function opened(...names: string[]): Promise<Database[]> {
   return databases;
 }
 
-it('closes the least recently used once more are open than the limit, and opens them again as they were', async () => {
+it('closes the least recently used above the limit, and reopens them unchanged', async () => {
   const [a, b] = await opened('a', 'b', 'c');
   now += IDLE;
   await storage.ensure('b');
@@ -60,7 +60,7 @@ it('closes the least recently used once more are open than the limit, and opens 
   expect(await storage.names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('closes nothing up to the limit, and nothing that was just used', async () => {
+it('closes nothing up to the limit, and no recently used database', async () => {
   const [a] = await opened('a', 'b');
   now += IDLE;
   const [c] = await opened('c');
@@ -69,7 +69,7 @@ it('closes nothing up to the limit, and nothing that was just used', async () =>
   expect(await storage.ensure('c')).toBe(c);
 });
 
-it('closes what was just used once far too many are open, but nothing that somebody works on', async () => {
+it('closes recently used ones far above the limit, except held ones', async () => {
   const [first] = await opened('a');
   const letGo = storage.hold?.('a');
   const [second] = await opened('b', 'c', 'd', 'e', 'f', 'g', 'h');
@@ -78,7 +78,7 @@ it('closes what was just used once far too many are open, but nothing that someb
   letGo?.();
 });
 
-it('counts a use of an opened database, not its opening alone', async () => {
+it('counts uses of an open database, not only its opening', async () => {
   const [a, b] = await opened('a', 'b', 'c');
   now += IDLE;
   await a?.get('a');
@@ -87,7 +87,7 @@ it('counts a use of an opened database, not its opening alone', async () => {
   expect(await storage.ensure('b')).not.toBe(b);
 });
 
-it('never closes one that somebody holds, however often', async () => {
+it('never closes a held database', async () => {
   const [a] = await opened('a', 'b', 'c', 'd');
   const ends = [storage.hold?.('a'), storage.hold?.('a')];
   now += IDLE;
@@ -106,7 +106,7 @@ it('never closes one that somebody holds, however often', async () => {
   expect(await storage.ensure('a')).not.toBe(a);
 });
 
-it('never closes one with a write or a scan under way, and loses none', async () => {
+it('never closes a database during a write or a scan, and loses none', async () => {
   const [a] = await opened('a', 'b', 'c', 'd');
   if (!a) throw new Error('It is open.');
   let release = () => {};
@@ -125,7 +125,7 @@ it('never closes one with a write or a scan under way, and loses none', async ()
   expect(await (await storage.ensure('a')).get('late')).toMatchObject({ _id: 'late' });
 });
 
-it('never closes what somebody keeps at hand', async () => {
+it('never closes a database that is not closable', async () => {
   const [school] = await opened('school', 'b', 'c');
   now += IDLE;
   await opened('d', 'e');
@@ -133,7 +133,7 @@ it('never closes what somebody keeps at hand', async () => {
   expect(await isOpen(school)).toBe(true);
 });
 
-it('is opened by many at once while it closes, and removed for good', async () => {
+it('can be opened concurrently while it closes, and be removed', async () => {
   const [a] = await opened('a', 'b', 'c');
   now += IDLE;
   const [, first, second] = await Promise.all([
@@ -148,7 +148,7 @@ it('is opened by many at once while it closes, and removed for good', async () =
   expect((await (await storage.ensure('a')).info()).doc_count).toBe(0);
 });
 
-it('closes those that were opened all at once, also where no other is opened afterwards', async () => {
+it('closes databases that were opened at once, without another opening', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [a, b, c] = await opened('a', 'b', 'c');
@@ -156,7 +156,7 @@ it('closes those that were opened all at once, also where no other is opened aft
     now += IDLE;
     vi.runOnlyPendingTimers();
     expect(await Promise.all([a, b, c].map(isOpen))).toEqual([false, true, true]);
-    // Nobody looks again. Timers are not counted: what other files of this worker left behind may set some.
+    // No check is pending. Timers are not counted, because other tests may leave some.
     const before = looks;
     vi.runOnlyPendingTimers();
     expect(looks).toBe(before);

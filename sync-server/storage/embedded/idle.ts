@@ -2,24 +2,22 @@ import type { Database } from '../storage.ts';
 import { judgingOf, lockOf } from './read-write-lock.ts';
 
 export interface IdleLimits {
-  /** Which databases may be closed at all: not those that somebody keeps at hand for as long as the server runs. */
+  /** Returns true for databases that may be closed while idle. */
   isClosable: (name: string) => boolean;
-  /** Databases that may stay open: each costs some 0.2 MB and four file descriptors. */
+  /** Number of open databases above which idle ones are closed; each needs about 0.2 MB. */
   open: number;
-  /** ms without any use after which one counts as idle. */
+  /** Time without use after which a database is idle (ms). */
   idle: number;
-  /** Beyond this number even those are closed that were used a moment ago. Longer work on one has to `hold` it. */
+  /** Maximum number of open databases: beyond it recently used ones are closed too, unless held. */
   most: number;
-  /** ms, of a clock that nobody turns. */
+  /** Monotonic clock (ms). */
   now?: () => number;
 }
 
-/** ms. */
 const LOOK_AGAIN = 1_000;
-/** Closed in one go at most: LevelDB does it on the threads that also read and write. */
+/** Maximum number of databases closed at once: LevelDB uses its threads for it. */
 const AT_ONCE = 20;
 
-/** What every use of a database passes through, by PouchDB's names. */
 const USES = [
   ...['_get', '_allDocs', '_changes', '_info', '_bulkDocs', '_getRevisionTree'],
   ...['_getLocal', '_putLocal', '_removeLocal', '_doCompaction'],
@@ -27,8 +25,8 @@ const USES = [
 type Uses = Partial<Record<(typeof USES)[number], (...args: unknown[]) => unknown>>;
 
 /**
- * Knows which open databases may be closed: more are open than the limit, nobody has used it for a while or holds it, and no
- * reading or writing is under way. Closing one loses nothing; the next use opens it again.
+ * Decides which open databases to close: beyond the limit, unused for a while, not held, and
+ * without a running operation. The next use reopens a database.
  */
 export class IdleDatabases {
   readonly #used = new Map<string, number>();
@@ -39,7 +37,6 @@ export class IdleDatabases {
     this.#limits = limits;
   }
 
-  /** Notes every use of `database` from here on. */
   watch(name: string, database: Database): void {
     const adapter = database as unknown as Uses;
     this.touch(name);
@@ -53,13 +50,13 @@ export class IdleDatabases {
     }
   }
 
-  /** The least recently used stands first in the map. */
+  /** Moves a database to the end of the map, which is ordered by last use. */
   touch(name: string): void {
     this.#used.delete(name);
     this.#used.set(name, this.#now());
   }
 
-  /** Keeps a database open for as long as somebody works on it. @returns what ends that */
+  /** Keeps a database open. @returns function that ends it */
   hold(name: string): () => void {
     this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
     let ended = false;
@@ -76,7 +73,7 @@ export class IdleDatabases {
     this.#used.delete(name);
   }
 
-  /** The databases to close now, the least recently used first: some of those that are open beyond the limits. */
+  /** Returns the databases to close, least recently used first. */
   surplus(open: ReadonlyMap<string, Database>): string[] {
     const excess = open.size - this.#limits.open;
     const urgent = open.size - this.#limits.most;
@@ -91,7 +88,6 @@ export class IdleDatabases {
     return surplus;
   }
 
-  /** Has `look` look again, for as long as more are `open` than may be at ease: those may have become idle by then. */
   lookAgain(open: number, look: () => void): NodeJS.Timeout | undefined {
     return open > this.#limits.open ? setTimeout(look, LOOK_AGAIN).unref() : undefined;
   }

@@ -1,37 +1,56 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import { DatabaseDamaged } from '../storage.ts';
 
 /*
- * LevelDB opens what it can and says little: without its CURRENT file it begins an empty database over the old one's
- * files, and records of a damaged log are left out with a line in its LOG. PouchDB takes a table that cannot be read
- * for missing documents. So each database is looked through when it is opened, before anybody works on what is left.
+ * LevelDB hides damage: without its CURRENT file it starts an empty database, and it drops damaged
+ * log records with a line in LOG. PouchDB treats an unreadable table as missing documents. So each
+ * database is checked when it is opened.
  */
 
 const DATA = /\.(ldb|sst|log)$/;
 
-/** What is wrong with the files of a database that is not open yet; null where nothing is. */
-export function damageBefore(directory: string): string | null {
+const INSPECTED = 256 * 1024;
+
+/** Opens a database and reads all of it. @throws DatabaseDamaged, errors of LevelDB */
+export async function openWhole(directory: string): Promise<ClassicLevel> {
+  const before = damageBefore(directory);
+  if (before) throw new DatabaseDamaged(directory, before);
+  const files = new ClassicLevel(directory);
+  try {
+    await files.open();
+    const entries = files.iterator({ fillCache: false, highWaterMarkBytes: INSPECTED });
+    const damage = damageAtOpening(directory) ?? (await damageInside(entries));
+    if (damage) throw new DatabaseDamaged(directory, damage);
+    return files;
+  } catch (error) {
+    await files.close();
+    if (error instanceof DatabaseDamaged) throw error;
+    // classic-level wraps LevelDB's error.
+    const said = error instanceof Error && error.cause ? error.cause : error;
+    throw isDamage(said) ? new DatabaseDamaged(directory, String(said)) : said;
+  }
+}
+
+/** Returns the damage of a closed database; null if none. */
+function damageBefore(directory: string): string | null {
   if (existsSync(join(directory, 'CURRENT')) || !existsSync(directory)) return null;
   return readdirSync(directory).some((name) => DATA.test(name)) ? 'CURRENT is missing' : null;
 }
 
-/** What LevelDB left out when it opened a database; null where nothing was. A record cut off by a crash is none. */
-export function damageAtOpening(directory: string): string | null {
+/** Returns what LevelDB dropped at opening; null if nothing. A record torn by a crash is none. */
+function damageAtOpening(directory: string): string | null {
   const log = readFileSync(join(directory, 'LOG'), 'utf8');
   return /^.*\bdropping \d+ bytes;.*$/m.exec(log)?.[0] ?? null;
 }
 
-/**
- * Whether LevelDB's error means that files are damaged, unlike a disk that is full or a database opened twice. Reading
- * beyond the end of a table that was cut off is an invalid argument.
- */
-export const isDamage = (error: unknown): boolean =>
+/** Returns true if files are damaged. LevelDB reports a truncated table as an invalid argument. */
+const isDamage = (error: unknown): boolean =>
   /corruption|\.(ldb|sst): invalid argument/i.test(String(error));
 
-/** Holds bytes, not JSON. */
 const BINARY = 'attach-binary-store';
 
-/** Entries at once. */
 const MOST = 10_000;
 
 interface Entries {
@@ -39,8 +58,8 @@ interface Entries {
   close(): Promise<void>;
 }
 
-/** Reads every entry once. @returns what is wrong with the first bad one, or null */
-export async function damageInside(entries: Entries): Promise<string | null> {
+/** Reads every entry. @returns the first damage; null if none */
+async function damageInside(entries: Entries): Promise<string | null> {
   try {
     for (;;) {
       const some = await entries.nextv(MOST);

@@ -7,9 +7,9 @@ import { EmbeddedStorage } from './storage.ts';
 PouchDB.plugin(memoryAdapter);
 let storages = 0;
 
-/** A storage in memory, for tests only: its adapter is no dependency of the product. */
+/** Opens a storage in memory, for tests only: its adapter is a development dependency. */
 export function openMemoryStorage(): Storage {
-  // The adapter keeps one map of databases for the whole process; the prefix keeps storages apart.
+  // The adapter has one map of databases per process.
   const prefix = `${storages++}/`;
   return new EmbeddedStorage({
     names: () => [],
@@ -21,7 +21,7 @@ export function openMemoryStorage(): Storage {
     compact: async () => {},
     open: async (name) =>
       new PouchDB(prefix + name, { ...historyOf(name, HISTORY), adapter: 'memory' }),
-    // Opened anew for it: PouchDB removes only what is open.
+    // PouchDB can only remove an open database.
     remove: (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }).destroy(),
   });
 }

@@ -14,10 +14,7 @@ import { documentRoutes } from './protocol/document-routes.ts';
 import { embeddedPlace } from './protocol/embedded-place.ts';
 import { findRoutes } from './protocol/find-routes.ts';
 
-/**
- * The CouchDB replication protocol over a storage, as a Fastify plugin that serves `/<database>/…` below the prefix it
- * is registered with. Whatever it answers, it has asked the guard first.
- */
+/** Serves the protocol as a Fastify plugin, `/<database>/…` below its prefix. */
 export function embeddedProtocol(
   storage: Storage,
   guard: ProtocolGuard,

@@ -9,7 +9,7 @@ function step() {
   return { held, release };
 }
 
-it('lets readers in together and a writer alone, first come, first served', async () => {
+it('admits readers together and a writer alone, first come, first served', async () => {
   const lock = new ReadWriteLock();
   const seen: string[] = [];
   const [one, two, write] = [step(), step(), step()];
@@ -35,7 +35,7 @@ it('lets readers in together and a writer alone, first come, first served', asyn
   expect(seen.slice(3)).toEqual(['read 1 out', 'write in', 'write out', 'read 3 in', 'read 3 out']);
 });
 
-it('opens again after a section that failed', async () => {
+it('is released after a failed section', async () => {
   const lock = new ReadWriteLock();
   const fail = async () => {
     throw new Error('failed');

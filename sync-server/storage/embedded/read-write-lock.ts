@@ -1,22 +1,19 @@
 import type { Database } from '../storage.ts';
 
 /**
- * Lets many readers in, or one writer. PouchDB's change feed and revision tree are read outside its own queue, and with
- * auto-compaction a write may take a body away between the two reads of a scan. PouchDB then throws where nobody can
- * catch it and the process dies, so a write waits for the scans that have begun. First come, first served; a section
- * must not enter another one of the same lock.
+ * Read-write lock, first come, first served; not reentrant. With auto-compaction, a write may
+ * remove a body between the two reads of a scan: PouchDB then throws uncatchably and the process
+ * ends.
  */
 export class ReadWriteLock {
   #last: Promise<unknown> = Promise.resolve();
   readonly #readers = new Set<Promise<unknown>>();
   #inside = 0;
 
-  /** Whether anybody is in it or waits for it. */
   get isBusy(): boolean {
     return this.#inside > 0;
   }
 
-  /** Runs `read` while no write runs. */
   async shared<T>(read: () => Promise<T>): Promise<T> {
     const turn = this.#counted(this.#last.then(read));
     const end = settled(turn);
@@ -53,8 +50,8 @@ const oneForEach = (locks: WeakMap<Database, ReadWriteLock>) => (database: Datab
   return made;
 };
 
-/** Keeps scans of an open database and writes to it apart. */
+/** Lock between scans of a database and writes to it. */
 export const lockOf = oneForEach(new WeakMap());
 
-/** Keeps the judging and storing of one request together, before the next one's. */
+/** Lock for judging and storing one request. */
 export const judgingOf = oneForEach(new WeakMap());

@@ -9,7 +9,7 @@ import {
 
 const kept = { status: 'available' };
 const gone = { status: 'available', deleted: true };
-/** 1-a with the branches 2-b, 2-c (deleted) and 2-d, which has grown to 3-e; beside it a root of its own. */
+/** 1-a with branches 2-b, 2-c (deleted) and 2-d, which has the child 3-e; and another root. */
 const tree: RevisionTree = [
   {
     pos: 1,
@@ -32,18 +32,18 @@ it('ranks the leaves as CouchDB does', () => {
   expect(names(leavesOf(revisions))).toEqual(['3-e', '2-b', '9-z', '2-c']);
 });
 
-it('finds what a revision has become', () => {
+it('finds the leaves that descend from a revision', () => {
   expect(names(leavesBelow(revisions, '2-d'))).toEqual(['3-e']);
   expect(names(leavesBelow(revisions, '1-a'))).toEqual(['3-e', '2-b', '2-c']);
   expect(leavesBelow(revisions, '7-unknown')).toEqual([]);
 });
 
-it('tells the history of a revision', () => {
+it('returns the history of a revision', () => {
   expect(ancestryOf(revisions, '3-e')).toEqual({ start: 3, ids: ['e', 'd', 'a'] });
   expect(ancestryOf(revisions, '7-unknown')).toBeUndefined();
 });
 
-it('walks a history of any length', () => {
+it('handles a history of any length', () => {
   let ids: RevisionTree[number]['ids'] = ['last', kept, []];
   for (let n = 0; n < 20_000; n++) ids = [`h${n}`, kept, [ids]];
   expect(leavesOf(revisionsOf([{ pos: 1, ids }]))[0]?.rev).toBe('20001-last');

@@ -1,4 +1,4 @@
-/** PouchDB's stored form: each root with its position, each node as hash, status and branches. */
+/** PouchDB's stored form: roots with positions, nodes with hash, status and branches. */
 type RevisionNode = [hash: string, status: { status: string; deleted?: boolean }, RevisionNode[]];
 export type RevisionTree = readonly { pos: number; ids: RevisionNode }[];
 
@@ -11,7 +11,6 @@ export interface Revision {
   deleted: boolean;
 }
 
-/** Every revision of a tree, a parent before its children. */
 export function revisionsOf(tree: RevisionTree): Revision[] {
   const found: Revision[] = [];
   const open = tree.map(({ pos, ids }) => ({
@@ -31,7 +30,7 @@ export function revisionsOf(tree: RevisionTree): Revision[] {
   return found;
 }
 
-/** The leaves in CouchDB's order, the winner first: not deleted before deleted, then the longest, then the highest hash. */
+/** Returns the leaves in CouchDB's order: living first, then the longest, then the highest hash. */
 export const leavesOf = (revisions: readonly Revision[]): Revision[] =>
   revisions.filter(({ leaf }) => leaf).sort(byRank);
 
@@ -41,7 +40,7 @@ function byRank(a: Revision, b: Revision): number {
   return a.hash < b.hash ? 1 : -1;
 }
 
-/** The leaves that descend from `rev`, itself included when it is one; none when `rev` is unknown. */
+/** Returns the leaves that descend from `rev`, or `rev` itself; none if it is unknown. */
 export const leavesBelow = (revisions: readonly Revision[], rev: string): Revision[] =>
   leavesOf(revisions).filter((leaf) => {
     let at: Revision | undefined = leaf;
@@ -49,7 +48,7 @@ export const leavesBelow = (revisions: readonly Revision[], rev: string): Revisi
     return at !== undefined;
   });
 
-/** A revision's history in CouchDB's form, newest first. */
+/** Returns the history of a revision in CouchDB's form, newest first. */
 export function ancestryOf(
   revisions: readonly Revision[],
   rev: string,

@@ -2,10 +2,7 @@ import type { Database } from '../storage.ts';
 import { adapterOf, type Found, type RowOptions } from './adapter.ts';
 import { leavesOf, revisionsOf } from './revision-tree.ts';
 
-/**
- * Answers `allDocs` for named keys as `get` does. PouchDB scans for each of them a range of one: an iterator, its end and two
- * streams, where a document that is looked up costs two questions.
- */
+/** Answers `allDocs` for keys by `get`, which costs less than PouchDB's scan for each. */
 export function lookKeysUp(database: Database): void {
   const adapter = adapterOf(database);
   const scan = adapter._allDocs.bind(adapter);
@@ -15,7 +12,7 @@ export function lookKeysUp(database: Database): void {
     if (key === undefined || !isPlain(options)) return scan(options, callback);
     lookUp(key, {}, (error, found) => {
       const row = found && !found.doc._attachments ? rowOf(found, options) : undefined;
-      // A tombstone's revision only a scan tells.
+      // Only a scan returns a tombstone's revision.
       if (!row && !isMissing(error)) return void scan(options, callback);
       adapter._info((failure, info) => {
         if (failure) callback(failure);

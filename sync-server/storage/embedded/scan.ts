@@ -1,6 +1,5 @@
 import type { ClassicLevel } from 'classic-level';
 
-/** The first and last keys that PouchDB asks for, and how many; it says more that is meant for levelup alone. */
 export interface Range {
   gt?: string;
   gte?: string;
@@ -15,10 +14,10 @@ type Entry = [key: string, value: string | Buffer];
 type Next = (error?: unknown, ...entry: Entry | []) => void;
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
-/** Entries taken at once, as far as LevelDB's bytes at a time reach. */
+/** Maximum number of entries per read; LevelDB also bounds the bytes. */
 const MOST = 1_000;
 
-/** The entries of a range, one after another; each turn of a thread brings as many as it may. */
+/** Iterates the entries of a range, and fetches many at once in a thread. */
 export class Scan {
   readonly #entries: ReturnType<typeof iteratorOf>;
   #taken: readonly Entry[] = [];
@@ -28,7 +27,7 @@ export class Scan {
     this.#entries = iteratorOf(files, range);
   }
 
-  /** Without an entry once there are no more. */
+  /** Calls back with the next entry; with none at the end. */
   next(callback: Next): void {
     const entry = this.#taken[this.#at++];
     if (entry) process.nextTick(callback, null, ...entry);

@@ -29,12 +29,12 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     storage = open();
   });
 
-  it('opens no database that was not made', async () => {
+  it('opens no missing database', async () => {
     await expect(storage.open('missing')).rejects.toThrow(DatabaseMissing);
     expect(await storage.exists('missing')).toBe(false);
   });
 
-  it('makes a database once, however many ask at the same time', async () => {
+  it('creates a database once for concurrent calls', async () => {
     const [first, second] = await Promise.all([storage.ensure('one'), storage.ensure('one')]);
     expect(first).toBe(second);
     expect(await storage.names()).toEqual(['one']);
@@ -57,7 +57,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
       await expect(storage.ensure(name)).rejects.toMatchObject({ error: 'illegal_database_name' });
   });
 
-  it('tells its listeners of every write, by whichever method', async () => {
+  it('reports writes by every method', async () => {
     const told: string[] = [];
     const end = storage.onWrite((name) => told.push(name));
     const database = await storage.ensure('one');
@@ -69,7 +69,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect(told).toEqual(['one', 'one', 'one']);
   });
 
-  it('forgets a destroyed database and makes it anew, empty', async () => {
+  it('forgets a destroyed database and creates it again, empty', async () => {
     await (await storage.ensure('one')).put({ _id: 'a' });
     const gone = storage.destroy('one');
     await expect(storage.open('one')).rejects.toThrow(DatabaseMissing);
@@ -78,7 +78,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect((await again.info()).doc_count).toBe(0);
   });
 
-  it('keeps the leaves of a document and no older body', async () => {
+  it('keeps the leaves of a document and no older bodies', async () => {
     const database = await storage.ensure('one');
     const first = await database.put({ _id: 'a', n: 1 });
     await database.put({ _id: 'a', _rev: first.rev, n: 2 });
@@ -88,7 +88,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect(leaves).toHaveLength(2);
   });
 
-  it('scans while bodies are compacted away', async () => {
+  it('scans while compaction removes bodies', async () => {
     const database = await storage.ensure('one');
     let writing = true;
     const scan = async () => {
@@ -98,7 +98,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     let { rev } = await database.put({ _id: 'a' });
     const scans = [1, 2, 3, 4].map(scan);
     for (let n = 0; n < 25; n++) {
-      // The change is of a losing leaf, so that the scan looks up the winner, which the next write takes away.
+      // A losing leaf changes, so that the scan looks up the winner, which the next write removes.
       await database.bulkDocs([{ _id: 'a', _rev: `1-${n}` }], { new_edits: false });
       ({ rev } = await database.put({ _id: 'a', _rev: rev, n }));
     }
@@ -106,7 +106,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     await Promise.all(scans);
   });
 
-  it('lets go of a cancelled scan', async () => {
+  it('releases a cancelled scan', async () => {
     const database = await storage.ensure('one');
     await database.put({ _id: 'a' });
     database.changes({ since: 0 }).cancel();
@@ -116,8 +116,8 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
   });
 });
 
-describe('an embedded storage opened again', () => {
-  it('knows its databases, and their documents', async () => {
+describe('a reopened embedded storage', () => {
+  it('has its databases and their documents', async () => {
     storage = openEmbeddedStorage({ directory });
     await (await storage.ensure('a/b+c')).put({ _id: 'kept' });
     await storage.ensure('gone');
@@ -130,9 +130,9 @@ describe('an embedded storage opened again', () => {
   });
 });
 
-it('finds a document by a long name of letters of several bytes', async () => {
+it('finds a document by a long name of multi-byte characters', async () => {
   storage = openEmbeddedStorage({ directory });
-  // Wherever the end of a buffer for keys lies, it parts a letter of one of these names.
+  // Wherever a buffer for keys ends, it splits a character of one of these names.
   for (const first of ['', 'a']) {
     const database = await storage.ensure(`db${first.length}`);
     const _id = first + 'ö'.repeat(100);
@@ -141,7 +141,7 @@ it('finds a document by a long name of letters of several bytes', async () => {
   }
 });
 
-it('opens on disk what PouchDB itself wrote there, with what is attached', async () => {
+it('opens a database written by PouchDB itself, with attachments', async () => {
   const text = Buffer.from('ÿ ünlü').toString('base64');
   const written = new PouchDB(join(directory, 'one'));
   await written.bulkDocs([

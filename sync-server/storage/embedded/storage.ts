@@ -23,10 +23,10 @@ const NO_LIMIT: IdleLimits = {
   most: Number.POSITIVE_INFINITY,
 };
 
-/** Whoever asks again is given it anew, where the server goes on. */
+/** Error of an operation on a closed database; a retry reopens it. */
 const closedMeanwhile = () => new StorageUnavailable('the database was closed meanwhile');
 
-/** Keeps each database of a backend open exactly once; LevelDB allows no second opening. */
+/** Storage of a backend; opens each database once, because LevelDB locks it. */
 export class EmbeddedStorage implements Storage {
   readonly kind = 'embedded';
   /** All writes go through this process. */
@@ -34,7 +34,6 @@ export class EmbeddedStorage implements Storage {
   readonly #backend: Backend;
   readonly #names: Set<string>;
   readonly #open = new Map<string, Promise<Database>>();
-  /** Those of them that are open by now. */
   readonly #opened = new Map<string, Database>();
   readonly #idle: IdleDatabases;
   #closing: NodeJS.Timeout | undefined;
@@ -148,7 +147,7 @@ export class EmbeddedStorage implements Storage {
     await this.#leaving.get(name);
     const before = this.#backend.damaged().length;
     const database = await this.#backend.open(name);
-    // Every scan listens on its database; many devices scan at once, which is no leak.
+    // Each scan adds a listener, and many devices scan at once.
     database.setMaxListeners(0);
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
     lookKeysUp(database);
@@ -157,12 +156,12 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // What was in it is gone, and nobody has told of it.
+    // The content of a replaced database is gone without a report.
     if (this.#backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }
 
-  /** When another one is opened, and again while more are open than may be: all may have been opened at once, and used for the last time. */
+  /** Closes idle databases at each opening, and repeatedly while too many are open. */
   #closeIdle(): void {
     for (const name of this.#idle.surplus(this.#opened)) {
       const database = this.#opened.get(name);
@@ -176,14 +175,14 @@ export class EmbeddedStorage implements Storage {
     });
   }
 
-  /** Whoever opens it meanwhile waits for LevelDB to let go of its files, and for their removal. */
+  /** Makes a new opening wait until the files are closed or removed. */
   #leave(name: string, leaving: Promise<void>): void {
     const left = leaving.finally(() => {
-      // It may have been opened and closed again meanwhile.
+      // The database may have been opened and closed again.
       if (this.#leaving.get(name) === left) this.#leaving.delete(name);
     });
     this.#leaving.set(name, left);
-    // Whoever waits for it hears of a failure.
+    // The error reaches those who wait for `left`.
     left.catch(() => {});
   }
 
@@ -193,7 +192,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.forget(name);
   }
 
-  /** Does not open it: a damaged database can be removed too. */
+  /** Removes a database without opening it, because it may be damaged. */
   async #remove(name: string): Promise<void> {
     const opening = this.#open.get(name);
     const leaving = this.#leaving.get(name);

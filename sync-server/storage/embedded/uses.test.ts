@@ -8,7 +8,7 @@ import { Level } from './level.ts';
 import { Uses } from './uses.ts';
 
 describe('uses', () => {
-  it('end once all that has begun has ended, and nothing begins meanwhile', async () => {
+  it('end when all running operations have ended, and refuse new ones', async () => {
     const uses = new Uses();
     const [first, second] = [uses.begin(), uses.begin()];
     let isOver = false;
@@ -40,7 +40,7 @@ describe('a database that is deleted', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('lets run what has begun, and says that it is missing to whatever comes later', async () => {
+  it('completes running operations and reports later ones as missing database', async () => {
     const database = await storage.ensure('one');
     const begun = [database.put({ _id: 'a' }), database.allDocs(), database.changes()];
     const gone = storage.destroy('one');
@@ -59,7 +59,7 @@ describe('a database that is deleted', () => {
     expect(await storage.names()).toEqual([]);
   });
 
-  it('is made, filled and deleted again and again by several at once, and each hears what came of it', async () => {
+  it('can be created, filled and deleted repeatedly and concurrently', async () => {
     const one = async (n: number) => {
       const database = await storage.ensure('one');
       await database.put({ _id: `d${n}` });
@@ -74,7 +74,7 @@ describe('a database that is deleted', () => {
   });
 });
 
-it('LevelDB itself is asked nothing once it is closed', async () => {
+it('does not access LevelDB after closing', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'closed-'));
   const level = new Level(join(directory, 'one'), async () => {});
   const called = (work: (done: (...said: unknown[]) => void) => void) =>

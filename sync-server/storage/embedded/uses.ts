@@ -1,15 +1,14 @@
 import type { Database } from '../storage.ts';
 
 /**
- * The operations under way on something that has to be closed one day. PouchDB keeps for ever what it queues behind that; so it
- * is closed only after all that has begun has ended, and what comes later is refused.
+ * Counts running operations on a database. PouchDB never ends operations that it queues after a
+ * close, so a close waits for the running ones and later ones are refused.
  */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;
   #ended = () => {};
 
-  /** Why nothing may begin any more; null while something may. */
   get refusal(): Error | null {
     return this.#refusal?.() ?? null;
   }
@@ -18,7 +17,7 @@ export class Uses {
     return this.#running > 0;
   }
 
-  /** @returns what is called when the operation has ended, the first time counts. @throws the refusal */
+  /** Counts an operation. @returns function that ends it @throws the refusal */
   begin(): () => void {
     if (this.#refusal) throw this.#refusal();
     this.#running++;
@@ -39,7 +38,7 @@ export class Uses {
     }
   }
 
-  /** Refuses what has not begun, from now on. Resolves when nothing is under way. */
+  /** Refuses new operations. Resolves when none is running. */
   async end(refusal: () => Error): Promise<void> {
     this.#refusal = refusal;
     if (!this.isBusy) return;
@@ -51,7 +50,6 @@ export class Uses {
 
 const known = new WeakMap<Database, Uses>();
 
-/** Those of an open database. */
 export function usesOf(database: Database): Uses {
   const uses = known.get(database) ?? new Uses();
   known.set(database, uses);

@@ -56,7 +56,7 @@ async function put(name: string, id: string): Promise<Database> {
   return database;
 }
 
-/** Two others are opened, long after anybody has used what is open. @returns the one that would be closed next */
+/** Opens two others after a long idle time. @returns the next one to close */
 async function letIdleOnesGo(): Promise<Database> {
   now += IDLE;
   const next = await storage.ensure('b');
@@ -65,7 +65,7 @@ async function letIdleOnesGo(): Promise<Database> {
   return next;
 }
 
-it('lets its database be closed while it waits, and tells of what is written to it once it is open again', async () => {
+it('lets its database close while it waits, and reports later writes', async () => {
   const before = await put('a', 'first');
   const { last_seq } = await poll(0);
   const feed = poll(last_seq);
@@ -76,7 +76,7 @@ it('lets its database be closed while it waits, and tells of what is written to 
   expect((await feed).results.map(({ id }) => id)).toEqual(['second']);
 });
 
-it('is renewed without its database being opened', async () => {
+it('is renewed without opening its database', async () => {
   await put('a', 'first');
   const { last_seq } = await poll(0);
   expect((await poll(last_seq, 0)).results).toEqual([]);
@@ -86,7 +86,7 @@ it('is renewed without its database being opened', async () => {
   expect((await poll(0)).results).toHaveLength(1);
 });
 
-it('tells whoever waits for more than there is of what is written to a database that was made anew', async () => {
+it('reports writes to a recreated database to a reader with a higher sequence', async () => {
   for (const id of ['one', 'two', 'three']) await put('a', id);
   const { last_seq } = await poll(0);
   const feed = poll(last_seq);

@@ -22,27 +22,21 @@ export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
 export const rawBody = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-/** @throws CouchError 400 for anything but a JSON object. */
 export function objectBody(request: FastifyRequest): Doc {
   return asObject(parseJson(rawBody(request)), 'Request body must be a JSON object');
 }
 
-/**
- * Like `objectBody`, with 415 for another type, which a web page elsewhere could post without a
- * preflight.
- */
+/** Like `objectBody`, with 415 for a type that a foreign web page can post without a preflight. */
 export function postedObject(request: FastifyRequest): Doc {
   assertJsonType(request);
   return objectBody(request);
 }
 
-/** @throws CouchError 415 */
 function assertJsonType({ headers }: FastifyRequest): void {
   if (!headers['content-type']?.toLowerCase().startsWith('application/json'))
     throw new CouchError(415, 'bad_content_type', 'Content-Type must be application/json');
 }
 
-/** Returns the object of an optional body. */
 export const optionalObject = (request: FastifyRequest): Doc =>
   rawBody(request).length === 0 ? {} : postedObject(request);
 
@@ -57,20 +51,12 @@ export function asList(value: unknown, otherwise: string): unknown[] {
   return value;
 }
 
-/**
- * Returns a list of bounded length.
- * @throws CouchError 400 for anything else, 413 for more than `most` entries
- */
 export function asEntries(value: unknown, otherwise: string, most = MOST_ENTRIES): unknown[] {
   const entries = asList(value, otherwise);
   if (entries.length > most) throw tooLarge();
   return entries;
 }
 
-/**
- * Parses a body after bounding its depth and size.
- * @throws CouchError 400 for invalid or too deep JSON, 413 for too much
- */
 export function parseJson(text: Buffer | string): unknown {
   const excess = excessIn(typeof text === 'string' ? Buffer.from(text) : text);
   if (excess === 'depth') throw badRequest('JSON is nested too deeply');
@@ -88,11 +74,7 @@ function parse(text: string): unknown {
 
 const unpack = promisify(gunzip);
 
-/**
- * Unpacks a gzipped body, as the Cloudant SDK sends it. Bounded, because some kilobytes can hold
- * gigabytes.
- * @throws CouchError 400, 413, 415
- */
+/** Unpacks a gzipped body up to a limit. @throws CouchError 400, 413, 415 */
 export async function unpacked(
   body: Buffer,
   encoding: string | undefined,

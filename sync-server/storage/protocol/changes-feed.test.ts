@@ -16,7 +16,7 @@ const away = async (): Promise<never> => {
   throw new StorageUnavailable('out of reach');
 };
 
-/** A feed of a database whose pages `page` gives; `rested` once it waits. */
+/** Returns a feed with pages from `page`; `rested` resolves when it waits. */
 function feedOf(name: string, page: (since: Seq) => Promise<Page>, query = LONGPOLL) {
   let rested = () => {};
   const waits = new Promise<void>((done) => {
@@ -40,23 +40,23 @@ async function textOf(feed: AsyncGenerator<string>): Promise<string> {
   return text;
 }
 
-it('stays while the databases do not answer, and delivers what is there when they do', async () => {
+it('waits for unresponsive databases and delivers when they respond', async () => {
   const page = vi.fn(away as () => Promise<Page>);
   const { text, waits, source } = feedOf('one', page);
   await waits;
   page.mockImplementation(async () => ROW);
   wakes.wake('one');
   expect(await text).toContain('"id":"x"');
-  // Whoever reads so much later is asked for anew.
+  // A late read admits the reader again.
   expect(source.admit).toHaveBeenCalledOnce();
 });
 
-it('says that nothing is known when they have not answered in time', async () => {
+it('throws StorageUnavailable at the timeout', async () => {
   const { text } = feedOf('two', away, { ...LONGPOLL, timeout: 20 });
   await expect(text).rejects.toThrow(StorageUnavailable);
 });
 
-it('reads nothing again where a feed has just found the end, until something is written', async () => {
+it('reads nothing after another feed has reached the end, until a write', async () => {
   const page = vi.fn(
     async (since: Seq): Promise<Page> => ({ rows: [], lastSeq: since, more: false }),
   );
@@ -71,7 +71,7 @@ it('reads nothing again where a feed has just found the end, until something is 
   expect(page).toHaveBeenCalledTimes(3);
 });
 
-it('takes for no end what was written to while it was read', async () => {
+it('does not record an end if something was written during the read', async () => {
   const page = vi.fn(async (since: Seq): Promise<Page> => {
     if (page.mock.calls.length === 1) wakes.wake('four');
     return { rows: [], lastSeq: since, more: false };

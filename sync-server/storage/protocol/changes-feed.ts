@@ -4,25 +4,22 @@ import { type ChangesReader, type Page, pageSize, type Seq } from './changes-rea
 import { ResultList } from './json-lists.ts';
 import type { News, Subscription } from './wakes.ts';
 
-/** So long a feed waits before it asks databases again that do not answer, up to twice as long, ms. */
+/** Delay before a feed retries unresponsive databases (ms), up to twice as long. */
 const AGAIN = 2_000;
 
-/** What a feed needs of the world around it. */
 export interface FeedSource {
-  /** Opens the database anew at each call, so that the feed of a deleted one ends. */
+  /** Opens the database at each call, so that the feed of a deleted one ends. */
   reader(): Promise<ChangesReader>;
-  /** @throws CouchError when the reader may no longer read. */
   admit(): Promise<void>;
-  /** Told when all there was is sent, before news are waited for. */
+  /** Called when everything is sent, before the wait for news. */
   rest(): void;
-  /** Told when the reader turned out to have all there is. */
   caughtUp(): void;
   news: Subscription;
 }
 
 type Feed = (source: FeedSource, query: ChangesQuery) => AsyncGenerator<string>;
 
-/** All changes until now, read page by page as the client takes them. */
+/** Sends all changes until now, page by page as the client takes them. */
 const normal: Feed = async function* (source, query) {
   const reader = await source.reader();
   const results = new ResultList();
@@ -43,7 +40,7 @@ const normal: Feed = async function* (source, query) {
   yield results.end(await pendingOf(source, more, since), since);
 };
 
-/** Answers once there is a change, or when the time is up. */
+/** Answers at the first change or at the timeout. */
 const longpoll: Feed = async function* (source, query) {
   const results = new ResultList();
   let { since } = query;
@@ -57,7 +54,7 @@ const longpoll: Feed = async function* (source, query) {
   yield results.end(await pendingOf(source, more, since), since);
 };
 
-/** One line a change, for as long as the client listens. */
+/** Sends one line per change while the client is connected. */
 const continuous: Feed = async function* (source, query) {
   let { since } = query;
   let more = false;
@@ -72,7 +69,7 @@ const continuous: Feed = async function* (source, query) {
 
 const feeds = { normal, longpoll, continuous };
 
-/** The text of a feed. It fails before its first byte, or once it has begun, ends without saying why. */
+/** Renders a feed. An error before the first byte is thrown; a later one only ends the feed. */
 export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncGenerator<string> {
   let begun = false;
   try {
@@ -88,8 +85,8 @@ export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncG
 }
 
 /**
- * Pages as they come, and an empty one for each heartbeat. Ends at the limit, at the timeout, and when the client or
- * the server goes. The reader is admitted anew before each delivery but the first, which the request itself was for.
+ * Yields pages of changes, and an empty page per heartbeat. Ends at the limit, at the timeout, and
+ * with the client or the server. The reader is admitted again before each delivery after the first.
  */
 async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Page> {
   let { since } = query;
@@ -109,9 +106,9 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
 }
 
 /**
- * Reads on. Where the databases do not answer, the feed stays and tries again: whoever waits would only come back, all in one
- * moment. Answers null when the feed is to end.
- * @throws StorageUnavailable when the time is up: it is not known then whether anything is new
+ * Reads the next page; null ends the feed. Retries while the databases do not respond, because
+ * disconnected readers would all return at once.
+ * @throws StorageUnavailable at the timeout
  */
 async function* nextPage(
   source: FeedSource,
@@ -135,7 +132,6 @@ async function* nextPage(
   }
 }
 
-/** Answers true after a write, false when the feed is to end. */
 async function* awaitWrite(
   source: FeedSource,
   query: ChangesQuery,
@@ -160,7 +156,7 @@ async function* awaitNews(
   }
 }
 
-/** A sign of life says nothing: it may be given while nobody can say who may read. */
+/** Ignores unavailable databases: a heartbeat reveals nothing. */
 async function admitIfKnown(source: FeedSource): Promise<void> {
   try {
     await source.admit();
@@ -169,6 +165,6 @@ async function admitIfKnown(source: FeedSource): Promise<void> {
   }
 }
 
-/** Asked only where a page was cut: a feed that ends because its server does has no time for another question. */
+/** Counts the remaining changes, only after a cut page: a stopping server has no time for it. */
 const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
   more ? (await source.reader()).pending(since) : 0;

@@ -12,18 +12,16 @@ export interface ChangesQuery {
   limit: number;
   descending: boolean;
   filter: ChangeFilter;
-  /** Milliseconds between signs of life; undefined for none. */
+  /** Interval between heartbeats (ms); undefined for none. */
   heartbeat: number | undefined;
-  /** Milliseconds without a change after which a live feed ends; infinite where heartbeats keep it open. */
+  /** Time without a change after which a live feed ends (ms); infinite with heartbeats. */
   timeout: number;
 }
 
-/** CouchDB's default, and its longest timeout. */
+/** CouchDB's default and maximum timeout (ms). */
 const MINUTE = 60_000;
-/** Faster heartbeats would cost more than what they keep alive. */
 const FASTEST_HEARTBEAT = 100;
 
-/** @param sinceOf how the engine reads the sequence that a client sends back */
 export async function changesQuery(
   exchange: Exchange,
   sinceOf: (text: string) => Promise<Seq>,
@@ -61,8 +59,8 @@ function heartbeatOf(query: Query): number | undefined {
 }
 
 /**
- * Heartbeats keep a feed open for ever, as in CouchDB. Of a longpoll its timeout counts besides: who names one waits for an
- * answer by then, and a proxy between may end what takes longer.
+ * Returns infinity for a feed with heartbeats, as CouchDB does. A long poll with a timeout keeps
+ * it: its client waits for an answer by then, and a proxy may end a longer request.
  */
 function timeoutOf(
   query: Query,
@@ -75,7 +73,7 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
-/** CouchDB's built-in filters. Those of design documents are code from outside, which this engine never runs. */
+/** Returns a built-in filter. Filters of design documents are foreign code and refused. */
 function namedFilter(
   query: Query,
   { request, context }: Exchange,

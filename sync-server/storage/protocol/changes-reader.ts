@@ -6,32 +6,28 @@ export interface ChangeFilter {
   attachments: boolean;
   style: 'main_only' | 'all_docs';
   doc_ids?: string[];
-  /** As it was sent, for an engine that runs it itself; `filter` does the same. */
+  /** Selector as sent, for an engine that evaluates it; equivalent to `filter`. */
   selector?: Doc;
   filter?: (doc: Doc) => boolean;
 }
 
-/** A number in the embedded engine, an opaque text in CouchDB. */
 export type Seq = number | string;
 
 export interface Page {
   rows: object[];
-  /** Everything up to here was looked at. */
+  /** Sequence up to which all changes were examined. */
   lastSeq: Seq;
-  /** Whether the page was cut at its size, so that more may follow. */
+  /** True if the page was cut at its size limit. */
   more: boolean;
 }
 
-/** The changes of one database, as one request asked to see them. */
 export interface ChangesReader {
-  /** The changes after `since`, oldest first, at most `limit`. */
   page(since: Seq, limit: number): Promise<Page>;
-  /** All changes, newest first, at most `limit`. */
   descending(limit: number): Promise<object[]>;
-  /** How many changes follow `since`; may be an upper bound where they are many. */
+  /** Counts the changes after `since`; possibly an upper bound if there are many. */
   pending(since: Seq): Promise<number>;
 }
 
-/** Rows to read at once: few when each carries a document, so that a feed never holds much memory. */
+/** Returns the number of rows to read at once, fewer with documents to bound the memory. */
 export const pageSize = ({ include_docs }: ChangeFilter, limit: number): number =>
   Math.min(limit, include_docs ? 50 : 500);

@@ -5,10 +5,9 @@ import type { Doc } from './doc.ts';
 import type { DocumentPath } from './identifiers.ts';
 import type { Checkpoint } from './write-place.ts';
 
-/** Bytes. A replicator's place with its whole history takes some kilobytes. */
+/** Maximum size of a checkpoint (bytes); one with its whole history takes some kilobytes. */
 const LARGEST = 64 * 1024;
 
-/** @throws CouchError 400 for an attachment of one */
 export function localId({ id, attachment }: DocumentPath): string {
   if (attachment) throw badRequest('_local documents do not accept attachments.');
   return id;
@@ -22,7 +21,6 @@ export async function putLocal(exchange: Exchange, path: DocumentPath): Promise<
   return { ok: true, id, rev };
 }
 
-/** @throws CouchError 400, 413 */
 function sentCheckpoint({ request }: Exchange, id: string): Checkpoint {
   if (rawBody(request).length > LARGEST) throw tooLarge();
   const doc = objectBody(request);
@@ -31,10 +29,7 @@ function sentCheckpoint({ request }: Exchange, id: string): Checkpoint {
   return { ...doc, _id: id };
 }
 
-/**
- * A `_local` document as it may be kept. Nobody judges what stands in one, so there is no room for anything but a replicator's
- * place, and not for any number of them. @throws CouchError 400, 413, 429
- */
+/** Bounds size and number of unjudged `_local` documents. @throws CouchError 400, 413, 429 */
 export async function admittedCheckpoint(
   { context: { guard }, request }: Exchange,
   { _attachments, ...doc }: Checkpoint,

@@ -3,16 +3,15 @@ import type { Exchange } from './context.ts';
 import { isRevision } from './identifiers.ts';
 import { askedRevisions } from './questions.ts';
 
-/** Of documents of which a revision is not here, by id: which, and the leaves that it may have been made from. */
+/** Missing revisions and their possible ancestors, by document id. */
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
-/** Revisions by document. What is no revision is not missing, and is left out. */
+/** Revisions by document; invalid revisions are omitted, as not missing. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/** How an engine compares. A revision whose body was compacted away is not missing: sending it again would change nothing. */
+/** Compares revisions. A compacted revision is not missing: sending it again has no effect. */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
-/** `_revs_diff`: which of these revisions are not here. */
 export const revsDiff =
   <E extends Exchange>(compare: Compare<E>) =>
   async (exchange: E): Promise<Differences> => {
@@ -25,7 +24,7 @@ export const revsDiff =
     return differences;
   };
 
-/** `_missing_revs`: the same in the words of older clients. */
+/** Answers `_missing_revs`, the form of older clients. */
 export const missingRevs =
   <E extends Exchange>(compare: Compare<E>) =>
   async (exchange: E): Promise<{ missing_revs: Record<string, string[]> }> => {

@@ -20,35 +20,30 @@ export const BODY_LIMIT = 8 * 1024 * 1024;
 export interface Context {
   storage: Storage;
   guard: ProtocolGuard;
-  /** Whether attachments are accepted. */
   attachments: boolean;
-  /** Maximum size of a request body (bytes). */
   bodyLimit: number;
   wakes: Wakes;
-  /** Returns the place in which a request's documents are judged and stored. */
   placeOf(exchange: Exchange): Promise<WritePlace>;
 }
 
-/** Request to one database. */
 export interface Exchange<C extends Context = Context> {
   context: C;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Name of the database as in the address, unchecked. */
+  /** Unchecked name of the database. */
   name: string;
-  /** Person as whom the request runs; null for the engine's administrator. */
+  /** User to run as; null for the engine's administrator. */
   user: StorageUser | null;
-  /** Of the database, until the answer is over. */
+  /** Keeps the database open until the answer is over. */
   hold: Hold;
 }
 
-/** @throws CouchError 400 for a name that no database can have, DatabaseMissing when there is none of that name. */
+/** @throws CouchError 400 for an invalid name, DatabaseMissing */
 export async function databaseOf({ context, name }: Exchange): Promise<Database> {
   checkName(name);
   return context.storage.open(name);
 }
 
-/** Checks the database without opening it. @throws as `databaseOf` does */
 export async function checkDatabase({ context, name }: Exchange): Promise<void> {
   checkName(name);
   if (!(await context.storage.exists(name))) throw new DatabaseMissing(name);

@@ -39,13 +39,11 @@ export async function deleteDocument(exchange: Exchange, { id }: DocumentPath): 
   return result;
 }
 
-/** Returns the revision to change, from the query or a header. */
 export function revisionOf({ request }: Exchange): string | undefined {
   const named = new Query(request).text('rev') ?? request.headers['if-match'];
   return named?.replace(/^"(.*)"$/, '$1');
 }
 
-/** @throws CouchError if the document is refused */
 export async function writeOne(exchange: Exchange, doc: Doc, newEdits = true): Promise<Doc> {
   const place = await exchange.context.placeOf(exchange);
   const [outcome] = await writeDocuments(exchange, place, [incoming(doc, newEdits)], newEdits);

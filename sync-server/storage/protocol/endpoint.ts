@@ -5,19 +5,19 @@ import { holdUntilAnswered } from '../holding.ts';
 import type { Context, Exchange } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** What a method is about to do, and what does it. HEAD is answered by GET. */
+/** Intent of a method, and its handler. GET also answers HEAD. */
 export type Endpoint<C extends Context = Context> = readonly [
   intent: Intent | ((request: FastifyRequest) => Intent),
   handle: (exchange: Exchange<C>) => unknown,
 ];
 export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
-/** For @fastify/compress, where it is registered: it would hold the heartbeats of a feed back, and unpack before `unpacked` does. */
+/** Settings for @fastify/compress, which would delay heartbeats and unpack before `unpacked`. */
 const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
-/** Serves `url`, asks the guard before the body is read, and answers every other method as CouchDB does. */
+/** Serves `url`; asks the guard before the body is read. Other methods get CouchDB's 405. */
 export function serve<C extends Context>(
   app: FastifyInstance,
   context: C,
@@ -54,7 +54,6 @@ export function serve<C extends Context>(
 const bodyLimitOf = ({ guard }: Context): { bodyLimit?: number } =>
   guard.reads ? { bodyLimit: guard.reads.bytes } : {};
 
-/** Routes without a database are asked about under their own name, as `_all_dbs`. */
 function nameOf(request: FastifyRequest): string {
   const { db } = request.params as { db?: string };
   return db ?? (request.routeOptions.url ?? '').split('/').pop() ?? '';

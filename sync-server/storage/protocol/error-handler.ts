@@ -10,7 +10,7 @@ import {
 } from '../couch-error.ts';
 import { DatabaseMissing, isOutOfSpace } from '../storage.ts';
 
-/** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
+/** Answers all errors as `{error, reason}` with CouchDB's status codes. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ const INTERNAL = new CouchError(
 function couchErrorOf(error: unknown): CouchError | undefined {
   if (error instanceof CouchError && !(error instanceof StorageUnavailable)) return error;
   const unavailable = unavailability(error);
-  // What the database said goes to the log; the client hears when to ask again.
+  // The log has the database's error; the client learns when to retry.
   if (unavailable) {
     const { status, error: name, headers } = unavailable;
     return new CouchError(status, name, errorMessages.unavailable, headers);
@@ -45,10 +45,9 @@ function couchErrorOf(error: unknown): CouchError | undefined {
   return fromPouch(error) ?? fromFastify(error);
 }
 
-/** PouchDB's errors carry CouchDB's names; a few carry status 500 for what is the client's mistake. */
+/** Names of PouchDB's errors with status 500 for mistakes of the client. */
 const CLIENT_MISTAKES = new Set(['doc_validation', 'badarg']);
 
-/** The CouchDB form of an error of PouchDB; undefined for any other. */
 export function fromPouch(error: unknown): CouchError | undefined {
   const { status, name, message, reason } = (error ?? {}) as Record<string, unknown>;
   if (typeof status !== 'number' || typeof name !== 'string') return undefined;

@@ -33,7 +33,7 @@ const outage = () => {
   tell(false);
 };
 
-it('keeps feeds at the door while the databases are away, and nothing else', async () => {
+it('holds live feeds, and nothing else, while the databases are away', async () => {
   outage();
   let isAnswered = false;
   const feed = ask(FEED).then(() => {
@@ -48,7 +48,7 @@ it('keeps feeds at the door while the databases are away, and nothing else', asy
   await feed;
 });
 
-it('lets them go on when the server ends', async () => {
+it('releases them when the server ends', async () => {
   outage();
   const feed = ask(FEED);
   await eventually(() => expect(arrived).toEqual([FEED]));
@@ -56,7 +56,7 @@ it('lets them go on when the server ends', async () => {
   expect((await feed).body).toBe('here');
 });
 
-it('keeps nobody before the databases were heard for the first time', async () => {
+it('holds nothing before the databases responded for the first time', async () => {
   const young = fastify();
   holdFeeds(young, { ...storage, hears: false });
   young.get('/*', async () => 'here');

@@ -2,16 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/**
- * Interval between wakes without news (ms): the connection that reports CouchDB's writes can be
- * lost unnoticed.
- */
+/** Interval between wakes without news (ms): the feed of CouchDB's writes can be lost unnoticed. */
 const TRUSTED = 2 * 60_000;
 
-/**
- * Wakes the live feeds of `app` after each write, and whenever one may have been missed. Call it
- * before adding routes.
- */
+/** Wakes the live feeds of `app` after each write. Call it before adding routes. */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = storage.kind === 'couchdb' ? new Wakes(TRUSTED) : new Wakes();
   const endings = [
@@ -35,9 +29,8 @@ const SPREAD = 5_000;
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
 /**
- * Holds new feeds while CouchDB is unreachable, so that ten thousand devices do not reconnect at
+ * Holds new feeds while CouchDB is unreachable, so that thousands of devices do not reconnect at
  * once and pushes get the connections. Returns a function that releases all.
- * @param spread see `SPREAD`
  */
 export function holdFeeds(
   app: FastifyInstance,
@@ -45,7 +38,7 @@ export function holdFeeds(
   spread = SPREAD,
 ): () => void {
   const held = new Set<() => void>();
-  // The embedded engine reports no gap, and nobody else writes before the databases exist.
+  // The embedded engine reports no gap. Before the databases exist, nobody else writes.
   let hasHeard = storage.hears;
   const release = (within: number) => {
     for (const goOn of held) setTimeout(goOn, Math.random() * within);

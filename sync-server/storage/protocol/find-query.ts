@@ -4,21 +4,18 @@ import type { Exchange } from './context.ts';
 import type { Doc } from './doc.ts';
 import { selectorOf } from './selector.ts';
 
-/** As CouchDB. */
 const LIMIT = 25;
 
-/** What `_find` is asked. Checked here for both engines: what an engine would understand besides is not passed on to it. */
+/** Query of `_find`, checked here for both engines; other parameters are not passed on. */
 export interface FindQuery {
   selector: Doc;
   matches: (doc: Doc) => boolean;
   fields: string[] | undefined;
   limit: number;
   skip: number;
-  /** As an earlier answer gave it. */
   bookmark: string | undefined;
 }
 
-/** @throws CouchError 400, 415 */
 export function findQuery({ request }: Exchange): FindQuery {
   const { selector, sort, fields, limit, skip, bookmark } = postedObject(request);
   const matches = selectorOf(selector);

@@ -25,10 +25,7 @@ export function assertDocId(id: unknown): asserts id is string {
 
 /** Generation within exact integers, and hash; the guard judges whether it is credible. */
 const REVISION = /^[1-9]\d{0,14}-([^\s-]{0,128})$/;
-/**
- * Length of a hexadecimal hash (bytes). CouchDB packs hashes of that length and fails if they are
- * not hexadecimal.
- */
+/** Length of a hash (bytes) that CouchDB packs; it fails if such a hash is not hexadecimal. */
 const PACKED = 32;
 
 export function isRevision(rev: unknown): rev is string {
@@ -48,10 +45,7 @@ export interface DocumentPath {
   attachment: string | undefined;
 }
 
-/**
- * Returns the document, or attachment, of an address. Parses the raw address: once decoded, a slash
- * in an id looks like the separator of an attachment.
- */
+/** Parses the raw address, because a decoded slash in an id looks like an attachment's. */
 export function documentPath(request: FastifyRequest): DocumentPath {
   const first = (request.routeOptions.url ?? '').split('/').indexOf('*');
   const [path = ''] = request.url.split('?');
@@ -70,13 +64,9 @@ function decoded(part: string): string {
   }
 }
 
-/** Returns a new id in CouchDB's form. */
 export const newId = (): string => randomUUID().replaceAll('-', '');
 
-/**
- * Removes duplicate and trailing slashes, which some clients add and CouchDB accepts. Slashes in
- * ids are encoded and stay.
- */
+/** Removes duplicate and trailing slashes, as CouchDB does. Slashes in ids are encoded and stay. */
 export function plainAddress(address: string): string {
   const [path = '', ...query] = address.split('?');
   const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

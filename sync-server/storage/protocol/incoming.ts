@@ -4,16 +4,16 @@ import type { Doc, Incoming } from './doc.ts';
 import { assertDocId, assertRevision, isLocal } from './identifiers.ts';
 
 const KEPT = new Set(['_id', '_rev', '_deleted', '_attachments', '_revisions']);
-/** What CouchDB's replicator once wrote into its own documents, and CouchDB keeps as plain fields. */
+/** Fields of CouchDB's replicator in its own documents, which CouchDB keeps as plain fields. */
 const REPLICATION = /^_replication_(id|state|state_time|state_reason|stats)$/;
-/** CouchDB takes these in and leaves them away: clients send documents back as they got them. */
+/** Fields that CouchDB accepts and drops: clients send documents back as received. */
 const IGNORED = new Set(['_revs_info', '_conflicts', '_deleted_conflicts', '_local_seq']);
-/** Longer histories are cut to this anyway; see HISTORY. */
+/** Maximum length of a history; see HISTORY. */
 const LONGEST_HISTORY = 1000;
 
 /**
- * Checks the form of a document that came from outside. Only members that CouchDB documents reach PouchDB, which takes
- * some others, `_rev_tree` among them, as its own metadata.
+ * Validates the form of a received document. Passes only CouchDB's own fields on, because PouchDB
+ * would accept others, such as `_rev_tree`, as its metadata.
  * @throws CouchError 400
  */
 export function incoming(value: unknown, newEdits: boolean): Incoming {
@@ -23,7 +23,7 @@ export function incoming(value: unknown, newEdits: boolean): Incoming {
     throw new CouchError(400, 'doc_validation', '_deleted must be a boolean');
   if (doc._attachments !== undefined) checkAttachments(doc._attachments);
   const { _revisions, ...rest } = doc;
-  // A local document has no history, and its revisions count from 0.
+  // A local document has no history; its revisions count from 0.
   if (isLocal(doc._id)) return { id: doc._id, doc: rest };
   if (doc._rev !== undefined) assertRevision(doc._rev);
   if (newEdits) return { id: doc._id, doc: rest };
@@ -40,7 +40,7 @@ function ownMembers(doc: Doc): Doc {
   return Object.fromEntries(kept);
 }
 
-/** Where `_rev` and `_revisions` differ, the history counts, as in CouchDB and PouchDB. */
+/** Returns the history of a revision. `_revisions` wins over `_rev`, as in CouchDB and PouchDB. */
 function ancestry(revisions: unknown, rev: unknown): { start: number; ids: string[] } {
   if (revisions === undefined) {
     assertRevision(rev);

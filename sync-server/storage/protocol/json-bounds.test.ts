@@ -5,19 +5,19 @@ const excessOf = (text: string) => excessIn(Buffer.from(text));
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const wide = (pieces: number) => `[${'0,'.repeat(pieces - 1)}0]`;
 
-it('lets pass what is as deep and as wide as may be', () => {
+it('accepts the maximum depth and size', () => {
   expect(excessOf(nested(200))).toBeNull();
   expect(excessOf(wide(MOST_PIECES))).toBeNull();
   expect(excessOf(`[${nested(199)},${nested(199)}]`)).toBeNull();
 });
 
-it('names what is deeper or wider', () => {
+it('rejects more than the maximum depth or size', () => {
   expect(excessOf(nested(201))).toBe('depth');
   expect(excessOf(`${'{"a":'.repeat(201)}0`)).toBe('depth');
   expect(excessOf(wide(MOST_PIECES + 1))).toBe('pieces');
 });
 
-it('counts nothing inside of a text, however it ends', () => {
+it('counts nothing inside a string, even an unterminated one', () => {
   const text = '[[{{,,::"'.repeat(MOST_PIECES / 5);
   expect(excessOf(JSON.stringify({ [text]: text }))).toBeNull();
   expect(excessOf(String.raw`"\\",${nested(201)}`)).toBe('depth');
@@ -25,7 +25,7 @@ it('counts nothing inside of a text, however it ends', () => {
   expect(excessOf(`"ç${nested(201)}`)).toBeNull();
 });
 
-it('stops where it has seen enough', () => {
+it('stops at the first excess', () => {
   const bomb = new Uint8Array(8 * 1024 * 1024).fill(0x5b);
   let read = 0;
   const watched = new Proxy(bomb, {

@@ -1,19 +1,16 @@
-/** Deeper values overflow the stack of code that walks them, PouchDB's copying among it. */
+/** Maximum depth: deeper values overflow the stack of recursive code such as PouchDB's cloning. */
 const DEEPEST = 200;
 
 /**
- * Members, names and lists of one text. Five hundred logs of a long exam, as a restore sends them at once, have some 300,000. Parsed,
- * the millions that fit into some kilobytes of packed body keep the process busy for seconds.
+ * Maximum number of values in a text: millions block the process; a restore of 500 logs has
+ * 300,000.
  */
 export const MOST_PIECES = 500_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/**
- * What makes a JSON text too costly to parse, told from its bytes; null where nothing does. It need not be valid.
- * @param text UTF-8
- */
+/** Returns why a JSON text (UTF-8, possibly invalid) is too costly to parse; null if it is not. */
 export function excessIn(text: ArrayLike<number>): 'depth' | 'pieces' | null {
   let depth = 0;
   let pieces = 0;
@@ -40,7 +37,6 @@ export function excessIn(text: ArrayLike<number>): 'depth' | 'pieces' | null {
   return null;
 }
 
-/** Where the string that begins at `start` ends. */
 function endOfString(text: ArrayLike<number>, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1;

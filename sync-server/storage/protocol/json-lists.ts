@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 
-/**
- * Streams a JSON list, creating each entry when the client has taken the one before. An error
- * before the first entry is answered normally; a later one leaves invalid JSON.
- */
+/** Streams a JSON list as the client takes it. A late error leaves invalid JSON. */
 export function streamed(
   head: string,
   entries: AsyncIterable<object>,
@@ -26,10 +23,7 @@ async function* texts(
   yield before === head ? head + end : end;
 }
 
-/**
- * Renders a finite feed in CouchDB's form: one JSON object, one line per row, white space as
- * heartbeat.
- */
+/** Renders a finite feed as CouchDB does: one JSON object, a line per row. */
 export class ResultList {
   #open = false;
   #empty = true;

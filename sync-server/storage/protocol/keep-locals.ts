@@ -4,10 +4,7 @@ import type { Incoming } from './doc.ts';
 import { fromPouch } from './error-handler.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
-/**
- * Keeps the `_local` documents that come among others, each on its own, as CouchDB does. Who brings documents may not have a
- * place here, so the guard is asked for that too.
- */
+/** Stores `_local` documents among others one by one, if the guard admits them too. */
 export async function keepLocals(
   { context, request, name }: Exchange,
   place: WritePlace,
@@ -29,7 +26,6 @@ async function kept(place: WritePlace, { id, doc }: Incoming): Promise<Outcome> 
   return refusal ? { id, refusal } : { id, rev };
 }
 
-/** What the client may be told; whatever else went wrong fails the whole request. */
 async function refusalIn(work: () => Promise<unknown>): Promise<CouchError | undefined> {
   try {
     await work();

@@ -5,21 +5,18 @@ import type { Context } from './context.ts';
 import type { Doc } from './doc.ts';
 import { NO_ATTACHMENTS } from './refusals.ts';
 
-/**
- * How many times a body's limit its compressed attachments may take once they are not, all together: a small body must
- * not fill the memory. Text shrinks to about a quarter.
- */
+/** Maximum inflated size of all attachments, relative to the body limit; text shrinks to 25 %. */
 const INFLATED_PER_BODY = 4;
 
-/** Bytes that the attachments of one request may still inflate to. */
+/** Remaining inflated size of a request's attachments (bytes). */
 interface Allowance {
   left: number;
 }
 
 /**
- * The document of a multipart/related body: its first part is JSON, the attachments marked `follows` are the bytes of
- * the next parts, in the order in which the JSON names them.
- * @throws CouchError 400 for anything else, 403 for attachments where none are taken, 413 for too much once inflated.
+ * Reads the document of a multipart/related body: first the JSON, then the attachments marked
+ * `follows` in their order.
+ * @throws CouchError 400 for anything else, 403 for unwanted attachments, 413 if too large inflated
  */
 export function documentOfParts(
   contentType: string,
@@ -49,7 +46,7 @@ function filledIn(value: unknown, parts: Iterator<Buffer, undefined>, allowance:
   return { ...described, data: plain(data, encoding, allowance).toString('base64') };
 }
 
-/** CouchDB keeps text compressed and its replicator sends it so. */
+/** Inflates an attachment: CouchDB's replicator sends text compressed. */
 function plain(data: Buffer, encoding: unknown, allowance: Allowance): Buffer {
   if (encoding !== 'gzip') return data;
   const inflated = inflate(data, allowance.left);
@@ -58,7 +55,7 @@ function plain(data: Buffer, encoding: unknown, allowance: Allowance): Buffer {
 }
 
 function inflate(data: Buffer, most: number): Buffer {
-  // zlib knows no limit below one byte.
+  // zlib has no limit below one byte.
   if (most < 1) throw tooLarge();
   try {
     return gunzipSync(new Uint8Array(data), { maxOutputLength: most });
@@ -68,7 +65,7 @@ function inflate(data: Buffer, most: number): Buffer {
   }
 }
 
-/** The bodies of the parts, without their headers; one at a time, for a body may claim a million of them. */
+/** Yields the bodies of the parts one at a time, because a body may have a million. */
 function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   if (mark === '') throw badRequest('The multipart body names no boundary');
   const delimiter = Buffer.from(`--${mark}`);
@@ -78,9 +75,9 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
     const end = body.indexOf(`\r\n--${mark}`, from);
     if (end < 0) return;
     const part = body.subarray(from, end);
-    // With the line end before the boundary, which closes the headers of an empty part.
+    // Includes the line end before the boundary, which closes the headers of an empty part.
     const head = body.subarray(from, end + 2).indexOf('\r\n\r\n');
-    // A part without headers ends its line twice at once.
+    // A part without headers begins with two line ends.
     yield part.subarray(head >= 0 ? head + 4 : 0);
     start = end + 2;
   }

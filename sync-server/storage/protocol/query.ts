@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { queryParseError } from '../couch-error.ts';
 import { parseJson } from './body.ts';
 
-/** The parameters behind the `?`; of a repeated one the last counts. Wrong values are refused as CouchDB does. */
+/** Reads query parameters, the last of repeated ones; refuses invalid values as CouchDB does. */
 export class Query {
   readonly #values: Record<string, string | string[] | undefined>;
 
-  /** @param said members of a body, which count before the address */
+  /** @param said members of a body; they override the address */
   constructor(
     { query }: Pick<FastifyRequest, 'query'>,
     said: Readonly<Record<string, unknown>> = {},
@@ -30,7 +30,6 @@ export class Query {
     throw queryParseError(`Invalid boolean parameter: "${name}"`);
   }
 
-  /** A whole number from 0. */
   count(name: string): number | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
@@ -42,7 +41,7 @@ export class Query {
     const value = names.map((name) => this.text(name)).find((text) => text !== undefined);
     return value === undefined ? undefined : parseJson(value);
   }
-  /** A document's id as JSON: no other key can bound documents. */
+  /** Returns a JSON string: only ids can bound documents. */
   idKey(...names: string[]): string | undefined {
     const key = this.json(...names);
     if (key === undefined || typeof key === 'string') return key;

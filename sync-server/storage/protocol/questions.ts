@@ -3,17 +3,13 @@ import { asEntries, asList, MOST_ENTRIES, optionalObject, postedObject } from '.
 import type { Context, Exchange } from './context.ts';
 import { Query } from './query.ts';
 
-/*
- * What is asked about many documents at once. Read here for both engines, and passed on in no other form: CouchDB calls
- * some of what is malformed a failure of its own.
- */
+/* Reads of many documents, validated here because CouchDB answers some invalid ones with 5xx. */
 
-/** Documents that a reading request may name. */
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;
 
 /**
- * Revisions by document, of `_revs_diff`. An id without revisions counts too: it is looked up all the same.
+ * Reads `_revs_diff`; an id without revisions counts as an entry.
  * @throws CouchError 400, 413, 415
  */
 export function askedRevisions({ request, context }: Exchange): [id: string, revs: unknown[]][] {
@@ -25,14 +21,12 @@ export function askedRevisions({ request, context }: Exchange): [id: string, rev
   return questions;
 }
 
-/** One question of `_bulk_get`; `id` is missing where what was sent names no document. */
+/** Entry of a `_bulk_get`, without `id` if the entry is invalid. */
 export interface Question {
   id?: string;
-  /** Not checked: its form is answered one by one. */
   rev?: unknown;
 }
 
-/** @throws CouchError 400, 413, 415 */
 export const askedDocuments = ({ request, context }: Exchange): Question[] =>
   asEntries(postedObject(request).docs, "Missing JSON list of 'docs'", mostRead(context)).map(
     questionOf,
@@ -59,7 +53,7 @@ export interface AllDocsQuery {
   limit?: number;
 }
 
-/** The parameters of `_all_docs`, in the address or as members of a body. @throws CouchError 400, 413, 415 */
+/** Reads the parameters of `_all_docs`, from address or body. @throws CouchError 400, 413, 415 */
 export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
   const { keys: named, ...said } = optionalObject(request);
   const query = new Query(request, said);

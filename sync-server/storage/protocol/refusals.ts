@@ -4,22 +4,19 @@ import type { Doc, Incoming } from './doc.ts';
 import type { WritePlace } from './write-place.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
-/** CouchDB's, to whoever may not put programs into it. */
 const NO_ADMIN = 'You are not a db or server admin.';
-/** What stands in a design document to be run; see "Design Documents" in CouchDB's documentation. */
 const PROGRAMS = [
   ...['views', 'validate_doc_update', 'filters', 'updates', 'shows', 'lists', 'rewrites'],
   ...['indexes', 'st_indexes'],
 ];
 
 export interface Verdict {
-  /** Why it may not be stored; undefined where it may. */
   refusal?: string | undefined;
-  /** What it says, where it will be all that stands under its id: it takes the place of what is there. */
+  /** Document that will be the only leaf of its id. */
   sole?: IncomingWrite['after'] | undefined;
 }
 
-/** What becomes of each document. No local document is among them. */
+/** Returns a verdict for each document; none is a local document. */
 export async function verdictsOf(
   { context, request, name }: Exchange,
   place: WritePlace,
@@ -47,7 +44,7 @@ export async function verdictsOf(
 const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
   knows && rivals === undefined && after._deleted !== true;
 
-/** Where nothing of it is ever run, taking it would say that it is. */
+/** Refuses programs on the embedded engine, which runs none. */
 const programRefusal = ({ id, after }: IncomingWrite, { storage }: Context): string | undefined =>
   storage.kind === 'embedded' &&
   id.startsWith('_design/') &&

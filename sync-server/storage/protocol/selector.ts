@@ -5,16 +5,12 @@ import type { Doc } from './doc.ts';
 /** Tests a value against a part of a selector; undefined stands for a missing field. */
 type Test = (value: unknown) => boolean;
 
-/**
- * Maximum number of names and values in a selector, since each may be compared with each value of
- * each document.
- */
+/** Maximum number of names and values in a selector: each is compared with each document. */
 const MOST_PARTS = 100;
 
 /**
- * Compiles a selector of `_find` or `_changes?filter=_selector`. Operators of unbounded cost
- * (`$regex`) are refused.
- * @throws CouchError 400 for an invalid or too long selector
+ * Compiles a selector; refuses operators of unbounded cost such as `$regex`.
+ * @throws CouchError 400
  */
 export function selectorOf(selector: unknown): (doc: Doc) => boolean {
   const whole = asObject(selector, 'Selector must be a JSON object');
@@ -31,7 +27,6 @@ function partsIn(value: unknown): number {
 const namesIn = (path: string): string[] =>
   path.split(/(?<!\\)\./).map((name) => name.replaceAll('\\.', '.'));
 
-/** Compiles all members of a selector: combinations, operators and fields. */
 function partOf(selector: Doc): Test {
   const tests = Object.entries(selector).map(([name, wanted]) =>
     name.startsWith('$') ? operator(name, wanted) : field(name, wanted),

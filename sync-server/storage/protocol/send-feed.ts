@@ -5,7 +5,6 @@ import type { ChangesQuery } from './changes-query.ts';
 import type { Context, Exchange } from './context.ts';
 import type { Subscription } from './wakes.ts';
 
-/** @throws CouchError 429 */
 function takeSlot({ guard }: Context, request: FastifyRequest, news: Subscription) {
   try {
     return guard.takeFeedSlot?.(request, () => news.end());
@@ -15,10 +14,7 @@ function takeSlot({ guard }: Context, request: FastifyRequest, news: Subscriptio
   }
 }
 
-/**
- * Answers with a feed for as long as its reader may read, is there, and the server runs. While it waits for news its database may be
- * closed: it costs its socket.
- */
+/** Answers with a feed. While it waits for news, its database may be closed. */
 export function sendFeed(
   { context, request, reply, name, hold }: Exchange,
   query: ChangesQuery,
@@ -26,7 +22,7 @@ export function sendFeed(
 ): Readable {
   const news = context.wakes.subscribe(name);
   const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
-  // The stream alone would not notice that its client is gone while it waits for a write.
+  // The stream alone would not notice a disconnected client while it waits for a write.
   const over = () => {
     news.end();
     leave?.();

@@ -8,7 +8,7 @@ import { type Endpoints, serve } from './endpoint.ts';
 import { newId } from './identifiers.ts';
 import { Query } from './query.ts';
 
-/** What is asked without a database. The welcome and one's own name are nobody's secret; the guard is not asked. */
+/** Serves the routes without a database. Welcome and `_session` need no admission. */
 export function serverRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/', { GET: ['read', welcome] }, true);
   serve(app, context, '/_session', SESSION, true);
@@ -31,7 +31,6 @@ async function allDbs({ context, request }: Exchange): Promise<string[]> {
   return names.slice(skip, skip + (query.count('limit') ?? names.length));
 }
 
-/** Of the named databases, or of those that `_all_dbs` would name. */
 async function dbsInfo(exchange: Exchange): Promise<object[]> {
   const { keys } = optionalObject(exchange.request);
   const names =
@@ -61,7 +60,7 @@ function uuids({ request, reply }: Exchange): object {
   return { uuids: Array.from({ length: count }, newId) };
 }
 
-/** The version tells replicators which protocol they may speak. */
+/** The version tells replicators which protocol they may use. */
 const welcome = ({ context }: Exchange): object => ({
   couchdb: 'Welcome',
   version: '3.5.0',
@@ -69,7 +68,7 @@ const welcome = ({ context }: Exchange): object => ({
   vendor: { name: context.storage.kind },
 });
 
-/** Cookies are given elsewhere; a replicator that reads 404 for POST goes on with HTTP Basic. */
+/** Cookies are issued elsewhere; a replicator that receives 404 for POST uses HTTP Basic. */
 const SESSION: Endpoints = {
   GET: ['read', session],
   POST: ['read', noSession],

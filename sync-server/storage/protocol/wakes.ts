@@ -1,25 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { Seq } from './changes-reader.ts';
 
-/** What ended a wait: something was written, the time is up, or the feed is over. */
 export type News = 'written' | 'timeout' | 'ended';
 
-/** Databases of which it is remembered up to where a feed has read them. */
+/** Maximum number of databases whose last read sequence is remembered. */
 const REMEMBERED = 20_000;
-/** Feeds that are woken for what nobody told of, each so often, ms: all within half a minute, as devices renew theirs. */
+/** Interval between groups of woken feeds (ms); all wake within 30 s, when devices renew anyway. */
 const STEP = 100;
 const STEPS = 300;
 
 /**
- * Tells the live feeds of a database that something was written to it, and remembers where it was read to its end: a
- * device that renews its wait then costs no reading.
+ * Wakes live feeds after a write; remembers where databases ended, to spare renewed waits a read.
  */
 export class Wakes {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #ends: LRUCache<string, Seq>;
   #waking: NodeJS.Timeout | undefined;
 
-  /** @param trusted how long what was read last counts where nothing was told of, ms; for ever unless given */
+  /** @param trusted lifetime of a remembered sequence without news (ms); 0 for no limit */
   constructor(trusted = 0) {
     this.#ends = new LRUCache({ max: REMEMBERED, ttl: trusted });
   }
@@ -45,7 +43,7 @@ export class Wakes {
     for (const subscription of this.#subscriptions.get(name) ?? []) subscription.wake();
   }
 
-  /** For writes that nobody could tell of: some feeds at a time, so that they do not all ask in one moment. */
+  /** Wakes all feeds, in groups, after writes that may have been missed. */
   wakeAll(): void {
     this.#ends.clear();
     clearInterval(this.#waking);
@@ -66,13 +64,13 @@ export class Wakes {
   }
 }
 
-/** Where a database was read to its end, and nothing was written since. */
+/** Sequence at which a database was read to its end, if nothing was written since. */
 interface End {
   isAt(seq: Seq): boolean;
   set(seq: Seq): void;
 }
 
-/** Remembers a write that came while its feed was busy, so that none is missed between reading and waiting. */
+/** Feed's view of the news; remembers a write between reading and waiting. */
 export class Subscription {
   #written = false;
   #ended = false;
@@ -85,12 +83,12 @@ export class Subscription {
     this.#end = end;
   }
 
-  /** Whether nothing is known to follow. */
+  /** Returns true if no later write is known. */
   isAtEnd(seq: Seq): boolean {
     return !this.#written && this.#end.isAt(seq);
   }
 
-  /** Nothing followed when it was read. What was written meanwhile was told of, and may have been read or not. */
+  /** Remembers the end of a read, unless something was written meanwhile. */
   atEnd(seq: Seq): void {
     if (!this.#written) this.#end.set(seq);
   }
@@ -100,14 +98,13 @@ export class Subscription {
     this.#resolve?.('written');
   }
 
-  /** Ends the feed: a wait under way and every later one answers `ended`. */
+  /** Ends the feed: current and later waits return `ended`. */
   end(): void {
     this.#ended = true;
     this.#leave();
     this.#resolve?.('ended');
   }
 
-  /** Waits for a write, at most `milliseconds`. */
   async next(milliseconds: number): Promise<News> {
     if (this.#ended) return 'ended';
     const news = this.#written ? 'written' : await this.#wait(milliseconds);

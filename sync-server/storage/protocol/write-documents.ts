@@ -10,17 +10,13 @@ import { keepLocals } from './keep-locals.ts';
 import { verdictsOf } from './refusals.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
-/**
- * Revisions of one id in one replicated request: each is judged and stored in a round of its own, and each may be a leaf
- * that every later reading walks over. Replicators bring a few.
- */
+/** Maximum number of revisions of one id in a request: each is judged and stored separately. */
 const MOST_REVISIONS = 500;
 
 /**
- * Judges and stores documents, each on its own: a refused one holds up no other. The outcomes stand in the order of the
- * documents. Of two revisions of one document in the same request, the second is judged after the first is stored.
- * Nothing is stored of a request with more than `MOST_REVISIONS` of one: a replicator sends less at once then, while it would
- * take the refusal of single ones for their end.
+ * Judges and stores documents independently; returns their outcomes in order. A second revision of
+ * a document is judged after the first is stored. Too many revisions of one document refuse the
+ * whole request: a replicator then sends smaller ones, but would give up on single refusals.
  * @throws CouchError 413
  */
 export async function writeDocuments(
@@ -42,7 +38,7 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Also what was there already: it may be sent again because the process died before this, the first time.
+  // Includes documents stored before: a retry may follow a crash before this line.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, sole } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];
@@ -58,13 +54,12 @@ export async function writeDocuments(
   return written.map(({ outcome }) => outcome);
 }
 
-/** What a document says that it goes on from. */
 function ancestors({ doc, revision }: Incoming): string[] {
   if (revision) return ancestorsOf(revision);
   return typeof doc._rev === 'string' ? [doc._rev] : [];
 }
 
-/** The very object that was judged, wherever it named its revision. */
+/** Returns the judged document with its stored revision. */
 const asStored = (after: IncomingWrite['after'], _rev: string): Stored =>
   (after._rev === _rev ? after : { ...after, _rev }) as Stored;
 
@@ -75,7 +70,7 @@ interface Placed {
 
 const documentOf = ({ document }: Placed): Incoming => document;
 
-/** Parts the documents into rounds in which no id comes twice. */
+/** Groups the documents so that no group has an id twice. */
 function rounds(documents: readonly Placed[]): Placed[][] {
   const seen = new Map<string, number>();
   const parted: Placed[][] = [];
@@ -92,7 +87,6 @@ function rounds(documents: readonly Placed[]): Placed[][] {
 
 interface Written {
   outcome: Outcome;
-  /** See `Verdict`. */
   sole?: IncomingWrite['after'] | undefined;
 }
 

@@ -2,16 +2,12 @@ import type { IncomingWrite, LeafCount } from '../guard.ts';
 import { revisionsIn } from '../revisions.ts';
 import type { Doc, Incoming } from './doc.ts';
 
-/**
- * Living leaves of a stored document. The winner may be a tombstone, and is null if nothing is
- * stored.
- */
+/** Living leaves of a document. The winner may be a tombstone; null if nothing is stored. */
 export interface StoredLeaves {
   winner: Doc | null;
   rivals: readonly Doc[];
 }
 
-/** Returns the write that a document would make to what is stored. */
 export function writeOf(
   { id, doc, revision }: Incoming,
   { winner: before, rivals }: StoredLeaves,
@@ -34,7 +30,7 @@ interface Leaf {
   deleted: boolean;
 }
 
-/** Counts the leaves that a document would have with a replicated revision. */
+/** Counts the leaves that a document would have after a replicated write. */
 export function leavesWith(
   { after, revision }: Pick<IncomingWrite, 'after' | 'revision'>,
   leaves: readonly Leaf[],

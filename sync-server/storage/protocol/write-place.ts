@@ -2,28 +2,26 @@ import type { CouchError } from '../couch-error.ts';
 import type { IncomingWrite } from '../guard.ts';
 import type { Doc, Incoming } from './doc.ts';
 
-/** What became of one document. */
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
 
-/** A `_local` document: a replicator's place. */
+/** `_local` document of a replicator. */
 export type Checkpoint = Doc & { _id: string };
 
-/** One database as writing to it needs it, whichever engine keeps it. */
+/** Writable view of a database, for either engine. */
 export interface WritePlace {
-  /** Runs `work` while no other request of this process judges or stores here. */
+  /** Runs `work` while no other request of this process judges or stores in the database. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** The stored winner of an id, a tombstone included; null when nothing is stored. */
+  /** Returns the stored winner, possibly a tombstone; null if nothing is stored. */
   winner(id: string): Promise<Doc | null>;
   /**
-   * What each of these would change, in their order; no id comes twice, and no local document. Undefined for a replicated revision that is here
-   * already: storing it again changes nothing.
+   * Returns the write of each document, in order; undefined for a replicated revision that is
+   * stored already. Ids are unique; none is local.
    */
   changes(
     documents: readonly Incoming[],
     newEdits: boolean,
   ): Promise<readonly (IncomingWrite | undefined)[]>;
-  /** Stores documents; the outcomes stand in their order. */
   store(documents: readonly Incoming[], newEdits: boolean): Promise<Outcome[]>;
-  /** Keeps a `_local` document, which nobody judges. @returns its revision @throws CouchError when it may not be kept */
+  /** Stores a `_local` document. @returns its revision @throws CouchError */
   keep(doc: Checkpoint): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forEach } from './for-each.ts';
 
-it('tries everything, so many at a time, before it throws the first error', async () => {
+it('tries everything within the limit before it throws the first error', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;

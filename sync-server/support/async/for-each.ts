@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/**
- * Runs `work` for all elements, at most `count` at a time. Tries all before it throws the first
- * error.
- */
+/** Runs `work` for all, at most `count` at once. Tries all before it throws the first error. */
 export async function forEach<E>(
   elements: Iterable<E>,
   count: number,
@@ -19,7 +16,6 @@ export async function forEach<E>(
 /** Busy time after which other tasks get a turn (ms). */
 const AT_A_TIME = 20;
 
-/** Returns a function that yields if the process was busy for too long. */
 export function turnGiver(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -29,10 +25,7 @@ export function turnGiver(): () => Promise<void> {
   };
 }
 
-/**
- * Maps items concurrently and in order, and yields between starts, so that a large push does not
- * block the process for seconds.
- */
+/** Maps items concurrently and in order, and yields between starts, for large pushes. */
 export async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

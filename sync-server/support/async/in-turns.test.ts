@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './for-each.ts';
 
-/** Work that keeps the process busy, ms. */
+/** Busy time of the work (ms). */
 function busy(time: number): void {
   const until = performance.now() + time;
   while (performance.now() < until);
 }
 
-test('others get a turn while much is worked on, and the answers keep their order', async () => {
+test('yields to other tasks and keeps the order of results', async () => {
   const order: string[] = [];
   const done = inTurns([1, 2, 3], async (item) => {
     order.push(`work ${item}`);
@@ -19,7 +19,7 @@ test('others get a turn while much is worked on, and the answers keep their orde
   expect(order.indexOf('somebody else')).toBeLessThan(order.indexOf('work 3'));
 });
 
-test('what fails early is what all of it fails with', async () => {
+test('throws an early error', async () => {
   const failing = inTurns([1, 2], async (item) => {
     busy(30);
     if (item === 1) throw new Error('no');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyedQueue, keyedQueueOfEach } from './keyed-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Task that ends on demand. */
 function openWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -10,7 +10,7 @@ function openWork() {
   return { run: () => ended, end };
 }
 
-it('runs so many at once, lets so many wait, and refuses the next', async () => {
+it('limits running and waiting tasks, and refuses more', async () => {
   const inTurn = keyedQueue({ waiting: 1 });
   const [first, second] = [openWork(), openWork()];
   const running = inTurn('a', first.run);
@@ -24,7 +24,7 @@ it('runs so many at once, lets so many wait, and refuses the next', async () => 
   expect(await inTurn('a', async () => 'free again')).toBe('free again');
 });
 
-it('gives the turn on when work fails', async () => {
+it('continues after a failed task', async () => {
   const inTurn = keyedQueue({ waiting: 1 });
   const failing = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', async () => 'next');

@@ -2,11 +2,11 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../../src/domain/errors.ts';
 
 interface Bounds {
-  /** Pieces of work under one key at a time. */
+  /** Maximum number of running tasks per key. */
   atOnce?: number;
-  /** Pieces of work under one key that may wait for their turn; any number unless told. */
+  /** Maximum number of waiting tasks per key; unlimited by default. */
   waiting?: number;
-  /** What is thrown when more would have to wait. */
+  /** Creates the error for a full queue. */
   full?: () => Error;
 }
 
@@ -19,17 +19,14 @@ export type KeyedQueue = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
 const unavailable = (): Error => new AppError('unavailable');
 
-/**
- * Runs work under one key one after another, or as many at a time as told, first come, first served; work under different
- * keys side by side. Not reentrant.
- */
+/** Queues work by key, first come, first served; keys run in parallel. Not reentrant. */
 export function keyedQueue({
   atOnce = 1,
   waiting = Number.POSITIVE_INFINITY,
   full = unavailable,
 }: Bounds = {}): KeyedQueue {
   const queues = new Map<string, Queue>();
-  // Making one costs more than most work that is alone under its key: there are as many as keys were in use at a time.
+  // Reused, because creating a queue costs more than most work.
   const empty: Queue[] = [];
   return async (key, work) => {
     const queue = queues.get(key) ?? empty.pop() ?? { run: pLimit(atOnce), size: 0 };
@@ -48,7 +45,7 @@ export function keyedQueue({
   };
 }
 
-/** `keyedQueue`, one for each owner for as long as that lives: a database, a storage. */
+/** Returns a `keyedQueue` per owner, such as a database, for the owner's lifetime. */
 export function keyedQueueOfEach(
   bounds?: Bounds,
 ): <R>(owner: object, key: string, work: () => Promise<R>) => Promise<R> {

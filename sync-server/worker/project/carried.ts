@@ -18,7 +18,7 @@ import {
   WRITE_ATTEMPTS,
 } from '../../storage/documents.ts';
 import { studentDatabase } from '../shared/role-databases.ts';
-import type { ReactionTools } from './reactions/reaction.ts';
+import type { ReactionTools } from './kind.ts';
 
 type Tools = Pick<ReactionTools, 'storage' | 'reader' | 'isSigned' | 'schoolKey'>;
 

@@ -17,14 +17,8 @@ import type { SchoolMemory } from '../shared/school-memory.ts';
 import type { SecondLooks } from '../shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { BroughtClasses } from './brought-classes.ts';
-import { carriedChanged } from './reactions/carried.ts';
-import { classroomChanged } from './reactions/classroom.ts';
-import { examChanged } from './reactions/exam.ts';
-import { invitationChanged } from './reactions/invitation.ts';
-import { joinRequestChanged } from './reactions/join-request.ts';
-import { attemptChanged, paperChanged } from './reactions/paper.ts';
-import type { Reaction, ReactionTools } from './reactions/reaction.ts';
-import { feedbackChanged, userChanged } from './reactions/user.ts';
+import type { Reaction, ReactionTools } from './kind.ts';
+import { SERVER_KINDS } from './kinds.ts';
 import { readRelated } from './related.ts';
 
 /**
@@ -35,20 +29,11 @@ const BATCH = 100;
 /** Number of documents of a batch processed at the same time. */
 const AT_ONCE = 50;
 
-const REACTIONS: Partial<Record<DocType, Reaction>> = {
-  user: userChanged,
-  classroom: classroomChanged,
-  exam: examChanged,
-  paper: paperChanged,
-  attempt: attemptChanged,
-  feedback: feedbackChanged,
-  carried: carriedChanged,
-  joinRequest: joinRequestChanged,
-  invitation: invitationChanged,
-};
-
 /** Returns true if changes of a document have consequences. */
-const isFollowed = (id: string): boolean => Object.hasOwn(REACTIONS, typeOfId(id) ?? '');
+const isFollowed = (id: string): boolean => reactionTo(typeOfId(id)) !== undefined;
+
+const reactionTo = (type: DocType | null): Reaction | undefined =>
+  type ? SERVER_KINDS[type].reaction : undefined;
 
 /** What the reactor schedules for later. */
 interface Books {
@@ -179,7 +164,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   const type = typeOfId(id);
   const { reader, quarantine, school } = tools;
   const isQuarantined = quarantine.has(SCHOOL, id);
-  const reaction = type && REACTIONS[type];
+  const reaction = reactionTo(type);
   if (!type || !(reaction || isQuarantined)) return;
   await oneOf(id, { quarantine, log }, async () => {
     const local = id.slice(type.length + 1);

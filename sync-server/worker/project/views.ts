@@ -1,21 +1,22 @@
+import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../../src/domain/session/databases.ts';
-import { adminViews, directoryViews } from './admin-views.ts';
-import { studentViews } from './student-views.ts';
-import { teacherViews } from './teacher-views.ts';
-import type { Question, Views } from './view.ts';
+import type { Audience, Question, View } from './kind.ts';
+import { SERVER_KINDS } from './kinds.ts';
 
-const viewsOf = (database: string): Views => {
-  if (database === ADMIN) return adminViews;
-  if (database === DIRECTORY) return directoryViews;
-  return ownerOf(database)?.userRole === 'teacher' ? teacherViews : studentViews;
-};
+function audienceOf(database: string): Audience {
+  if (database === ADMIN) return 'admin';
+  if (database === DIRECTORY) return 'directory';
+  return ownerOf(database)?.userRole === 'teacher' ? 'teacher' : 'student';
+}
 
-/** Whether `database` may hold documents of this type. */
-export const hasView = (database: string, type: DocType): boolean =>
-  Object.hasOwn(viewsOf(database), type);
+const viewIn = (database: string, type: DocType): View | undefined =>
+  SERVER_KINDS[type].views[audienceOf(database)];
 
-/** What `database` should hold under `<type>:<local>`; null when nothing. One whose owner has left holds nothing. */
+/**
+ * Returns what `database` should hold under `<type>:<local>`; null for nothing. The database of a
+ * closed account holds nothing.
+ */
 export async function viewOf(
   database: string,
   type: DocType,
@@ -23,5 +24,28 @@ export async function viewOf(
 ): Promise<Doc | null> {
   const uid = ownerOf(database)?.uid ?? '';
   if (uid && (await question.school.load('user', uid))?.deleted) return null;
-  return (await viewsOf(database)[type]?.({ ...question, uid })) ?? null;
+  return (await viewIn(database, type)?.({ ...question, uid })) ?? null;
+}
+
+/** Returns the ids under which a database may hold a document of `school`. */
+export function seenAs(id: string, database: string): string[] {
+  const type = typeOfId(id);
+  if (!type) return [];
+  const local = id.slice(type.length + 1);
+  return shownAs(type)
+    .filter((shown) => viewIn(database, shown) && !isOfOther(local, shown, database))
+    .map((shown) => docId(shown, local));
+}
+
+const shownAs = (stored: DocType): DocType[] =>
+  (Object.keys(SERVER_KINDS) as DocType[]).filter(
+    (type) => (SERVER_KINDS[type].source ?? type) === stored,
+  );
+
+/** Returns true for what belongs to the paper of another student: its id ends with the student. */
+function isOfOther(local: string, type: DocType, database: string): boolean {
+  const owner = ownerOf(database);
+  const [paperId = ''] = local.split(':');
+  const isOfPaper = SERVER_KINDS[type].isOfPaper ?? false;
+  return isOfPaper && owner?.userRole === 'student' && !paperId.endsWith(`-${owner.uid}`);
 }

@@ -3,8 +3,8 @@ import { idsIn, io, load, range } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { Reactor } from '../project/reactor.ts';
+import { seenAs } from '../project/views.ts';
 import type { WorkerTools } from '../shared/tools.ts';
-import { seenAs } from './repair.ts';
 import {
   type RebuildProgress,
   type RebuildRequest,

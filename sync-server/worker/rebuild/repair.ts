@@ -1,12 +1,9 @@
-import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
-import type { DocType } from '../../../src/domain/document.ts';
-import { ownerOf } from '../../../src/domain/session/databases.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { idsIn, io } from '../../storage/documents.ts';
 import { DEADLINES } from '../calendar/deadline-book.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { Reactor } from '../project/reactor.ts';
-import { hasView } from '../project/views.ts';
+import { seenAs } from '../project/views.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
 /** Rebuilt epochs by database. */
@@ -55,27 +52,4 @@ export class DamageRepair {
   async #inBatches(ids: readonly string[], work: (ids: readonly string[]) => Promise<unknown>) {
     for (let from = 0; from < ids.length; from += BATCH) await work(ids.slice(from, from + BATCH));
   }
-}
-
-/** Document types under which other types of `school` are visible. */
-const SEEN_AS: Partial<Record<DocType, readonly DocType[]>> = {
-  user: ['user', 'person'],
-  classroom: ['classroom', 'classroomSummary'],
-  exam: ['exam', 'examSummary', 'monitor'],
-  version: ['sheet', 'opening'],
-};
-
-const OF_STUDENTS: readonly DocType[] = ['paper', 'attempt', 'result'];
-
-/** Returns the ids under which a database may hold a document of `school`. */
-export function seenAs(id: string, database: string): string[] {
-  const type = typeOfId(id);
-  if (!type) return [];
-  const local = id.slice(type.length + 1);
-  const owner = ownerOf(database);
-  // A paper's and result's id ends with the student; a log's id is followed by its writer.
-  const [ofStudent = ''] = local.split(':');
-  const isForeign = owner?.userRole === 'student' && !ofStudent.endsWith(`-${owner.uid}`);
-  if (isForeign && OF_STUDENTS.includes(type)) return [];
-  return (SEEN_AS[type] ?? [type]).flatMap((as) => (hasView(database, as) ? docId(as, local) : []));
 }

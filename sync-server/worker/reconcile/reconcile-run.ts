@@ -6,7 +6,8 @@ import { readDoc } from '../../../src/domain/read-doc.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import type { Question } from '../project/view.ts';
+import type { Question } from '../project/kind.ts';
+import { SERVER_KINDS } from '../project/kinds.ts';
 import { viewOf } from '../project/views.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
@@ -177,10 +178,10 @@ export class ReconcileRun {
   }
 }
 
-/** Returns the stored content of a document; read exactly for papers and summaries only. */
+/** Returns the single stored copy of a document, for kinds whose views read it. */
 function thereBy(type: DocType, leaves: readonly Stored[]): Pick<Question, 'isThere' | 'there'> {
   const [only, ...others] = leaves;
-  const isAsked = type === 'paper' || type === 'monitor';
+  const isAsked = SERVER_KINDS[type].readsCopy ?? false;
   const there = isAsked && only && others.length === 0 ? readDoc(only) : null;
   return { isThere: leaves.length > 0, there };
 }

@@ -16,14 +16,3 @@ export async function memoryOfCouch(couchUrl: string): Promise<number> {
   const { other, atom, processes, binary, code, ets } = memory;
   return (other + atom + processes + binary + code + ets) / 2 ** 20;
 }
-
-/** How many HTTP requests it has had. @throws Error when it does not answer */
-export async function requestsOfCouch(couchUrl: string): Promise<number> {
-  const address = readCouchAddress(couchUrl);
-  if (!address) throw new Error('COUCHDB_URL is http(s)://admin:password@host:port');
-  const { origin, authorization } = address;
-  const path = '/_node/_local/_stats/couchdb/httpd/requests';
-  const answer = await fetch(origin + path, { headers: { authorization } });
-  if (!answer.ok) throw new Error(`_stats: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { value: number }).value;
-}

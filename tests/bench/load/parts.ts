@@ -1,12 +1,8 @@
 import type { Engine } from './engines.ts';
 import type { Figure } from './figures.ts';
-import { measureFirstSync } from './first-sync.ts';
 import { measureGrowth } from './growth.ts';
 import { measureIdle } from './idle.ts';
 import { measureLoadPeak } from './load-peak.ts';
-import { measureManySchools } from './many-schools.ts';
-import { measureOutage } from './outage.ts';
-import { measureSchoolEnds } from './school-ends.ts';
 import type { PartName, Settings } from './settings.ts';
 
 export interface Part {
@@ -35,13 +31,6 @@ export const parts: Record<PartName, Part> = {
       'said to be CouchDB’s, and processor time are our server’s alone: what CouchDB uses comes on top, for ours as for the peer.',
     measure: (engine, { devices, minutes }) => measureIdle(engine, devices, minutes),
   },
-  'first-sync': {
-    title: 'First sync',
-    about:
-      'A student of 10 classes and 50 exams of 30 questions each signs in on an empty device; beside it the same documents from ' +
-      'a bare database, in turns.',
-    measure: (engine) => measureFirstSync(engine),
-  },
   growth: {
     title: 'Growth',
     about:
@@ -54,31 +43,6 @@ export const parts: Record<PartName, Part> = {
         engine,
         sizesUpTo(engine.couchUrl && isWhole ? Math.min(users, MOST_ON_COUCH) : users),
       ),
-  },
-  outage: {
-    title: 'CouchDB out of reach',
-    about:
-      'Ten devices of each person wait for news as bare sockets, and ten documents a second are pushed. After 10 s every connection to ' +
-      'CouchDB is broken and no other is made for 5 s. The embedded engine has no such outage.',
-    measure: (engine, { devices }) => measureOutage(engine, devices),
-  },
-  'school-ends': {
-    title: 'A whole school ends',
-    about:
-      'Everybody hands in a paper of 40 answers, one after another, as densely as 10,000 people within two minutes, with the one request that ' +
-      'a device’s push comes down to. Then the worker is waited for, and everything is read back.',
-    measure: (engine, { users, isWhole }) =>
-      measureSchoolEnds(
-        engine,
-        engine.couchUrl && isWhole ? Math.min(users, MOST_ON_COUCH) : users,
-      ),
-  },
-  'many-schools': {
-    title: 'Many schools in one process',
-    about:
-      'Fifty new demo schools (some 30 people each) in one process, as `SCHOOLS` lists them, beside a process with one of them. Measured when the last of ' +
-      'them answers and has nothing left to take in. The embedded engine’s alone.',
-    measure: (engine) => measureManySchools(engine),
   },
 };
 

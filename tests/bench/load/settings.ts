@@ -1,14 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = [
-  'load-peak',
-  'idle',
-  'first-sync',
-  'growth',
-  'outage',
-  'school-ends',
-  'many-schools',
-] as const;
+export const PARTS = ['load-peak', 'idle', 'growth'] as const;
 export type PartName = (typeof PARTS)[number];
 export type EngineName = 'embedded' | 'couchdb';
 

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-import type { OptionKey } from '../../../src/domain/question-kinds/single/options.ts';
+
+const KEYS = ['A', 'B', 'C', 'D'] as const;
+type OptionKey = (typeof KEYS)[number];
 
 export interface WrittenQuestion {
   text: string;
   options: Readonly<Record<OptionKey, string>>;
   correct: OptionKey;
 }
-
-const KEYS: readonly OptionKey[] = ['A', 'B', 'C', 'D'];
 
 /** Question `n` of the tests' exam, from 1: the correct option wanders, every fourth question has three options only. */
 function question(n: number): WrittenQuestion {

@@ -2,7 +2,7 @@ import { shortId } from '../../../src/domain/bubble-sheet/sheet-code.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import { framesOf } from '../../../src/domain/envelope/frames.ts';
-import { cameraPicture, randomFrom } from '../../bench/camera-pictures.ts';
+import { cameraPicture, randomFrom } from '../../support/camera-pictures.ts';
 import { pngOf } from '../../support/png.ts';
 import { DIFFICULTIES, photographOf } from '../../support/sheet-pictures.ts';
 

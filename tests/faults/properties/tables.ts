@@ -2,11 +2,16 @@ import { typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc } from '../../../src/domain/document.ts';
 import type { Opening } from '../../../src/domain/documents/opening/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import {
+  isProjectedType,
+  PROJECTED_TYPES,
+  type ProjectedType,
+} from '../../../src/domain/documents/projected.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { readPaper } from '../../../src/store/log.ts';
-import { TABLE_OF } from '../../../src/store/rows.ts';
+import { tableOf } from '../../../src/store/rows.ts';
 import type { Store } from '../../../src/store/tables.ts';
 import { viewOf } from '../../../sync-server/worker/project/views.ts';
 import { SchoolReader } from '../../../sync-server/worker/shared/school-reader.ts';
@@ -67,10 +72,10 @@ function comparable(row: unknown): unknown {
 /** Without the summaries of exams under way: no document of the school says what is in them, and they are told some seconds behind. */
 async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>();
-  for (const table of Object.values(TABLE_OF)) {
-    if (table === 'monitors') continue;
-    for (const row of await store[table].toArray()) {
-      rows.set(placeOf(store, table, row), await asRead(store, row));
+  for (const type of PROJECTED_TYPES) {
+    if (type === 'monitor') continue;
+    for (const row of await tableOf(store, type).toArray()) {
+      rows.set(placeOf(store, type, row), await asRead(store, row));
     }
   }
   return rows;
@@ -81,10 +86,10 @@ const asRead = (store: Store, row: Doc): Promise<Doc | null> | Doc =>
   row.type === 'paper' ? readPaper(store, row.id) : row;
 
 /** A row's table, and its key by name and value. */
-function placeOf(store: Store, table: string, row: object): string {
-  const { keyPath } = store.table(table).schema.primKey;
+function placeOf(store: Store, type: ProjectedType, row: object): string {
+  const { keyPath } = tableOf(store, type).schema.primKey;
   const key = [keyPath].flat().map((name) => (row as Record<string, unknown>)[name ?? '']);
-  return `${table}/${canonical(keyPath)}/${canonical(key)}`;
+  return `${type}/${canonical(keyPath)}/${canonical(key)}`;
 }
 
 async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string, unknown>> {
@@ -100,7 +105,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
     const there = new Set((await allDocs(run, database)).map(({ _id }) => _id));
     for (const id of await candidates(run, database)) {
       const type = typeOfId(id);
-      if (!type || type === 'version' || type === 'monitor') continue;
+      if (!type || !isProjectedType(type) || type === 'monitor') continue;
       const local = id.slice(type.length + 1);
       const doc = await viewOf(database, type, {
         local,
@@ -109,7 +114,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
         now,
         sealer,
       });
-      if (doc) rows.set(placeOf(store, TABLE_OF[type], doc), doc);
+      if (doc) rows.set(placeOf(store, type, doc), doc);
     }
   }
   return rows;

@@ -1,14 +1,15 @@
 import { paperIdOf } from '../../ids.ts';
-import { MAX_NOTE } from '../../limits.ts';
+import { MAX_ATTEMPT, MAX_NOTE } from '../../limits.ts';
 import { shape } from '../../merge/shape.ts';
 import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { isPossibleSample, isPossibleStart } from '../paper/believed.ts';
 import type { Rules } from '../rules.ts';
+import { startedAt } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
 const BROUGHT = ['log', 'countersigned'] as const;
 
-export const attemptRules: Rules<Attempt> = {
+export const attemptRules = {
   localId: ({ id }) => id,
   shape: shape<Attempt>({
     id: 'identity',
@@ -30,7 +31,10 @@ export const attemptRules: Rules<Attempt> = {
   initial: {},
   problemOf: ({ log }) =>
     isInOrder(log.entries) && log.entries.every(isPossible) ? null : 'bad-schema',
-};
+  bounds: { length: MAX_ATTEMPT },
+  quota: 2_000,
+  madeAt: (attempt) => Math.max(...attempt.log.entries.map(([t]) => startedAt(attempt) + t)),
+} satisfies Rules<Attempt>;
 
 /** Returns false for numbers that no clock and no teacher gives, and for a start in the name of a reserved device. */
 function isPossible([, kind, said]: Entry): boolean {

@@ -4,7 +4,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { Carried } from './schema.ts';
 
-export const carriedRules: Rules<Carried> = {
+export const carriedRules = {
   localId: ({ id }) => id,
   shape: shape<Carried>({
     id: 'identity',
@@ -20,7 +20,10 @@ export const carriedRules: Rules<Carried> = {
   grants: { teacher: [{ relation: 'own', create: [], change: [] }] },
   verifiedOnly: true,
   initial: { outcome: null },
-};
+  bounds: { length: 80 * 1024 },
+  quota: 2_000,
+  madeAt: ({ at }) => at,
+} satisfies Rules<Carried>;
 
 export const newCarried = (
   given: Pick<Carried, 'id' | 'addedUser' | 'examID' | 'userID' | 'at' | 'by' | 'envelope'>,

@@ -16,7 +16,7 @@ const WRITTEN_BY_TEACHER = [
   'deleted',
 ] as const;
 
-export const classroomRules: Rules<Classroom> = {
+export const classroomRules = {
   localId: ({ id }) => id,
   shape: shape<Classroom>({
     id: 'identity',
@@ -43,4 +43,5 @@ export const classroomRules: Rules<Classroom> = {
   },
   verifiedOnly: true,
   initial: { exams: [], joinCode: '', waiting: [], stays: [], deleted: false },
-};
+  bounds: { length: 512 * 1024, elements: 10 * LIMITS.membersInClass },
+} satisfies Rules<Classroom>;

@@ -3,7 +3,8 @@ import { fingerprint } from '../../merge/canonical.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
-import type { Rules } from '../rules.ts';
+import type { Opening } from '../opening/schema.ts';
+import type { Kind, Rules } from '../rules.ts';
 import type { Accepted, Cancelled } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
 import type {
@@ -55,7 +56,7 @@ const WRITTEN_BY_MAKER = [
 /** The class that has an exam keeps it: its papers and results stand there. */
 const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 
-export const examRules: Rules<Exam> = {
+export const examRules = {
   localId: ({ examID }) => examID,
   shape: shape<Exam>({
     examID: 'identity',
@@ -129,10 +130,21 @@ export const examRules: Rules<Exam> = {
     (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) || (endedAt !== null && group === 'endedAt'),
   problemOf: ({ questions }) =>
     questions.some((question) => questionProblem(question)) ? 'bad-question' : null,
-};
+  bounds: {
+    length: 4 * 1024 * 1024,
+    elements: 2 * (LIMITS.questionsStored + LIMITS.placesStored + LIMITS.extraTimesStored),
+  },
+} satisfies Rules<Exam>;
 
-/** Both stand once for each version of their exam. */
-const versionedId = ({ examID, version }: { examID: string; version: string }): string =>
+const ofVersion = ({ examID, version }: Pick<ExamVersion, 'examID' | 'version'>): string =>
   `${examID}:${version}`;
-export const sheetId: (sheet: Sheet) => string = versionedId;
-export const versionId: (version: ExamVersion) => string = versionedId;
+
+export const versionKind = { localId: ofVersion } satisfies Kind<ExamVersion>;
+
+export const sheetKind = {
+  localId: ofVersion,
+} satisfies Kind<Sheet>;
+
+export const openingKind = {
+  localId: ofVersion,
+} satisfies Kind<Opening>;

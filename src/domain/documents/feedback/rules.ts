@@ -5,7 +5,7 @@ import type { Feedback } from './schema.ts';
 
 const ownFeedback: Grant<Feedback> = { relation: 'own', create: [], change: [] };
 
-export const feedbackRules: Rules<Feedback> = {
+export const feedbackRules = {
   localId: ({ id }) => id,
   shape: shape<Feedback>({
     id: 'identity',
@@ -25,7 +25,10 @@ export const feedbackRules: Rules<Feedback> = {
   },
   initial: { status: 'pending', reply: '' },
   isFrozen: isErasedFeedback,
-};
+  bounds: { length: 16 * 1024 },
+  quota: 500,
+  madeAt: ({ reportTime }) => reportTime,
+} satisfies Rules<Feedback>;
 
 export function isErasedFeedback({
   username,

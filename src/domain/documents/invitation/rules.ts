@@ -4,7 +4,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { Invitation } from './schema.ts';
 
-export const invitationRules: Rules<Invitation> = {
+export const invitationRules = {
   localId: ({ id }) => id,
   shape: shape<Invitation>({
     id: 'identity',
@@ -21,7 +21,10 @@ export const invitationRules: Rules<Invitation> = {
   },
   verifiedOnly: true,
   initial: { outcome: null, emails: [], dismissed: false },
-};
+  bounds: { length: 512 * 1024 },
+  quota: 500,
+  madeAt: ({ at }) => at,
+} satisfies Rules<Invitation>;
 
 export const newInvitation = (
   given: Pick<Invitation, 'id' | 'classroomID' | 'addedUser' | 'at' | 'emails'>,

@@ -4,7 +4,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { JoinRequest } from './schema.ts';
 
-export const joinRequestRules: Rules<JoinRequest> = {
+export const joinRequestRules = {
   localId: ({ id }) => id,
   shape: shape<JoinRequest>({
     id: 'identity',
@@ -17,7 +17,10 @@ export const joinRequestRules: Rules<JoinRequest> = {
   isOwn: (actor, { id, userId }) => userId === actor.uid && isOwnedBy(actor.uid, id),
   grants: { student: [{ relation: 'own', create: ['dismissed'], change: ['dismissed'] }] },
   initial: { outcome: null, dismissed: false },
-};
+  bounds: { length: 4 * 1024 },
+  quota: 500,
+  madeAt: ({ at }) => at,
+} satisfies Rules<JoinRequest>;
 
 export const newJoinRequest = (
   given: Pick<JoinRequest, 'id' | 'userId' | 'code' | 'at'>,

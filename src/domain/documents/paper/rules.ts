@@ -1,9 +1,9 @@
 import { handInKey } from '../../grading/counting.ts';
 import { paperIdOf } from '../../ids.ts';
-import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from '../../limits.ts';
+import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import { SHEET_DEVICE } from '../../vocabulary.ts';
-import type { Rules } from '../rules.ts';
+import type { Kind, Rules } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
 /** The server's fields of a paper that it has not seen. */
@@ -19,7 +19,7 @@ export const UNSEEN = {
 
 const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
 
-export const paperRules: Rules<Paper> = {
+export const paperRules = {
   localId: ({ id }) => id,
   shape: shape<Paper>({
     id: 'identity',
@@ -63,7 +63,11 @@ export const paperRules: Rules<Paper> = {
   },
   initial: UNSEEN,
   problemOf: ({ start }) => (start.deadline <= start.at ? 'bad-schema' : null),
-};
+  bounds: { length: 256 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
+  madeAt: ({ start, handIns }) => Math.max(start.at, ...handIns.map(({ at }) => at)),
+} satisfies Rules<Paper>;
 
 /** A result has the id of its paper. */
-export const resultId = ({ id }: Result): string => id;
+export const resultKind = {
+  localId: ({ id }) => id,
+} satisfies Kind<Result>;

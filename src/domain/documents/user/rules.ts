@@ -1,5 +1,5 @@
 import { shape } from '../../merge/shape.ts';
-import type { Grant, Rules } from '../rules.ts';
+import type { Grant, Kind, Rules } from '../rules.ts';
 import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
 
@@ -10,7 +10,7 @@ const ownProfile: Grant<User> = {
   change: ['displayName', 'phoneNumber'],
 };
 
-export const userRules: Rules<User> = {
+export const userRules = {
   localId: ({ uid }) => uid,
   shape: shape<User>({
     uid: 'identity',
@@ -35,6 +35,9 @@ export const userRules: Rules<User> = {
     (part === 'displayName' && !isReadableName(String(value))) ||
     (part === 'phoneNumber' && !/^\d+$/.test(String(value))),
   isFrozen: ({ deleted }) => deleted,
-};
+  bounds: { length: 8 * 1024 },
+} satisfies Rules<User>;
 
-export const personId = ({ uid }: Person): string => uid;
+export const personKind = {
+  localId: ({ uid }) => uid,
+} satisfies Kind<Person>;

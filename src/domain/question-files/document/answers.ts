@@ -1,7 +1,7 @@
 import type { CutQuestion } from './cut.ts';
 import type { KeyEntry } from './key.ts';
 
-/** What the answer key says of each question, by position; and the entries that no question could be found for. */
+/** Letter of the answer key for each question, and entries without a question. */
 export interface Matched {
   letters: (string | null)[];
   alone: KeyEntry[];
@@ -9,10 +9,7 @@ export interface Matched {
 
 type Numbered = { number: number | null };
 
-/**
- * Brings key and questions together by number. A document of several tests counts anew in each; then the first run of the key
- * belongs to the first run of the questions. Where only one side is numbered, both must be of one length.
- */
+/** Matches key and questions by number, test by test. Without numbers, the lengths must agree. */
 export function matchKey(questions: readonly CutQuestion[], entries: readonly KeyEntry[]): Matched {
   const none = questions.map(() => null);
   if (entries.length === 0) return { letters: none, alone: [] };
@@ -32,7 +29,7 @@ function byRun(questions: readonly CutQuestion[], entries: readonly KeyEntry[]):
   const found = new Map<string, string | null>();
   for (const one of keyed) {
     const known = found.get(name(one));
-    // Two entries that say different things of one number say nothing.
+    // Contradicting entries of one number count as none.
     found.set(name(one), known === undefined || known === one.item.letter ? one.item.letter : null);
   }
   const names = asked.map(name);
@@ -51,7 +48,7 @@ interface Run<T> {
   item: T;
 }
 
-/** A run ends where numbers begin anew. */
+/** Numbers runs; a run ends where numbering restarts. */
 function runsOf<T extends Numbered>(items: readonly T[]): Run<T>[] {
   let [run, last] = [0, 0];
   return items.map((item) => {

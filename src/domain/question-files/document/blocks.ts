@@ -7,29 +7,27 @@ import {
   startOf,
 } from './marks.ts';
 
-/** The lines of one question: its text, its options, and what stands behind them. */
 export interface Block {
-  /** As it stands in the text; null where it has none. */
+  /** As printed; null without a number. */
   number: number | null;
   lines: Line[];
-  /** A text that is meant for several questions and stands before the first of them. */
+  /** Text for several questions that precedes the first of them. */
   shared: string;
 }
 
 export interface Blocks {
   blocks: Block[];
-  /** Lines that belong to no question: names, headings, page numbers. */
+  /** Lines outside of questions: names, headings, page numbers. */
   leftOut: Line[];
 }
 
-/** What of a text waits for the questions that it is meant for. */
+/** A shared text and the range of questions that it is for. */
 interface Shared {
   from: number;
   to: number;
   lines: string[];
 }
 
-/** Parts a text into its questions. */
 export const blocksOf = (lines: readonly Line[]): Blocks => new BlockReader(lines).read();
 
 class BlockReader {
@@ -40,7 +38,7 @@ class BlockReader {
   #open: Block | null = null;
   #hasOptions = false;
   #shared: Shared | null = null;
-  /** Whether lines belong to a shared text. */
+  /** True while lines belong to a shared text. */
   #isSharing = false;
 
   constructor(lines: readonly Line[]) {
@@ -98,11 +96,11 @@ class BlockReader {
     if (line.text === '' || this.#isSharing) return this.#isSharing && this.#isStart(line, at);
     if (startOf(line.text)) return this.#isStart(line, at);
     if (optionAtBegin(line.text) !== null || ANSWER_LINE.test(line.text)) return false;
-    // A question without a number: nothing is open that could go on here, and options from A on come next.
+    // A question without a number: nothing to continue, and options from A on come next.
     return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
   }
 
-  /** Whether a line that begins with a number begins a question, and not a premise, an amount or a year. */
+  /** Returns true if a numbered line begins a question, and no premise, amount or year. */
   #isStart(line: Line, at: number): boolean {
     const start = startOf(line.text);
     if (!start) return false;
@@ -123,9 +121,9 @@ class BlockReader {
   }
 }
 
-/** What comes behind each line, found once for all of them. */
+/** Look-ahead tables for each line. */
 class Ahead {
-  /** By line: the next one, itself included, that begins options, a numbered question, or a shared text as well. */
+  /** By line: the next one, itself included, with options, a number, or a number or shared text. */
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;
@@ -138,7 +136,7 @@ class Ahead {
     this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
   }
 
-  /** What comes first from a line on: options from A on, or the number of another question. */
+  /** Returns what comes first from a line on: options from A on, or another number. */
   mark(at: number): 'options' | 'number' | null {
     const options = this.#options[at] ?? NONE;
     const number = this.#numbers[at + 1] ?? NONE;
@@ -146,7 +144,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** The number that begins a line behind the next options: where it is that of this line, this one was a premise. */
+  /** Returns the number after the next options. If it repeats this line's, this was a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.#lines[this.#starts[options + 1] ?? NONE];
@@ -154,7 +152,7 @@ class Ahead {
   }
 }
 
-/** Behind every line. */
+/** Beyond the last line. */
 const NONE = 0x7fffffff;
 
 function nextOf(lines: readonly Line[], isIt: (text: string) => boolean): Int32Array {

@@ -1,19 +1,19 @@
 import { isPairs } from './key.ts';
 import type { Line } from './marks.ts';
 
-/* A page that was printed in two columns and copied line by line has both columns side by side in each line. */
+/* A page in two columns that was copied line by line has both columns in each line. */
 
 const RIGHT_START = /^(.*\S)(\s*\t\s*| {3,})(?:soru\s*)?\d{1,3}\s*[.)-](?!\d)/i;
-/** How far the right column may begin from where it usually does, in characters. */
+/** Tolerance of the right column's start (characters). */
 const SWAY = 3;
 
 export interface Columns {
   lines: Line[];
-  /** Whether columns were parted: then a line's end is where the paper ended, not where the text did. */
+  /** True if columns were split: then lines end at the paper's edge. */
   isParted: boolean;
 }
 
-/** The lines of a text in reading order: of a page in two columns the left one first. */
+/** Returns the lines in reading order: the left column of a page first. */
 export function partColumns(lines: readonly Line[]): Columns {
   const right = rightColumn(lines);
   if (right === null) return { lines: [...lines], isParted: false };
@@ -36,7 +36,7 @@ class Page {
     this.#right.push({ number, text: right });
   }
 
-  /** A line over the whole width: what stands above it is read before it. */
+  /** Adds a line over the whole width, after the columns above it. */
   across(line: Line): void {
     this.#turn();
     this.#lines.push(line);
@@ -54,7 +54,7 @@ class Page {
   }
 }
 
-/** Where the right column begins: at a character, or behind a tab; null for a text in one column. */
+/** Returns the right column's start, a character or a tab; null for a single column. */
 function rightColumn(lines: readonly Line[]): number | 'tab' | null {
   const found = lines.flatMap((line) => {
     const [, left, gap] = isPairs(line) ? [] : (RIGHT_START.exec(line.text) ?? []);
@@ -82,6 +82,6 @@ function byPlace(text: string, right: number): [string, string] | null {
   return null;
 }
 
-/** A heading in the middle of the page stands over both columns. */
+/** Returns true for a heading centred over both columns. */
 const isAcross = (text: string, right: number): boolean =>
   text.trim() !== '' && text.length - text.trimStart().length > right / 3;

@@ -4,28 +4,27 @@ import type { Ask } from '../reading.ts';
 import type { Block } from './blocks.ts';
 import { ANSWER_LINE, type Line, type OptionMark, optionChain, optionMarks } from './marks.ts';
 
-/** A question taken apart. */
 export interface CutQuestion {
   line: number;
   number: number | null;
   text: string;
   options: string[];
-  /** Options that are starred or printed otherwise than the rest, by position. */
+  /** Positions of options that are starred or marked. */
   starred: number[];
   /** Letters of its own answer lines. */
   answers: string[];
   asks: Ask[];
   leftOut: Line[];
-  /** Whether the letters go A, B, C … without a gap. */
+  /** True if the letters are A, B, C … without a gap. */
   isInOrder: boolean;
 }
 
-/** What begins a line of its own, also where the lines of a column are joined. */
+/** Starts of lines that are not joined to the line before. */
 const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
 const TRAILING_ANSWER =
-  /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-E])\s*[\])]?\s*$/i;
+  /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;
 
-/** @param isWrapped whether lines end where the paper did: then those of one sentence are joined */
+/** @param isWrapped true if lines end at the paper's edge and sentences have to be joined */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   const { answers, lines } = withoutAnswers(block.lines);
   const all = lines.map(({ text }) => text).join('\n');
@@ -49,7 +48,7 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
     leftOut: [...end.leftOut, ...(keyOf(last?.letter ?? '') ? [] : end.tail)].map((text) =>
       lineOf(lines, text),
     ),
-    isInOrder: letters.every((letter, at) => letter === 'ABCDE'[at]),
+    isInOrder: letters.every((letter, at) => letter === OPTION_KEYS[at]),
   };
 }
 
@@ -79,7 +78,7 @@ const isStarred = (
   chain.some((mark) => mark.letter === letter && mark.isStarred) ||
   STAR_BEHIND.test(texts.get(letter) ?? '');
 
-/** The last option ends with its line; what stands right below may go on with it, what stands apart does not. */
+/** The last option ends with its line; lines directly below may continue it, lines apart do not. */
 function endOf(text: string, isWrapped: boolean) {
   const [paragraph = '', ...apart] = text.replace(/^\s+/, '').split(/\n\s*\n/);
   const [own = '', ...below] = paragraph.split('\n');
@@ -95,7 +94,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/** Without a number nothing says where a question begins: paragraphs before its last one may be a heading. */
+/** Asks about paragraphs before the last one, which may be a heading if there is no number. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (!isOpen || paragraphs.length < 2) return { text, asks: [] };
@@ -103,7 +102,6 @@ function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   return { text: paragraphs.at(-1) ?? '', asks: [{ kind: 'lead', text: lead }] };
 }
 
-/** The lines of a text; blank ones between them are left out. */
 function tidied(text: string, isWrapped: boolean): string {
   const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').trim());
   const [head = '', ...others] = lines.filter(Boolean);
@@ -112,7 +110,7 @@ function tidied(text: string, isWrapped: boolean): string {
   return isWrapped ? unwrapped(filled) : filled.join('\n');
 }
 
-/** Joins lines that the paper's edge parted. A premise begins a line, and so does what stands below the premises. */
+/** Joins lines split by the paper's edge, except premises and the line after them. */
 function unwrapped(lines: readonly string[]): string {
   return lines.reduce((whole, line, at) => {
     const isBelowPremise = PREMISE.test(lines[at - 1] ?? '') && /^\p{Lu}/u.test(line);
@@ -126,6 +124,5 @@ function unwrapped(lines: readonly string[]): string {
 const lineOf = (lines: readonly Line[], text: string): Line =>
   lines.find((line) => line.text === text) ?? { number: 0, text };
 
-/** Letter of an option as the product names it; null for a fifth one. */
 export const keyOf = (letter: string): OptionKey | null =>
   OPTION_KEYS.find((key) => key === letter) ?? null;

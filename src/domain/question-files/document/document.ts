@@ -1,18 +1,10 @@
-import { LIMITS } from '../../limits.ts';
 import {
   OPTION_KEYS,
   type OptionKey,
   type SingleForm,
 } from '../../question-kinds/single/options.ts';
 
-import {
-  type Ask,
-  compactOptions,
-  LETTERS,
-  linesOf,
-  type Reading,
-  ReadingBuilder,
-} from '../reading.ts';
+import { type Ask, compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
 import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
 import { partColumns } from './columns.ts';
@@ -21,15 +13,15 @@ import { takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
 /*
- * A test as teachers type it: numbered questions, options below each other or on one line, the key behind each question, at
- * the end, or as a mark at the right option. What the text leaves open is asked.
+ * A typed test: numbered questions, options below each other or on one line, the key behind each
+ * question, at the end, or as a mark. Asks about what the text leaves open.
  */
 
-/** Soft hyphens, joiners and marks of direction, which word processors leave in a text. */
+/** Soft hyphens, joiners and direction marks of word processors. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
-/** Wider than any page. What reads a line tries every place where such a gap may be parted. */
+/** Maximum gap, wider than any page: line patterns try every split of a gap. */
 const GAP = 120;
 const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
 
@@ -57,7 +49,7 @@ export function readDocument(text: string): Reading {
   return { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
 }
 
-/** Numbers give the order where each stands once: columns may have been copied in another. */
+/** Sorts by number if each occurs once, as columns may have been copied out of order. */
 function inOrder(questions: CutQuestion[]): CutQuestion[] {
   const numbers = questions.flatMap(({ number }) => number ?? []);
   const isClear = new Set(numbers).size === questions.length;
@@ -67,11 +59,6 @@ function inOrder(questions: CutQuestion[]): CutQuestion[] {
 function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | null): void {
   const { line, text, options, isInOrder } = question;
   const named = namedOf(question, fromKey);
-  const extra = isInOrder ? extraAsk(options, named) : null;
-  if (extra) {
-    reading.asked(line, { text, options: options.slice(0, -1) }, [...question.asks, extra], 'A');
-    return;
-  }
   const key = named.length === 1 ? keyOf(named[0] ?? '') : null;
   const correct = key && options[OPTION_KEYS.indexOf(key)] ? key : null;
   const asks: Ask[] = [...question.asks, ...(correct ? [] : [askForKey(question, named)])];
@@ -80,18 +67,11 @@ function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | n
   else reading.question(line, { text, options, correct: OPTION_KEYS.indexOf(correct ?? 'A') });
 }
 
-/** Of five options one of the wrong ones can go, where it is known which they are. */
-function extraAsk(options: readonly string[], named: readonly string[]): Ask | null {
-  const correct = options.findIndex((_, at) => LETTERS[at] === named[0]);
-  if (options.length !== LETTERS.length || named.length !== 1 || !options[correct]) return null;
-  const isLong = options.some((option) => option.length > LIMITS.optionText);
-  return isLong ? null : { kind: 'extra', options, correct };
-}
-
-/** Every letter that is named as right: by the key, by the question's own answer line, by its marks. */
+/** Returns every letter named as right by the key, an answer line or marks. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
-  // All options alike are a way of printing them, not a mark.
-  const marked = starred.length === options.length ? [] : starred.map((at) => 'ABCDE'[at] ?? '');
+  // Marks on all options are decoration.
+  const marked =
+    starred.length === options.length ? [] : starred.map((at) => OPTION_KEYS[at] ?? '');
   return [...new Set([...(fromKey ? [fromKey] : []), ...answers, ...marked])];
 }
 
@@ -104,17 +84,16 @@ function askForKey({ options }: CutQuestion, named: readonly string[]): Ask {
   return { kind: 'key', why, named: offered };
 }
 
-/** Whether a text has questions with options in it, however they are typed. */
 export const looksLikeDocument = (text: string): boolean =>
   optionChain(optionMarks(text)).length > 1;
 
-/** Whether a text has what only a document has: numbers before its questions. */
+/** Returns true if questions are numbered, as only in a document. */
 export const hasNumbers = (text: string): boolean =>
   linesOf(text).some((line) => startOf(line.trim()) !== null);
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Numbered questions, and the key behind them, ready for a word processor. */
+/** Formats numbered questions and their key for a word processor. */
 export function writeDocument(questions: readonly SingleForm[]): string {
   const key = questions.map(
     (question, at) => `${at + 1}-${OPTION_KEYS[compactOptions(question).correct]}`,

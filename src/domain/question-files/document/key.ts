@@ -1,30 +1,28 @@
 import type { Line } from './marks.ts';
 import { optionAtBegin } from './marks.ts';
 
-/** One answer of an answer key. */
 export interface KeyEntry {
   line: number;
-  /** Of the question; null in a list that has letters only. */
+  /** Number of the question; null in a list of letters. */
   number: number | null;
   letter: string;
 }
 
 export interface Key {
   entries: KeyEntry[];
-  /** The text without its key. */
   rest: Line[];
-  /** Lines of a key that could not be read. */
+  /** Unreadable lines of a key. */
   unclear: Line[];
 }
 
 const HEADING =
   /(?:cevap|yan[ıiIİ]t|çözüm)\s*(?:anahtar[ıiIİ]|tablosu|listesi)|^(?:do[ğĞ]ru\s+)?(?:cevaplar|yan[ıiIİ]tlar)(?:[ıiIİ])?\b|^answer key|^anahtar\b/i;
-const PAIR = /(\d{1,3})\s*(?:\.\s*-|-\s*\)|[.)\-–:=]|\s)\s*\(?([A-Ea-e])\)?(?![\p{L}\d])/gu;
+const PAIR = /(\d{1,3})\s*(?:\.\s*-|-\s*\)|[.)\-–:=]|\s)\s*\(?([A-Fa-f])\)?(?![\p{L}\d])/gu;
 const BETWEEN = /[\s,;|/•.\-–]/g;
 const ROW_NAME = /^(?:soru(?:\s*no(?:su)?)?|no|cevap(?:lar)?|yan[ıiIİ]t(?:lar)?|cvp)\s*[.:]*\s*/i;
 const HEAD_WORD = /soru(?:\s*no(?:su)?)?|no|cevap|yan[ıiIİ]t|do[ğĞ]ru(?:\s+cevap)?|[şŞ][ıiIİ]k/gi;
 const BETWEEN_HEADS = /[\s.:|]/g;
-/** Each sign can be matched in one way only: a line that is nearly one of numbers is looked through once. */
+/** Unambiguous, so that a near match needs no backtracking. */
 const NUMBERS = /^\d{1,3}(?:[\s|.,;)]+\d{1,3})*[\s|.,;)]*$/;
 
 type KeyLine =
@@ -45,8 +43,8 @@ function readLine({ number: line, text }: Line): KeyLine {
   }
   const row = text.replace(ROW_NAME, '');
   if (NUMBERS.test(row)) return { kind: 'numbers', numbers: (row.match(/\d+/g) ?? []).map(Number) };
-  if (/^(?:[A-E][\s|.,;]*)+$/i.test(row))
-    return { kind: 'letters', letters: row.toUpperCase().match(/[A-E]/g) ?? [] };
+  if (/^(?:[A-F][\s|.,;]*)+$/i.test(row))
+    return { kind: 'letters', letters: row.toUpperCase().match(/[A-F]/g) ?? [] };
   return { kind: 'other' };
 }
 
@@ -55,10 +53,9 @@ function isHead(text: string): boolean {
   return rest !== text && rest.replace(BETWEEN_HEADS, '') === '';
 }
 
-/** Whether a line is answers of a key and nothing else. */
 export const isPairs = (line: Line): boolean => readLine(line).kind === 'pairs';
 
-/** Takes the answer key out of a text: below its heading, or pairs and tables that stand alone behind the questions. */
+/** Extracts the answer key: below its heading, or entries alone after the questions. */
 export function takeKey(lines: readonly Line[]): Key {
   const heading = lines.findIndex(({ text }) => HEADING.test(text) && text.length < 300);
   return heading < 0 ? keyAtEnd(lines) : keyBelow(lines, heading);
@@ -82,7 +79,7 @@ function keyBelow(lines: readonly Line[], at: number): Key {
   return { entries, rest, unclear };
 }
 
-/** A key without a heading is taken where nothing but a key can be meant: three answers or more, behind all options. */
+/** Accepts a key without a heading if three or more answers follow all options. */
 function keyAtEnd(lines: readonly Line[]): Key {
   const last = lines.findLastIndex(
     (line) => optionAtBegin(line.text) !== null || readLine(line).kind === 'other',
@@ -93,14 +90,13 @@ function keyAtEnd(lines: readonly Line[]): Key {
     : { entries, rest: lines.slice(0, last + 1), unclear };
 }
 
-/** Reads the lines of a key. */
 function entriesOf(lines: readonly Line[]): Pick<Key, 'entries' | 'unclear'> {
   const reader = new KeyReader();
   for (const line of lines) reader.take(line);
   return reader.done();
 }
 
-/** A row of numbers has its letters in the row below. */
+/** Reads key lines; a row of numbers has its letters in the next row. */
 class KeyReader {
   readonly #entries: KeyEntry[] = [];
   readonly #unclear: Line[] = [];
@@ -131,7 +127,7 @@ class KeyReader {
         this.#entries.push({ line: line.number, number: numbers?.[at] ?? null, letter });
   }
 
-  /** Numbers without letters below them. */
+  /** Reports numbers without letters below them. */
   #close(): void {
     if (this.#open) this.#unclear.push(this.#open.line);
     this.#open = null;

@@ -1,6 +1,6 @@
-/* What begins a question or an option in a text that somebody typed: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)". */
+/* Starts of questions and options: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)". */
 
-/** A line of the text as it is read, with where it stands in what was pasted, from 1. */
+/** A line with its number in the pasted text, from 1. */
 export interface Line {
   number: number;
   text: string;
@@ -10,11 +10,10 @@ const BY_NUMBER =
   /^(\d{1,3})\s*(?:\.\s*-\s*\)?|-\s*\)|\.\s*\)|[.)\-–:])\s*(?:soru\s*[:.)-]+\s*)?(.*)$/i;
 const BY_WORD = /^(?:soru|s)\s*[.:-]?\s*(\d{1,3})\s*(?:[.):\-–]+\s*|$|\s+)(.*)$/i;
 
-/** A line that may begin a question. */
 export interface Start {
   number: number;
   rest: string;
-  /** "10-15" and "3.14" begin with a number as well. */
+  /** True for "10-15" and "3.14", which also begin with a number. */
   isWeak: boolean;
 }
 
@@ -25,7 +24,7 @@ export function startOf(text: string): Start | null {
   return { number: Number(number), rest, isWeak: /^\d+[.:\-–]\d/.test(text) };
 }
 
-/** "4 ve 5. soruları metne göre cevaplayınız": what follows belongs to these questions. */
+/** "4 ve 5. soruları metne göre cevaplayınız": the text that follows belongs to these questions. */
 const SHARED =
   /(\d{1,3})\s*\.?\s*(?:ve|ile|ila|,|-|–|—)\s*(\d{1,3})\s*\.?\s*(?:sorular\p{L}*|soruyu)(?!\p{L})/iu;
 
@@ -35,26 +34,25 @@ export function sharedRange(text: string): { from: number; to: number } | null {
   return found && from < to ? { from, to } : null;
 }
 
-/** The answer below a question, "Cevap: B" or "(Doğru cevap B)"; group 1 is the letter. */
+/** An answer line, "Cevap: B" or "(Doğru cevap B)"; group 1 is the letter. */
 export const ANSWER_LINE =
-  /^[([]?\s*(?:answer|(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t|[şŞ][ıiIİ]k))\s*[:=\-–)]?\s*[([]?([A-E])[\])]*\s*[).]*$/i;
+  /^[([]?\s*(?:answer|(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t|[şŞ][ıiIİ]k))\s*[:=\-–)]?\s*[([]?([A-F])[\])]*\s*[).]*$/i;
 
-/** Where an option begins in a text. */
 export interface OptionMark {
   letter: string;
-  /** How it is written; the options of one question are written alike. */
+  /** How the mark is written, the same for all options of a question. */
   style: string;
-  /** Where its mark begins, and where its text does. */
+  /** Start of the mark, and of the text after it. */
   at: number;
   end: number;
   isStarred: boolean;
 }
 
-/** A star belongs to the option right behind it; one with a blank behind it, to what stands before, but at a line's begin. */
+/** A star marks the option after it, or, before a blank within a line, the one before. */
 const OPTION =
-  /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Ea-e]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
+  /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
-/** Every place that looks like the begin of an option. One alone says little: a chain from A on is what counts. */
+/** Finds every possible start of an option. Only a chain from A on is conclusive. */
 export function optionMarks(text: string): OptionMark[] {
   return [...text.matchAll(OPTION)].flatMap((found) => {
     const [whole, star, open = '', letter = '', close = '', starBehind] = found;
@@ -66,16 +64,16 @@ export function optionMarks(text: string): OptionMark[] {
   });
 }
 
-/** At the begin of a line or behind a blank; with a bracket also glued to what stands before it, as in "3B) 4". */
+/** Accepts marks at a line's start or after a blank; a bracket also right after text: "3B) 4". */
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];
   if (before === undefined || /\s|\|/.test(before)) return true;
-  return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-E*✓✔]/.test(text[at] ?? '');
+  return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
 /**
- * The options of one question: marks of one style, each letter once, the first one A. Where premises are lettered too, the
- * options are what comes last. @returns in the order in which they stand
+ * Returns the options of a question: marks of one style, each letter once, from A on. If premises
+ * have letters too, the last chain is the options.
  */
 export function optionChain(marks: readonly OptionMark[]): OptionMark[] {
   const chains = [...new Set(marks.map(({ style }) => style))].flatMap((style) =>
@@ -95,11 +93,10 @@ function chainsOf(marks: readonly OptionMark[]): OptionMark[][] {
   return chains;
 }
 
-/** The letter of the option that a line begins with, or null. */
 export const optionAtBegin = (text: string): string | null =>
   optionMarks(text).find(({ at }) => at === 0)?.letter ?? null;
 
-/** Whether options from A on begin in a line: at its begin, or A and B within it. */
+/** Returns true if options from A on begin in a line: at its start, or A and B within it. */
 export function beginsOptions(text: string): boolean {
   const marks = optionMarks(text);
   return marks[0]?.at === 0 ? marks[0].letter === 'A' : optionChain(marks).length > 1;

@@ -9,16 +9,15 @@ const paper = (id: string, shuffleOptions = true) => ({
   start: { shuffleQuestions: true, shuffleOptions },
 });
 const paperId = fc.stringMatching(/^[0-9a-z]{20}-[0-9a-z]{20}$/);
-/** A class sitting one exam. */
 const neighbours = Array.from({ length: 60 }, (_, n) => paper(`exam1-student${n}`));
 
-test('options without text are not offered', () => {
+test('does not offer options without text', () => {
   expect(offeredOptions(aQuestion(1))).toEqual(['A', 'B', 'C']);
   expect(offeredOptions(withOptions(aQuestion(1), { A: '  ', D: 'd' }))).toEqual(['B', 'C', 'D']);
 });
 
 describe('the options of a question', () => {
-  test('are the offered ones, once each, lettered from A, and always the same', () => {
+  test('are each offered one once, lettered from A, deterministically', () => {
     fc.assert(
       fc.property(paperId, arbitraryQuestion, (id, question) => {
         const shown = shownOptions(question, paper(id));
@@ -29,7 +28,7 @@ describe('the options of a question', () => {
     );
   });
 
-  test('keep order and letters where nothing is shuffled', () => {
+  test('keep order and letters without shuffling', () => {
     fc.assert(
       fc.property(paperId, arbitraryQuestion, (id, question) => {
         const shown = shownOptions(question, paper(id, false));
@@ -38,7 +37,7 @@ describe('the options of a question', () => {
     );
   });
 
-  test('differ between neighbours, and within a paper between questions', () => {
+  test('differ between papers and between questions', () => {
     const question = withOptions(aQuestion(1), { D: 'yok' });
     const order = (id: string, one = neighbours[0] ?? paper('x')) =>
       shownOptions({ ...question, id }, one)

@@ -1,26 +1,28 @@
 import { shuffled } from '../../documents/exam/shuffle.ts';
 import type { PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
 
-/** Letters of the options, by position. The stored answer is the letter. */
-export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
+/** Letters of the options, by index. The stored answer is the letter. */
+export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+/** Number of options in a new form, as in the specification. */
+export const USUAL_OPTIONS = 4;
+/** Options of a true/false question. */
+export const TRUE_FALSE = ['Doğru', 'Yanlış'] as const;
 export type OptionKey = (typeof OPTION_KEYS)[number];
 const LETTERS: readonly string[] = OPTION_KEYS;
 
 export interface SingleBody {
-  /** Texts by letter. An option without text is not offered. */
+  /** Texts by index of the letter. An option without text is not offered. */
   options: string[];
 }
 export type SingleQuestion = SheetQuestion<SingleBody>;
 export type SingleForm = QuestionForm<SingleBody, OptionKey>;
 
-/** Narrows a question of unknown kind. */
 export const isSingle = (form: QuestionForm): form is SingleForm => form.kind === 'single';
 type WithOptions = Pick<SingleQuestion, 'body'>;
 
 export const optionText = ({ body }: WithOptions, key: string): string =>
   body.options[LETTERS.indexOf(key)] ?? '';
 
-/** The options that are shown: those with text, in the order of their letters. */
 export const offeredOptions = (question: WithOptions): OptionKey[] =>
   OPTION_KEYS.filter((key) => optionText(question, key).trim() !== '');
 
@@ -30,13 +32,13 @@ export function skippedOption(question: WithOptions): OptionKey | null {
   return OPTION_KEYS.find((key) => key < last && optionText(question, key).trim() === '') ?? null;
 }
 
-/** An option as a student meets it: `label` is the letter that is shown, `key` the one that is stored and graded. */
+/** An option as shown: `label` is the displayed letter, `key` the stored and graded one. */
 export interface ShownOption {
   label: OptionKey;
   key: OptionKey;
 }
 
-/** The offered options in the order of a paper. Shuffled ones are lettered from A again. */
+/** Returns the offered options in a paper's order. Shuffled ones get labels from A on. */
 export function shownOptions(question: SingleQuestion, paper?: PaperOrder): ShownOption[] {
   const offered = offeredOptions(question);
   if (!paper?.start.shuffleOptions) return offered.map((key) => ({ label: key, key }));
@@ -44,12 +46,19 @@ export function shownOptions(question: SingleQuestion, paper?: PaperOrder): Show
   return OPTION_KEYS.flatMap((label, at) => (keys[at] ? { label, key: keys[at] } : []));
 }
 
-/** A question of this kind from its parts; missing options stay empty. */
+/** Removes empty options after the fourth. */
+export const trimmedOptions = (options: readonly string[]): string[] =>
+  options.slice(
+    0,
+    Math.max(USUAL_OPTIONS, options.findLastIndex((text) => text.trim() !== '') + 1),
+  );
+
+/** Creates a question of this kind with at least four options; missing ones are empty. */
 export const singleForm = (
   text: string,
   given: readonly (string | undefined)[],
   key: OptionKey,
 ): SingleForm => ({
   ...{ kind: 'single', text, key },
-  body: { options: OPTION_KEYS.map((_, at) => given[at] ?? '') },
+  body: { options: trimmedOptions(OPTION_KEYS.map((_, at) => given[at] ?? '')) },
 });

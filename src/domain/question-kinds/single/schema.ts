@@ -2,21 +2,21 @@ import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
 import { formText, type KindSchemas } from '../kind-schemas.ts';
-import { OPTION_KEYS, type OptionKey, type SingleBody } from './options.ts';
+import { OPTION_KEYS, type OptionKey, type SingleBody, trimmedOptions } from './options.ts';
 import { single } from './single.ts';
 
-const COUNT = OPTION_KEYS.length;
 const optionKey = z.enum(OPTION_KEYS);
 const options = <T extends z.ZodMiniType>(option: T) =>
-  z.array(option).check(z.minLength(COUNT), z.maxLength(COUNT));
+  z.array(option).check(z.minLength(2), z.maxLength(OPTION_KEYS.length));
 
 const form = z
   .object({
     kind: z.literal('single'),
     text: formText,
     body: z.object({
-      options: options(
-        z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.optionLong)),
+      options: z.pipe(
+        options(z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.optionLong))),
+        z.transform((typed: string[]) => trimmedOptions(typed)),
       ),
     }),
     key: z.enum(OPTION_KEYS, messages.questionCorrect),

@@ -14,15 +14,15 @@ test.each<[SingleAsked, string | null]>([
   [withOptions(question, { C: '' }), null],
   [{ ...question, key: 'D' }, 'question-correct'],
   [withOptions({ ...question, key: 'D' }, { D: 'Metin' }), null],
-])('the problem of %o is %o', (given, problem) => {
+])('reports for %o the problem %o', (given, problem) => {
   expect(questionProblem(given)).toBe(problem);
 });
 
-test('options may repeat each other', () => {
+test('accepts equal options', () => {
   expect(questionProblem(withOptions(question, { A: '2', B: '2' }))).toBeNull();
 });
 
-test('a question without its key has everything else', () => {
+test('removes only the key', () => {
   const { key: _key, ...rest } = question;
   expect(withoutKey(question)).toEqual(rest);
 });
@@ -50,6 +50,6 @@ test.each([
   [['', '', '', ''], null],
   [['1', ' ', '3', ''], 'B'],
   [['', '', '3', '4'], 'A'],
-])('the skipped option of %o is %o', (options, key) => {
+])('finds for %o the skipped option %o', (options, key) => {
   expect(skippedOption({ body: { options } })).toBe(key);
 });

@@ -6,15 +6,16 @@ import {
   optionText,
   type SingleBody,
   shownOptions,
+  USUAL_OPTIONS,
 } from './options.ts';
 
 const isOffered = (question: { body: SingleBody }, answer: string): boolean =>
   offeredOptions(question).some((key) => key === answer);
 
-/** One right option among several: the question of the product specification. */
+/** One right option among several, as in the specification. */
 export const single: QuestionKind<SingleBody, OptionKey> = {
   name: 'single',
-  blank: { body: { options: OPTION_KEYS.map(() => '') }, key: '' },
+  blank: { body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') }, key: '' },
   isBlank: ({ body, key }) => key === '' && body.options.every((option) => option.trim() === ''),
   problemOf(question) {
     if (offeredOptions(question).length < 2) return 'question-options';
@@ -29,8 +30,5 @@ export const single: QuestionKind<SingleBody, OptionKey> = {
     return { label: shown?.label ?? answer, text: optionText(question, answer) };
   },
   codes: OPTION_KEYS,
-  bubbles: {
-    count: ({ body }) => body.options.length,
-    answerAt: (at) => OPTION_KEYS[at] ?? null,
-  },
+  bubbles: ({ body }) => OPTION_KEYS.slice(0, body.options.length),
 };

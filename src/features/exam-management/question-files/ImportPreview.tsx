@@ -6,13 +6,12 @@ import {
   askName,
   settledQuestion,
 } from '../../../domain/question-files/asks.ts';
-import {
-  type Ask,
-  LETTERS,
-  type LineProblem,
-  type QuestionTexts,
-  type Reading,
-  type ReadQuestion,
+import type {
+  Ask,
+  LineProblem,
+  QuestionTexts,
+  Reading,
+  ReadQuestion,
 } from '../../../domain/question-files/reading.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionCard } from '../QuestionCard.tsx';
@@ -98,7 +97,7 @@ const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCar
     </div>
     <div className={card.content}>
       <p className={card.text}>{question.text}</p>
-      {asks.some(({ kind }) => kind === 'key' || kind === 'extra') ? null : (
+      {asks.some(({ kind }) => kind === 'key') ? null : (
         <ul className={review.options}>
           {choicesOf(question).map(([key, text]) => (
             <li key={key} className={review.option}>
@@ -128,11 +127,6 @@ const choicesOf = (question: QuestionTexts): [string, string][] =>
   offeredOptions(question).map((key) => [key, optionText(question, key)]);
 
 function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
-  if (ask.kind === 'extra')
-    return ask.options.flatMap((text, at): [string, string][] => {
-      const letter = LETTERS[at];
-      return letter && at !== ask.correct ? [[letter, `${letter}) ${text}`]] : [];
-    });
   if (ask.kind !== 'key')
     return Object.entries(ask.kind === 'tail' ? messages.tail(ask.option) : messages.lead);
   const isNamed = (key: string) => ask.named.some((named) => named === key);

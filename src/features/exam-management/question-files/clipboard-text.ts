@@ -152,7 +152,7 @@ const quoted = (cell: string): string =>
 /** Returns the marker that a browser draws, "3. " or "C) "; empty if the text has one. */
 function listMarker(item: Element): string {
   const list = item.parentElement;
-  if (!list?.matches('ol') || /^\s*(?:\d{1,3}|[A-Ea-e])\s*[.)]/.test(item.textContent ?? ''))
+  if (!list?.matches('ol') || /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))
     return '';
   const position = positionIn(list, item);
   const kind = kindOf(list, item);

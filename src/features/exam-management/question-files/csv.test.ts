@@ -69,7 +69,7 @@ describe('a table of questions', () => {
         [2, 'question-text'],
         [3, 'question-options'],
         [4, 'question-correct'],
-        [5, 'answer-unknown'],
+        [5, 'question-correct'],
         [6, 'answer-unknown'],
       ],
     );
@@ -77,10 +77,20 @@ describe('a table of questions', () => {
       [1, 'csv-columns'],
       [2, 'csv-columns'],
     ]);
-    expect(problems('x;1;2;3;4;5;A')).toEqual([[1, 'too-many-options']]);
-    expect(problems('Soru;A;B;C;D;E;Cevap', 'x;1;2;3;4;5;A')).toEqual([[2, 'too-many-options']]);
+    expect(problems('x;1;2;3;4;5;6;7;A')).toEqual([[1, 'too-many-options']]);
+    expect(problems('Soru;A;B;C;D;E;F;G;Cevap', 'x;1;2;3;4;5;6;7;A')).toEqual([
+      [2, 'too-many-options'],
+    ]);
     expect(problems('x;1;2;;;A', '"x;1;2;;;A')).toEqual([[2, 'csv-quotes']]);
     expect(readCsv('')).toEqual({ questions: [], problems: [] });
+  });
+
+  test('has as many option columns as its longest question', () => {
+    const six = withOptions(sum, { E: '5', F: '6' });
+    expect(writeCsv([sum, six]).split('\r\n')[0]).toBe('\uFEFFSoru;A;B;C;D;E;F;Doğru cevap');
+    expect(readCsv('x;1;2;3;4;5;6;F').questions).toMatchObject([
+      { question: { body: { options: ['1', '2', '3', '4', '5', '6'] }, key: 'F' } },
+    ]);
   });
 
   test('is written so that Turkish Excel opens it, and no cell is a formula', () => {

@@ -1,10 +1,5 @@
 import { LIMITS } from '../../../domain/limits.ts';
-import {
-  type Ask,
-  type FileProblem,
-  LETTERS,
-  type QuestionFormat,
-} from '../../../domain/question-files/reading.ts';
+import type { Ask, FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
 
 const formats: Readonly<Record<QuestionFormat, string>> = {
   document: 'Word / düz metin',
@@ -80,8 +75,6 @@ export const fileMessages = {
 function askText(ask: Ask): string {
   if (ask.kind === 'tail') return `“${ask.text}” satırı nereye ait?`;
   if (ask.kind === 'lead') return `“${ask.text}” soru metnine mi ait?`;
-  if (ask.kind === 'extra')
-    return `Beş şık var, bir soruda en fazla dört şık olabilir. Doğru cevap: ${LETTERS[ask.correct]}) ${ask.options[ask.correct]}. Hangi şık çıkarılsın?`;
   return KEY_ASKS[ask.why];
 }
 
@@ -97,13 +90,13 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'option-long': `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
   'question-options': 'En az iki dolu şık gerekir.',
   'question-correct': 'Doğru cevap yazılmamış ya da doğru şık boş.',
-  'too-many-options': 'En fazla dört şık olabilir.',
+  'too-many-options': 'En fazla altı şık olabilir.',
   'several-correct': 'Birden çok doğru cevap var; yalnızca tek doğru cevaplı sorular eklenebilir.',
   'no-correct': 'Hiçbir şık doğru olarak işaretlenmemiş.',
   'answer-missing': 'Sorunun “ANSWER: A” gibi bir cevap satırı yok.',
   'answer-unknown': 'Doğru cevap şıklardan biri değil.',
   'answer-alone': 'Bu cevap satırının sorusu yok.',
-  'option-order': 'Şıklar A, B, C, D sırasıyla gelmeli.',
+  'option-order': 'Şıklar A, B, C, D, E, F sırasıyla gelmeli.',
   'csv-columns': 'Sütunlar eksik: soru, şıklar ve doğru cevap gerekir.',
   'csv-quotes': 'Açılan tırnak kapatılmamış.',
   'gift-braces': 'Süslü ayraçlar ya da şık işaretleri (= ~) yerinde değil.',
@@ -111,7 +104,6 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
   'gift-essay': 'Açık uçlu sorular desteklenmiyor.',
   'gift-numerical': 'Sayısal cevaplı sorular desteklenmiyor.',
-  'gift-true-false': 'Doğru/yanlış soruları desteklenmiyor; iki şıklı soru olarak yazın.',
   'gift-matching': 'Eşleştirme soruları desteklenmiyor.',
   'gift-short-answer': 'Kısa cevaplı sorular desteklenmiyor.',
   'gift-weights': 'Kısmi puan desteklenmiyor; doğru şık tam puan vermeli.',

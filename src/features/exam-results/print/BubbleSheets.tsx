@@ -15,7 +15,7 @@ import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { markOf, namesIn } from '../../../domain/namesakes.ts';
-import { bubblesNeeded } from '../../../domain/question-kinds/questions.ts';
+import { bubblesNeeded, numbersWithoutBubbles } from '../../../domain/question-kinds/questions.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { bubbleMessages as messages } from '../messages.ts';
@@ -37,11 +37,17 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
     ...{ questions: exam.questions.length, options: bubblesNeeded(exam.questions) },
   });
   const facts = [classroom?.className, messages.questions(exam.questions.length)];
-  const given = { title: exam.examName, facts: facts.filter(Boolean).join(' · ') };
+  const left = numbersWithoutBubbles(exam.questions);
+  const given = {
+    title: exam.examName,
+    facts: facts.filter(Boolean).join(' · '),
+    left: left.length > 0 ? messages.left(left) : '',
+  };
   return (
     <div className={classes.sheets}>
       <h1 className={classes.title}>{messages.title}</h1>
       <p className={classes.hint}>{messages.hint(students.length, SPARE)}</p>
+      {left.length > 0 ? <p className={classes.hint}>{messages.leftHint(left)}</p> : null}
       {inOrder.map((student) => (
         <BubbleForm
           key={student.uid}
@@ -63,6 +69,8 @@ interface BubbleFormProps {
   code: SheetCode;
   title: string;
   facts: string;
+  /** Names the questions that the form does not ask; '' for none. */
+  left: string;
   /** '' on a spare sheet. */
   name: string;
   number: string;
@@ -72,7 +80,7 @@ interface BubbleFormProps {
 
 /** In mm, as `layout` has it: the reader looks for exactly this drawing. */
 const BubbleForm = memo((props: BubbleFormProps) => {
-  const { code, title, facts, name, number, spare = 1 } = props;
+  const { code, title, facts, left, name, number, spare = 1 } = props;
   return (
     <section
       className={classes.sheet}
@@ -103,7 +111,9 @@ const BubbleForm = memo((props: BubbleFormProps) => {
       <p className={classes.how}>
         <Example isFilled /> {messages.fill} <Example /> {messages.leave} {messages.change}
       </p>
-      <p className={classes.foot}>{messages.foot}</p>
+      <p className={classes.foot}>
+        {left} {messages.foot}
+      </p>
     </section>
   );
 });

@@ -1,10 +1,12 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import type { KeyboardEvent } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import {
   OPTION_KEYS,
   type OptionKey,
   type SingleBody,
+  TRUE_FALSE,
 } from '../../../domain/question-kinds/single/options.ts';
 import { goOnInChain, isEnter } from '../../../ui/enter-chain.ts';
 import { kindMessages } from '../messages.ts';
@@ -22,6 +24,12 @@ const OPTION_INPUTS = 'input[data-path^="body.options."]';
  * option.
  */
 export function Editor({ form, send }: Props) {
+  const { options } = form.values.body;
+  const [addedAt, setAddedAt] = useState<number | null>(null);
+  const addOption = () => {
+    setAddedAt(options.length);
+    form.insertListItem('body.options', '');
+  };
   return (
     <Radio.Group
       {...form.getInputProps('key')}
@@ -33,16 +41,41 @@ export function Editor({ form, send }: Props) {
       description={messages.optionsHint}
     >
       <div className={classes.options}>
-        {form.values.body.options.map((_, at) => {
+        {options.map((_, at) => {
           const key = OPTION_KEYS[at];
-          return key ? <OptionRow key={key} {...{ form, send, at }} option={key} /> : null;
+          const isAdded = at === addedAt;
+          return key ? <OptionRow key={key} {...{ form, send, at, isAdded }} option={key} /> : null;
         })}
+      </div>
+      <div className={classes.more}>
+        {options.length < OPTION_KEYS.length ? (
+          <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={addOption}>
+            {messages.addOption}
+          </Button>
+        ) : null}
+        {options.every((text) => text.trim() === '') ? (
+          <Button
+            variant="subtle"
+            onClick={() => form.setFieldValue('body.options', [...TRUE_FALSE])}
+          >
+            {messages.trueFalse}
+          </Button>
+        ) : null}
       </div>
     </Radio.Group>
   );
 }
 
-function OptionRow({ form, send, option, at }: Props & { option: OptionKey; at: number }) {
+interface RowProps extends Props {
+  option: OptionKey;
+  at: number;
+  /** Whether the teacher has just added it: then it takes the focus. */
+  isAdded: boolean;
+}
+
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
+
+function OptionRow({ form, send, option, at, isAdded }: RowProps) {
   const chosen = form.values.key;
   const isTabStop = option === (chosen || OPTION_KEYS[form.values.body.options.length - 1]);
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -58,6 +91,7 @@ function OptionRow({ form, send, option, at }: Props & { option: OptionKey; at: 
     <div className={classes.option} data-correct={chosen === option || undefined}>
       <TextInput
         {...form.getInputProps(optionPath(at))}
+        ref={isAdded ? takeFocus : undefined}
         aria-label={messages.option(option)}
         placeholder={messages.option(option)}
         className={classes.optionInput}

@@ -1,6 +1,6 @@
 import type { KeyPair } from '../authority.ts';
 
-/** Made by version 0.9 for this test, with another library; it signs for nobody. */
+/** Authority that an earlier version's library made; it signs nothing. */
 export const EARLIER_AUTHORITY: KeyPair = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBfDCCASKgAwIBAgIRAOH9dp5VreAo62TF/ol7Hf0wCgYIKoZIzj0EAwIwHDEa

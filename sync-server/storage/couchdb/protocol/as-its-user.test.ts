@@ -11,12 +11,12 @@ import {
 import { routesBefore } from '../test-support/routes.ts';
 
 /*
- * What a device asks runs in CouchDB as its person, so that CouchDB refuses what the gateway should have refused. Here by what
- * CouchDB is asked; that it then refuses is shown by `tests/couchdb/defence-in-depth.test.ts`, which needs one.
+ * Checks as whom requests reach CouchDB. `tests/couchdb/defence-in-depth.test.ts` shows that a real
+ * CouchDB then refuses.
  */
 const STUDENT = { name: 's1', roles: ['student'] };
 const WINNER = '2-b';
-/** Of any question a part that its asker understands. */
+/** Answer with a valid part for every request. */
 const SOME = {
   ...{ _id: 'a', _rev: WINNER, rows: [], results: [], last_seq: '1', pending: 0 },
   a: { missing: ['2-x'] },
@@ -24,7 +24,7 @@ const SOME = {
 
 let couch: FakeCouch;
 let app: FastifyInstance;
-/** Leaves of the document beside its winner. */
+/** Leaves of the document other than its winner. */
 let rivals: string[];
 
 const some = () => {
@@ -32,7 +32,7 @@ const some = () => {
   return { ...SOME, ...(rivals.length > 0 && { _conflicts: rivals, results }) };
 };
 
-/** Says of every database that it holds one document, `a`, and takes everything. */
+/** Answers as if every database had one document, `a`, and accepts all writes. */
 beforeEach(async () => {
   rivals = [];
   couch = await openFakeCouch(async (request, response) => {
@@ -58,18 +58,18 @@ const WAYS: [what: string, method: InjectOptions['method'], path: string, body?:
   ['information', 'GET', ''],
   ['a document', 'GET', '/a'],
   ['documents', 'POST', '/_bulk_get', { docs: [{ id: 'a' }] }],
-  ['what is missing', 'POST', '/_revs_diff', { a: ['1-a'] }],
-  ['what is missing, in the older way', 'POST', '/_missing_revs', { a: ['1-a'] }],
-  ['what a selector chooses', 'POST', '/_find', { selector: { n: 1 } }],
+  ['missing revisions', 'POST', '/_revs_diff', { a: ['1-a'] }],
+  ['missing revisions, in the older form', 'POST', '/_missing_revs', { a: ['1-a'] }],
+  ['a selector', 'POST', '/_find', { selector: { n: 1 } }],
   ['a list', 'GET', '/_all_docs'],
   ['a list by ids', 'POST', '/_all_docs', { keys: ['a'] }],
   ['changes', 'GET', '/_changes'],
   ['changes by ids', 'POST', '/_changes?filter=_doc_ids', { doc_ids: ['a'] }],
   ['changes from now on', 'GET', '/_changes?since=now'],
-  ['a place', 'GET', '/_local/x'],
-  ['the end of a place', 'DELETE', '/_local/x?rev=0-1'],
+  ['a checkpoint', 'GET', '/_local/x'],
+  ['a deleted checkpoint', 'DELETE', '/_local/x?rev=0-1'],
   [
-    'the end of a place among documents',
+    'a deleted checkpoint among documents',
     'POST',
     '/_bulk_docs',
     { docs: [{ _id: '_local/x', _rev: '0-1', _deleted: true }] },
@@ -78,7 +78,7 @@ const WAYS: [what: string, method: InjectOptions['method'], path: string, body?:
   ['a push', 'POST', '/_bulk_docs', { docs: [{ _id: 'a', _rev: WINNER }, { _id: 'b' }] }],
 ];
 
-describe('in CouchDB runs as the person who asks', () => {
+describe('a request runs in CouchDB as its user:', () => {
   it.each(WAYS)('%s', async (_what, method, path, body) => {
     const { statusCode } = await asked(method, path, body);
     expect(statusCode).toBeLessThan(300);
@@ -86,7 +86,7 @@ describe('in CouchDB runs as the person who asks', () => {
     expect(askers()).toEqual(couch.seen.map(() => STUDENT));
   });
 
-  it('a place that is written late', async () => {
+  it('a checkpoint that is written late', async () => {
     expect((await asked('PUT', '/_local/x', { seq: 1 })).statusCode).toBe(201);
     await app.close();
     expect(couch.seen.map(({ method }) => method)).toContain('PUT');
@@ -94,10 +94,10 @@ describe('in CouchDB runs as the person who asks', () => {
   });
 
   const besides: [what: string, rev: string, ids: string[], rivals: string[]][] = [
-    ['what is written beside the stored one', '2-x', ['x', 'a'], []],
-    ['what is written on one leaf of several', '3-x', ['x', 'b', 'a'], ['2-a']],
+    ['a write on another branch', '2-x', ['x', 'a'], []],
+    ['a write on one leaf of several', '3-x', ['x', 'b', 'a'], ['2-a']],
   ];
-  it.each(besides)('%s, in a role that says so', async (_what, _rev, ids, others) => {
+  it.each(besides)('%s, with the role `beside`', async (_what, _rev, ids, others) => {
     rivals = others;
     const docs = [{ _id: 'a', _rev, _revisions: { start: ids.length, ids } }];
     await asked('POST', '/_bulk_docs', { docs, new_edits: false });
@@ -108,7 +108,7 @@ describe('in CouchDB runs as the person who asks', () => {
     expect(new Set(askers().map((asker) => asker?.name))).toEqual(new Set(['s1']));
   });
 
-  it('nothing of somebody who has no name: that is the administrator’s', async () => {
+  it('not without a name, which would be the administrator', async () => {
     const open = routesBefore(couch.client, null);
     await open.inject({ url: '/student-s1/a' });
     expect(couch.seen.map(({ authorization }) => authorization)).toEqual([ADMINISTRATOR]);

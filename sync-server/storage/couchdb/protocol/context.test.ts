@@ -13,19 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => couch.close());
 
-/** A push of somebody, as far as it matters here. */
 function push(): Promise<unknown> {
   const context = { storage: storageOver(couch.client) };
   const exchange = { name: 'student-ab12', context } as unknown as CouchExchange;
   return askJson(exchange, { method: 'POST', path: '/_bulk_docs', json: { docs: [] } });
 }
 
-it('takes what a quorum of the nodes has', async () => {
+it('accepts a write on a quorum of nodes', async () => {
   status = 201;
   expect(await push()).toEqual([]);
 });
 
-it('tells a device to come back with what only a minority has', async () => {
+it('answers a write on a minority as unavailable', async () => {
   status = 202;
   const unavailable = { status: 503, headers: { 'retry-after': '5' } };
   await expect(push()).rejects.toMatchObject(unavailable);

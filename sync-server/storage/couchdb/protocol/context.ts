@@ -5,31 +5,28 @@ import { assertQuorum } from '../nodes.ts';
 import type { CouchStorage } from '../storage.ts';
 import type { LateCheckpoints, Sightings } from './late-checkpoints.ts';
 
-/** What the routes before a CouchDB need, beside what all routes need. */
 export interface CouchContext extends Context {
   storage: CouchStorage;
   checkpoints: LateCheckpoints;
-  /** Of the documents that devices push. */
   seen: Sightings;
 }
 
 export type CouchExchange = Exchange<CouchContext>;
 
-/** Who asks CouchDB about which database. */
 type Asker = Pick<CouchExchange, 'context' | 'name' | 'user'>;
 
 export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
-  /** Below the database, encoded, with its query. */
+  /** Encoded path with query, relative to the database. */
   path: string;
   json?: unknown;
 };
 
-/** Asks CouchDB about the database, as the person who asks us. */
+/** Sends a request to a database as the requesting user. */
 export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer> {
   const { context, name, user } = asker;
   const { client } = context.storage;
   checkName(name);
-  // Makes sure that CouchDB judges too before anybody comes near.
+  // Ensures that CouchDB's rules are in place before a user has access.
   await context.storage.serve(name);
   const answer = await client.send({
     ...asked,
@@ -37,19 +34,18 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
     ...(user && { authorization: context.storage.users.authorize(user) }),
   });
   if (answer.statusCode === 403) throw await refusalOf(asker, answer);
-  // It is us whom CouchDB does not know; told so, a device would believe itself signed out.
+  // CouchDB rejects the server's token; a 401 would make the device sign out.
   if (answer.statusCode !== 401) return answer;
   const reason = await answer.body.text();
   context.storage.heal();
   throw new StorageUnavailable(`CouchDB does not accept our tokens: ${reason}`);
 }
 
-/** CouchDB's words for whoever is no member of a database. */
 const NO_MEMBER = /not allowed to access this db/;
 
 /**
- * Whoever came here may use the database: if CouchDB lets the person not in, its members are wrong, which is nothing to tell a
- * device, who would take itself for signed out. What the rules refuse is passed on.
+ * Converts a 403. The gateway has admitted the user, so missing membership is our fault and
+ * reported as unavailable; a device would sign out. Refusals by the rules are passed on.
  */
 async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
   const text = await body.text();
@@ -68,7 +64,7 @@ function reasonIn(text: string): string {
   }
 }
 
-/** @throws CouchError for every answer that is none; StorageUnavailable for a write that is not on a quorum */
+/** @throws CouchError for status 400 and above, StorageUnavailable without a quorum */
 export async function askJson<T>(asker: Asker, asked: Asked): Promise<T> {
   const answer = await askCouch(asker, asked);
   await assertQuorum(answer);

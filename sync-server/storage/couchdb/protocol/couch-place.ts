@@ -11,7 +11,6 @@ import { askCouch, askJson, type CouchExchange } from './context.ts';
 import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
 
-/** Writes to a CouchDB database as the requesting person. */
 export function couchPlace(exchange: CouchExchange): WritePlace {
   /** Documents about which the gateway knows more than CouchDB; see `BESIDE`. */
   const beside = new Set<Incoming>();
@@ -42,10 +41,7 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/**
- * Returns true if CouchDB would judge by another ancestor than the gateway did: it uses the nearest
- * one.
- */
+/** Returns true if CouchDB's rules, which see the nearest ancestor, would judge by another one. */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;
@@ -135,10 +131,7 @@ function outcome({ rev, error, reason }: Stored, id: string): Outcome {
 
 const inTurn = keyedQueueOfEach();
 
-/**
- * Judges and stores the requests to a database one after another. Requests through another server
- * are stored as branches, and the intake cuts each to its writer's permissions.
- */
+/** Queues the requests to a database. Requests through another server become branches. */
 const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(storage, name, work);
 
@@ -147,9 +140,6 @@ interface Conflicts {
   _deleted_conflicts?: string[];
 }
 
-/**
- * Counts the leaves that non-winning writes would produce. Rare, so each is requested separately.
- */
 async function withLeaves(
   exchange: CouchExchange,
   beside: readonly IncomingWrite[],

@@ -8,7 +8,7 @@ interface Changes {
   pending: number;
 }
 
-/** Pages of a database's changes, read as the person who asks. The rules that stand in it are nobody's document. */
+/** Reads pages of changes as the requesting user, without the rules document. */
 export function couchReader(exchange: CouchExchange, filter: ChangeFilter): ChangesReader {
   const json = bodyOf(filter);
   const read = (since: Seq, limit: number, more: Record<string, string> = {}) =>
@@ -25,7 +25,7 @@ export function couchReader(exchange: CouchExchange, filter: ChangeFilter): Chan
       return { rows: visible(changes), lastSeq: changes.last_seq, more };
     },
     descending: async (limit) => visible(await read(0, limit, { descending: 'true' })),
-    // One row is read, because CouchDB takes a limit of 0 for 1.
+    // CouchDB treats a limit of 0 as 1.
     pending: async (since) => {
       const { results, pending } = await read(since, 1, { include_docs: 'false' });
       return results.length + pending;
@@ -33,7 +33,6 @@ export function couchReader(exchange: CouchExchange, filter: ChangeFilter): Chan
   };
 }
 
-/** Where `now` is. */
 export const latestSeq = async (exchange: CouchExchange): Promise<string> =>
   (await askJson<Changes>(exchange, { method: 'GET', path: '/_changes?since=now&limit=1' }))
     .last_seq;
@@ -41,7 +40,6 @@ export const latestSeq = async (exchange: CouchExchange): Promise<string> =>
 const limited = (limit: number): Record<string, string> =>
   Number.isFinite(limit) ? { limit: String(limit) } : {};
 
-/** What CouchDB takes in a body; null for nothing. */
 function bodyOf({ doc_ids, selector }: ChangeFilter): object | null {
   if (doc_ids) return { doc_ids };
   return selector ? { selector } : null;

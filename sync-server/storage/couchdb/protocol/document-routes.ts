@@ -23,7 +23,7 @@ import { forward, passedOn } from './forward.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';
 import { information } from './read-routes.ts';
 
-/** What CouchDB has below a database and we do not pass on: whoever administers it does so without us. */
+/** CouchDB's routes of a database that are not passed on; administrators use CouchDB itself. */
 const NOT_SERVED = [
   '_security',
   '_revs_limit',
@@ -47,7 +47,7 @@ const DOCUMENT = [
   'meta',
 ];
 
-/** Everything that is written, and single documents. Their bodies are read as a whole: each document is judged. */
+/** Serves writes and single documents. Each written document is judged. */
 export function documentRoutes(app: FastifyInstance, context: CouchContext): void {
   for (const url of ['/:db', '/:db/'])
     serve(app, context, url, {

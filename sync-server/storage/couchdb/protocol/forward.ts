@@ -2,17 +2,15 @@ import type { Readable } from 'node:stream';
 import { Query } from '../../protocol/query.ts';
 import { askCouch, type CouchExchange } from './context.ts';
 
-/** Headers of an answer that mean the same when we give them. */
 const PASSED_ON = ['content-type', 'etag'] as const;
 
 export interface Way {
   method?: string;
-  /** Below the database, encoded, with its query. */
+  /** Encoded path with query, relative to the database. */
   path: string;
   json?: unknown;
 }
 
-/** Lets CouchDB answer. Its answer runs through as the client takes it; nothing of it is kept. */
 export async function forward(exchange: CouchExchange, way: Way): Promise<Readable> {
   const { request, reply } = exchange;
   const { accept, 'if-none-match': known } = request.headers;
@@ -30,7 +28,6 @@ export async function forward(exchange: CouchExchange, way: Way): Promise<Readab
   return answer.body;
 }
 
-/** Of the parameters of a request these; all others are left away. */
 export function passedOn({ request }: CouchExchange, names: readonly string[]): string {
   const query = new Query(request);
   const given = names.flatMap((name) => {

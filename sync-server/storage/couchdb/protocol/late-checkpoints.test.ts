@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('writes a checkpoint late, and of several the last one', async () => {
+it('writes the last of several checkpoints, with a delay', async () => {
   expect(await checkpoints.take('a', place(1), write)).toBe('0-1');
   await vi.advanceTimersByTimeAsync(600);
   expect(await checkpoints.take('a', place(2, '0-1'), write)).toBe('0-2');
@@ -29,7 +29,7 @@ it('writes a checkpoint late, and of several the last one', async () => {
   expect(written).toHaveLength(1);
 });
 
-it('gives a waiting one back as CouchDB will, and leaves a written one to CouchDB', async () => {
+it('returns a waiting checkpoint in CouchDB’s form, and none after it is written', async () => {
   await checkpoints.take('a', place(1, '0-6'), write);
   expect(checkpoints.waiting('a', ID)).toEqual(place(1, '0-7'));
   expect(checkpoints.isThere('a', ID)).toBe(true);
@@ -38,7 +38,7 @@ it('gives a waiting one back as CouchDB will, and leaves a written one to CouchD
   expect(checkpoints.waiting('a', ID)).toBeUndefined();
 });
 
-it('forgets a writing that fails, and writes the next', async () => {
+it('drops a failed write and performs the next', async () => {
   await checkpoints.take('a', place(1), () => Promise.reject(new Error('no CouchDB')));
   await vi.advanceTimersByTimeAsync(1000);
   await checkpoints.take('a', place(2, '0-1'), write);
@@ -46,7 +46,7 @@ it('forgets a writing that fails, and writes the next', async () => {
   expect(written).toEqual([place(2, '0-1')]);
 });
 
-it('writes at once what is too much to wait, and says so where that fails', async () => {
+it('writes at once above the limit, and passes its errors on', async () => {
   await checkpoints.take('a', place(1), write);
   await checkpoints.take('b', place(2), write);
   await checkpoints.take('c', place(3), write);
@@ -55,7 +55,7 @@ it('writes at once what is too much to wait, and says so where that fails', asyn
   await expect(failing).rejects.toThrow('no CouchDB');
 });
 
-it('writes nothing into a database that was made anew, and everything at the end', async () => {
+it('writes nothing into a recreated database, and everything on flush', async () => {
   await checkpoints.take('a', place(1), write);
   await checkpoints.take('ab', place(2), write);
   checkpoints.drop('a');

@@ -10,16 +10,13 @@ type Write = (doc: Doc) => Promise<unknown>;
 
 interface Waiting {
   doc: Doc;
-  /** Writes the latest checkpoint. */
   write: Write;
   timer: NodeJS.Timeout;
 }
 
 /**
- * Delays replicators' checkpoints, which would cost CouchDB a write after every answer of an exam.
- * A lost one only makes a device compare from an earlier place.
- * Also remembers which exist, so that only new ones are counted against a person. Another server
- * may make this slightly wrong, which the limit tolerates.
+ * Delays replicators' checkpoints, which would cost CouchDB a write after every answer of an exam;
+ * a lost one only costs comparisons. Remembers which exist, because only new ones are limited.
  */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
@@ -32,7 +29,6 @@ export class LateCheckpoints {
     this.#most = most;
   }
 
-  /** Returns undefined if unknown. */
   isThere(database: string, id: string): boolean | undefined {
     return this.#seen.isThere(database, id);
   }
@@ -48,10 +44,8 @@ export class LateCheckpoints {
   }
 
   /**
-   * Accepts a checkpoint, to be written by `write` later. A failed write is dropped, because the
-   * next one replaces it.
-   * @returns its revision, which CouchDB will give it too
-   * @throws errors of `write`, if too many wait
+   * Accepts a checkpoint for a later write, which may fail.
+   * @returns the revision that it will have
    */
   async take(database: string, doc: Doc & { _id: string }, write: Write): Promise<string> {
     const key = keyOf(database, doc._id);
@@ -63,18 +57,15 @@ export class LateCheckpoints {
     return revisionAfter(doc);
   }
 
-  /** Writes a waiting checkpoint now. */
   async writeNow(database: string, id: string): Promise<void> {
     await this.#write(keyOf(database, id));
   }
 
-  /** Forgets the waiting checkpoints of a removed database. */
   drop(database: string): void {
     for (const key of [...this.#waiting.keys()])
       if (key.startsWith(keyOf(database, ''))) this.#end(key);
   }
 
-  /** Writes all waiting checkpoints. */
   async flush(): Promise<void> {
     await Promise.all([...this.#waiting.keys()].map((key) => this.#write(key)));
   }
@@ -98,17 +89,12 @@ export class LateCheckpoints {
 
 const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0').slice(2)) + 1}`;
 
-/** Maximum of remembered documents; a few for each device. */
 const KNOWN = 20_000;
 
-/**
- * Last known existence of documents in this process. Only a hint: another server may have changed
- * it.
- */
+/** Last known existence of documents. Only a hint: another server may have changed it. */
 export class Sightings {
   readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 
-  /** Returns undefined if unknown. */
   isThere(database: string, id: string): boolean | undefined {
     return this.#known.get(keyOf(database, id));
   }

@@ -6,15 +6,15 @@ import { type FakeCouch, openFakeCouch } from '../test-support/fake-couch.ts';
 import { routesBefore } from '../test-support/routes.ts';
 
 /*
- * What a push costs CouchDB at the end of an exam: a question after everything that the judgement needs, and the write.
- * What CouchDB itself answers to that question is shown by `tests/contract/ever-held.test.ts`, where there is one.
+ * Counts CouchDB's requests for a push at the end of an exam: one look-up and one write.
+ * `tests/contract/ever-held.test.ts` checks the look-up on a real CouchDB.
  */
 const PAPER = 'paper:p1';
 const SHEET = 'sheet:e1:v1';
 
-/** What the database holds, tombstones included. */
+/** Stored ids, including tombstones. */
 let held: Set<string>;
-/** Leaves of the paper beside its winner. */
+/** Leaves of the paper other than its winner. */
 let rivals: string[];
 let judged: IncomingWrite[];
 let couch: FakeCouch;
@@ -82,18 +82,18 @@ async function push(id: string, _rev: string, ids: string[]): Promise<string[]> 
   return couch.seen.slice(from).map(({ method, path }) => `${method} ${path.split('/').pop()}`);
 }
 
-it('a new paper and its sheet are looked for with one question', async () => {
+it('looks up a new paper and its sheet in one request', async () => {
   expect(await push(PAPER, '1-a', ['a'])).toEqual(['POST _revs_diff', 'POST _bulk_docs']);
   expect(judged).toMatchObject([{ id: PAPER, before: null, found: new Set([SHEET]) }]);
 });
 
-it('a sheet that was never there is not found', async () => {
+it('does not find a sheet that was never stored', async () => {
   held.clear();
   await push(PAPER, '1-a', ['a']);
   expect(judged).toMatchObject([{ before: null, found: new Set() }]);
 });
 
-it('a paper that is there is read, and the next time without looking for it', async () => {
+it('reads a stored paper, without a look-up the next time', async () => {
   held.add(PAPER);
   const read = ['GET paper%3Ap1', 'POST _bulk_docs'];
   expect(await push(PAPER, '2-b', ['b', 'a'])).toEqual(['POST _revs_diff', ...read]);
@@ -101,7 +101,7 @@ it('a paper that is there is read, and the next time without looking for it', as
   expect(judged).toMatchObject([{ before: { _rev: '1-a' } }, { before: { _rev: '1-a' } }]);
 });
 
-it('what stands beside the winner is asked for at once, however many leaves there are', async () => {
+it('reads all conflicting leaves in one request', async () => {
   held.add(PAPER);
   rivals = ['1-A', '1-B'];
   const asked = ['POST _revs_diff', 'GET paper%3Ap1', 'POST _bulk_get', 'POST _bulk_docs'];
@@ -112,7 +112,7 @@ it('what stands beside the winner is asked for at once, however many leaves ther
   expect(write?.before).not.toHaveProperty('_conflicts');
 });
 
-it('one that this server has stored and that is gone since is looked for in vain, and new', async () => {
+it('treats a document as new that was deleted after this server stored it', async () => {
   await push(PAPER, '1-a', ['a']);
   held.delete(PAPER);
   await push(PAPER, '1-b', ['b']);
@@ -120,6 +120,6 @@ it('one that this server has stored and that is gone since is looked for in vain
   expect(judged[1]?.found).toBeUndefined();
 });
 
-it('what relies on nothing is read as it is', async () => {
+it('reads a document directly if it relies on no other', async () => {
   expect(await push('user:s1', '1-a', ['a'])).toEqual(['GET user%3As1', 'POST _bulk_docs']);
 });

@@ -4,18 +4,15 @@ import { encodedId, jsonOf } from '../client.ts';
 import { everStored, type Missing, questionAfter } from '../ever-stored.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
 
-/** What a database says of documents that are about to be written to it. */
 export interface Look {
-  /** What is stored, by id. */
   before: Map<string, StoredLeaves>;
   /** See `IncomingWrite`. */
   found?: ReadonlySet<string>;
 }
 
 /**
- * Looks for what judging some documents needs. One that this server has never seen here is most often new, a paper that was
- * written offline for one: it is looked for by its id, together with what its judgement relies on, instead of one after
- * the other. Everything that comes one at a time at the end of an exam is such a paper.
+ * Reads what judging needs. A single document that this server has not seen is usually new, such as
+ * a paper written offline: its id and the ids it relies on are looked up in one request.
  */
 export async function lookFor(
   exchange: CouchExchange,
@@ -29,7 +26,7 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/** Nothing for a document that is here, as far as is known: it is read as it is, and what it relied on was asked for when it came. */
+/** Returns nothing for a known document: what it relies on was checked when it came. */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];
@@ -43,7 +40,6 @@ async function stored(
   return everStored(await askJson<Missing>(exchange, asked));
 }
 
-/** A winner, with what it conflicts with where that was asked for. */
 type Winner = Doc & { _conflicts?: string[] };
 
 interface Row {
@@ -52,7 +48,6 @@ interface Row {
   doc?: Winner | null;
 }
 
-/** What is stored, by id; a document that is not stored is left out. */
 async function leavesOf(
   exchange: CouchExchange,
   keys: readonly string[],
@@ -71,10 +66,7 @@ interface Bodies {
   results: { id: string; docs: { ok?: Doc }[] }[];
 }
 
-/**
- * Revisions by the id of their document, with one question whose length CouchDB does not mind; those that were compacted away
- * meanwhile are left out.
- */
+/** Reads revisions in one request; returns them by document id, without compacted ones. */
 async function bodiesOf(
   exchange: CouchExchange,
   docs: readonly { id: string; rev: string }[],
@@ -88,7 +80,7 @@ async function bodiesOf(
   return bodies;
 }
 
-/** The stored winner of an id, a tombstone included; null when nothing is stored. */
+/** Returns the stored winner, possibly a tombstone; null if nothing is stored. */
 export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc | null> {
   const found = (await winners(exchange, [id])).get(id);
   if (!found) return null;
@@ -97,8 +89,8 @@ export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc
 }
 
 /**
- * The stored winners by id. Of a tombstone it is enough to know that it is there: nobody is judged by what it said. One
- * document, as most pushes bring, is asked for by its id: a list costs CouchDB a query over the whole database.
+ * Returns the stored winners by id; of a tombstone only its revision. A single document is read by
+ * id, because a list costs CouchDB a query over the whole database.
  */
 async function winners(
   exchange: CouchExchange,
@@ -111,7 +103,7 @@ async function winners(
   const { statusCode, body } = await askCouch(exchange, { method: 'GET', path });
   const answer = await jsonOf<Winner>(body, { method: 'GET', path: key });
   if (statusCode === 200) return new Map([[key, answer]]);
-  // A tombstone's revision stands in the list alone.
+  // Only the list has a tombstone's revision.
   return answer.reason === 'missing' ? new Map() : listed(exchange, keys);
 }
 

@@ -52,8 +52,7 @@ export function changesRoutes(app: FastifyInstance, context: CouchContext): void
 }
 
 /**
- * A live feed holds no connection to CouchDB: it reads a page when it begins and one after each write that this server
- * hears of. So a thousand idle devices cost CouchDB nothing.
+ * Serves `_changes`. A waiting feed holds no connection to CouchDB, so idle devices cost nothing.
  */
 async function changes(exchange: CouchExchange) {
   const query: ChangesQuery = await changesQuery(exchange, async (text) =>
@@ -62,7 +61,7 @@ async function changes(exchange: CouchExchange) {
   return sendFeed(exchange, query, async () => couchReader(exchange, query.filter));
 }
 
-/** Opaque, and quoted by some clients. */
+/** Parses an opaque sequence, which some clients quote. */
 function sequence(text: string): string {
   const bare = text.replace(/^"(.*)"$/, '$1');
   if (/^\d{1,15}(-[\w-]{1,4000})?$/.test(bare)) return bare;

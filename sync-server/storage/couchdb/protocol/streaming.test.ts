@@ -6,13 +6,10 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { type FakeCouch, openFakeCouch } from '../test-support/fake-couch.ts';
 import { routesBefore } from '../test-support/routes.ts';
 
-/*
- * What CouchDB answers runs through: the device has the beginning before the end is written. A server that held answers until
- * they are whole would need the memory of all that its devices fetch at once.
- */
+/* CouchDB's answers are streamed, because complete ones would fill the server's memory. */
 const FIRST = '{"rows":[{"id":"a"}';
 const REST = ']}';
-/** Rows of a change feed's page that carry documents; see `pageSize`. */
+/** Number of rows with documents in a page of a feed; see `pageSize`. */
 const PAGE = 50;
 
 let answers: ServerResponse[];
@@ -20,7 +17,7 @@ let couch: FakeCouch;
 let app: FastifyInstance;
 let url: string;
 
-/** Leaves each answer to its test. */
+/** Passes each response to its test. */
 beforeEach(async () => {
   answers = [];
   couch = await openFakeCouch((request, response) => {
@@ -35,13 +32,13 @@ afterEach(async () => {
   await couch.close();
 });
 
-/** The `at`-th answer that is asked for. */
+/** Returns the `at`-th response. */
 async function answer(at: number): Promise<ServerResponse> {
   await eventually(() => expect(answers.length).toBeGreaterThan(at));
   return answers[at] as ServerResponse;
 }
 
-/** @returns what reads an answer on, piece by piece, until a part of it has come */
+/** Returns a function that reads an answer until it contains a text. */
 async function reading(asking: Promise<Response>): Promise<(part: string) => Promise<string>> {
   const { body } = await asking;
   if (!body) throw new Error('no body');
@@ -66,7 +63,7 @@ const FORWARDED: [what: string, path: string, init?: RequestInit][] = [
   ['a list by ids', '/_all_docs', post({ keys: ['a', 'b'] })],
 ];
 
-describe('a device has the beginning before CouchDB has written the end', () => {
+describe('a device receives the beginning before CouchDB has sent the end', () => {
   it.each(FORWARDED)('of %s', async (_what, path, init = {}) => {
     const asking = fetch(url + path, init);
     const writing = await answer(0);
@@ -77,7 +74,7 @@ describe('a device has the beginning before CouchDB has written the end', () => 
     expect(await until(REST)).toBe(REST);
   });
 
-  it('of a feed of documents, page by page', async () => {
+  it('of a feed with documents, page by page', async () => {
     const asking = fetch(`${url}/_changes?include_docs=true`);
     const results = Array.from({ length: PAGE }, (_row, n) => ({ id: `a${n}`, seq: `${n}-x` }));
     (await answer(0)).end(JSON.stringify({ results, last_seq: '49-x', pending: 1 }));
@@ -88,7 +85,7 @@ describe('a device has the beginning before CouchDB has written the end', () => 
   });
 });
 
-it('an answer without an end ends with the device that goes away', async () => {
+it('ends an endless answer when the device disconnects', async () => {
   const leaving = new AbortController();
   const asking = fetch(`${url}/_all_docs`, { signal: leaving.signal });
   const writing = await answer(0);

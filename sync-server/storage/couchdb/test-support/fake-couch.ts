@@ -2,25 +2,21 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CouchClient } from '../client.ts';
 
-/** The administrator's, in requests that run as nobody else. */
 export const ADMINISTRATOR = 'Basic YTpi';
 
-/** One request as a CouchDB sees it. */
 export interface Seen {
   method: string;
-  /** Without its query. */
   path: string;
   authorization: string;
 }
 
 export interface FakeCouch {
   client: CouchClient;
-  /** All that was asked, in order. */
   seen: Seen[];
   close(): Promise<void>;
 }
 
-/** What answers as a CouchDB would, as a test has it, and notes who asks. */
+/** Starts a server that answers like a CouchDB and records its requests. */
 export async function openFakeCouch(answer: RequestListener): Promise<FakeCouch> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -44,7 +40,7 @@ export async function openFakeCouch(answer: RequestListener): Promise<FakeCouch>
   };
 }
 
-/** Whom the token in a header names, and with which roles; null where it is none. */
+/** Returns the user and roles of a token; null for other headers. */
 export function runsAs(authorization: string): { name: string; roles: string[] } | null {
   const [, claims] = /^Bearer [^.]+\.([^.]+)\./.exec(authorization) ?? [];
   if (!claims) return null;

@@ -5,7 +5,7 @@ import { couchProtocol } from '../protocol.ts';
 import type { CouchStorage } from '../storage.ts';
 import { CouchUsers } from '../users.ts';
 
-/** A storage of which only what the routes ask of it is there: the databases exist, and nobody tells of a write. */
+/** Returns a storage with only what the routes use. */
 export const storageOver = (client: CouchClient): CouchStorage => {
   const quiet = () => () => {};
   const parts = {
@@ -22,10 +22,7 @@ export const storageOver = (client: CouchClient): CouchStorage => {
   return parts as unknown as CouchStorage;
 };
 
-/**
- * The replication protocol before a CouchDB, for which everybody is `user` and may do everything, unless `guard` says
- * otherwise. Not listening yet.
- */
+/** Serves the protocol with every request as `user`. Does not listen yet. */
 export function routesBefore(
   client: CouchClient,
   user: StorageUser | null,

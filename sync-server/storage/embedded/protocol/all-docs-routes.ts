@@ -23,7 +23,7 @@ async function allDocs(exchange: Exchange): Promise<Readable> {
   }
 }
 
-/** Returns the number of rows read at once: few if each carries a document, to bound the memory. */
+/** Numbers of rows read at once; fewer with documents, to bound the memory. */
 const WITH_DOCS = 50;
 const WITHOUT = 1000;
 

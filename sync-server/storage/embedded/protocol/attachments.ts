@@ -17,7 +17,7 @@ export async function getAttachment(exchange: Exchange, path: DocumentPath): Pro
   const doc = await readDocument(database, path.id, rev);
   const { content_type, digest } = stubsOf(doc)[nameOf(path)] ?? {};
   if (typeof content_type !== 'string') throw notFound('Document is missing attachment');
-  // What somebody else uploaded must not run as a page of this address.
+  // An uploaded file must not run as a page of this origin.
   exchange.reply.type(content_type).headers({
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
@@ -43,7 +43,7 @@ export async function deleteAttachment(exchange: Exchange, path: DocumentPath): 
 
 type Stubs = Record<string, Doc>;
 
-/** An attachment is a part of its document: to change one is to write a new revision, which is judged as any other. */
+/** Changes the attachments of a document, by a new revision that is judged like any other. */
 async function change(
   exchange: Exchange,
   path: DocumentPath,
@@ -54,7 +54,7 @@ async function change(
   if (rev !== undefined) assertRevision(rev);
   const database = await databaseOf(exchange);
   const doc = rev === undefined ? { _id: path.id } : await readRevision(database, path.id, rev);
-  // The body of a revision that is no longer the latest may be gone.
+  // An older revision's body may be gone.
   if (!doc || doc._deleted) throw conflict();
   return writeOne(exchange, { ...doc, _attachments: edit(stubsOf(doc)) });
 }

@@ -5,7 +5,7 @@ import { openMemoryStorage } from '../memory.ts';
 import { embeddedProtocol } from '../protocol.ts';
 import { PUSHES_AT_A_TIME } from './bulk-routes.ts';
 
-/** Databases that are pushed to, all at once, in a guard's company. */
+/** Pushes to several databases concurrently with a guard. */
 async function pushing(guard: ProtocolGuard) {
   const storage = openMemoryStorage();
   const app = fastify();
@@ -22,7 +22,7 @@ async function pushing(guard: ProtocolGuard) {
   );
 }
 
-it('answers the first of many pushes before it looks at the last', async () => {
+it('answers the first of many pushes before it starts the last', async () => {
   const said: string[] = [];
   const pushes = await pushing({
     ...openGuard,
@@ -36,7 +36,7 @@ it('answers the first of many pushes before it looks at the last', async () => {
   expect(said.indexOf('answered db0')).toBeLessThan(last);
 });
 
-it('works on so many pushes at a time, and on every one in the end', async () => {
+it('limits concurrent pushes, and completes all', async () => {
   const go: (() => void)[] = [];
   const pushes = await pushing({
     ...openGuard,

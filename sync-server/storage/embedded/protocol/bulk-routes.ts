@@ -12,11 +12,7 @@ import { serve } from '../../protocol/endpoint.ts';
 import { bulkGet } from './bulk-get.ts';
 import { revisions } from './documents.ts';
 
-/**
- * Pushes that are worked on at a time; the others wait in line. One thread does them all, each a step at a time, so that of
- * hundreds begun together hardly one would be answered before the last is done. With fewer, less is written together. See
- * docs/decisions/031.
- */
+/** Maximum number of concurrent pushes; the others wait. See docs/decisions/031. */
 export const PUSHES_AT_A_TIME = 16;
 
 export function bulkRoutes(app: FastifyInstance, context: Context): void {

@@ -40,9 +40,9 @@ async function readPage(
   asked: number,
   limit: number,
 ): Promise<Page & { lastSeq: number }> {
-  // Read before the scan: writes during it must be found by the next one.
+  // Read before the scan, so that the next scan finds writes made during it.
   const upTo = await updateSeq(database);
-  // Clients with a higher sequence, after a rollback, would miss new changes.
+  // A client with a higher sequence, after a restore, would miss new changes.
   const since = asked > upTo ? 0 : asked;
   if (upTo === since) return { rows: [], lastSeq: since, more: false };
   const { results, last_seq } = await scan(database, filter, { since, limit });

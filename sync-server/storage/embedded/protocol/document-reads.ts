@@ -100,7 +100,6 @@ function wantsMultipart({ request }: Exchange): boolean {
   return /multipart\/(mixed|\*)|\*\/\*/.test(accept);
 }
 
-/** Sets the `etag` and returns true if the client has this version. */
 export function isKnown({ request, reply }: Exchange, etag: string): boolean {
   reply.header('etag', etag);
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());

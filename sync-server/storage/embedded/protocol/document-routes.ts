@@ -17,7 +17,6 @@ import { deleteLocal, getLocal } from './local-docs.ts';
 
 type Act = (exchange: Exchange, path: DocumentPath) => unknown;
 
-/** Everything below a database that is no route of its own: documents, local documents and attachments. */
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/*', {
     GET: ['read', on({ document: getDocument, local: getLocal, attachment: getAttachment })],

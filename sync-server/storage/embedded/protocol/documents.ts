@@ -4,7 +4,6 @@ import { revisionTree } from '../adapter.ts';
 import { lockOf } from '../read-write-lock.ts';
 import { ancestryOf, leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
 
-/** What to send along with each document. */
 export interface DocOptions {
   revs?: boolean;
   revs_info?: boolean;
@@ -15,7 +14,7 @@ export interface DocOptions {
 export const revisions = async (database: Database, id: string): Promise<Revision[]> =>
   revisionsOf(await revisionTree(database, id));
 
-/** One stored revision; undefined when its body is not kept. */
+/** Reads a stored revision; undefined if its body is not kept. */
 export async function readRevision(
   database: Database,
   id: string,
@@ -36,13 +35,12 @@ export async function readRevision(
 
 export interface Stored {
   history: Revision[];
-  /** The winner, a tombstone included; null when nothing is stored. */
+  /** Winner, possibly a tombstone; null if nothing is stored. */
   winner: Doc | null;
-  /** The living leaves beside the winner; none where nobody asked for them. */
   rivals: Doc[];
 }
 
-/** A document's history and leaves, from one moment. */
+/** Reads a document's history and leaves consistently. */
 export const readStored = (database: Database, id: string, withRivals: boolean): Promise<Stored> =>
   lockOf(database).shared(async () => {
     const history = await revisions(database, id);
@@ -55,13 +53,13 @@ export const readStored = (database: Database, id: string, withRivals: boolean):
 
 export type Found = { ok: Doc } | { missing: string };
 
-/** Which revisions to read: all leaves, or these, or the leaves that have grown from these. */
+/** Requested revisions: all leaves, these, or with `latest` the leaves that descend from these. */
 export interface Wanted {
   revs: 'all' | readonly string[];
   latest: boolean;
 }
 
-/** The bodies of revisions as of one moment: with auto-compaction a leaf's body may go at the next write. */
+/** Reads bodies of revisions consistently: auto-compaction may remove them at the next write. */
 export const readRevisions = (
   database: Database,
   id: string,
@@ -79,7 +77,7 @@ export const readRevisions = (
     return found;
   });
 
-/** PouchDB's own `latest` ends the process when it is asked for a revision that it does not know. */
+/** PouchDB's own `latest` ends the process for an unknown revision. */
 function resolve(history: Revision[], { revs, latest }: Wanted): string[] {
   if (revs === 'all') return leavesOf(history).map(({ rev }) => rev);
   if (!latest) return [...revs];

@@ -10,10 +10,9 @@ import { leavesOf } from '../revision-tree.ts';
 import { readStored } from './documents.ts';
 import { keepLocal } from './local-docs.ts';
 
-/** Writing to an embedded database. */
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
   const database = await databaseOf(exchange);
-  // A document with hundreds of leaves would be slow to write.
+  // Reading rivals makes writes to a document with hundreds of leaves slow.
   const withRivals = exchange.context.guard.judge !== acceptAll;
   return {
     inTurn: (work) => judgingOf(database).exclusive(work),
@@ -48,7 +47,7 @@ async function storeIn(
   newEdits: boolean,
 ): Promise<Outcome[]> {
   if (documents.length === 0) return [];
-  // PouchDB changes and sorts what it is given.
+  // PouchDB modifies and sorts its argument.
   const docs = documents.map(({ doc }) => ({ ...doc }));
   const results = await database.bulkDocs(docs as PouchDB.Core.PutDocument<Doc>[], {
     new_edits: newEdits,

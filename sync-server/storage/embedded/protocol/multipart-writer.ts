@@ -10,9 +10,10 @@ interface Part {
 }
 
 /**
- * Revisions as multipart/mixed, one part each: `application/json` to the letter, or CouchDB's replicator does not know
- * the part; a missing one as JSON marked `error="true"`; one with attachments as multipart/related within.
- * `known` are revisions whose attachments the reader has already.
+ * Renders revisions as multipart/mixed: plain ones exactly as `application/json`, which CouchDB's
+ * replicator requires; missing ones with `error="true"`; those with attachments as nested
+ * multipart/related.
+ * @param known revisions whose attachments the reader has
  */
 export function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
   return assemble(
@@ -56,7 +57,7 @@ function documentPart(doc: Doc, known: readonly string[]): Part {
   };
 }
 
-/** The position of the newest revision in the document's history that the reader has; 0 for none. */
+/** Returns the generation of the newest revision that the reader has; 0 for none. */
 function newestShared({ _revisions, _rev }: Doc, known: readonly string[]): number {
   const { start, ids } = (_revisions ?? { start: Number.parseInt(String(_rev), 10), ids: [] }) as {
     start: number;

@@ -15,7 +15,7 @@ import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
 import type { Now } from '../../shared/ports.ts';
-import type { ReactionTools } from '../reactions/reaction.ts';
+import type { ReactionTools } from '../kind.ts';
 
 /** Requests that wait for a class's teacher. */
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;

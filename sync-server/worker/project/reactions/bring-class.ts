@@ -3,7 +3,7 @@ import type { Classroom } from '../../../../src/domain/documents/classroom/schem
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
-import type { ReactionTools } from './reaction.ts';
+import type { ReactionTools } from '../kind.ts';
 
 /** Whoever is in a class or was hears what it says. Its exams are not looked at. */
 export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, 'plan'>): void {

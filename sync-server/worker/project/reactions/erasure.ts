@@ -18,7 +18,7 @@ import {
 import { idRange, loadMany, range, update } from '../../../storage/documents.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
-import type { ReactionTools } from './reaction.ts';
+import type { ReactionTools } from '../kind.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;

@@ -5,7 +5,7 @@ import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, update } from '../../../storage/documents.ts';
 import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
-import type { ReactionTools } from './reaction.ts';
+import type { ReactionTools } from '../kind.ts';
 
 /**
  * Exams that name a class which does not offer them: the class has not come in yet, or the maker is not among its

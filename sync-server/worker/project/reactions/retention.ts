@@ -9,8 +9,8 @@ import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
 import { forgetTurnedAway } from '../../../storage/turned-away.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
-import type { ReactionTools } from './reaction.ts';
 
 /** Removes the logs of papers whose time is over, and takes note of when that of the others will be. @returns whether some were over */
 export async function keepLogs(

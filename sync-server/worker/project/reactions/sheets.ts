@@ -19,7 +19,7 @@ import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { unlessDamaged } from '../../../storage/damage.ts';
 import { update } from '../../../storage/documents.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
-import type { ReactionTools } from './reaction.ts';
+import type { ReactionTools } from '../kind.ts';
 
 /**
  * Hands in what an exam's teacher read from sheets of paper. Done again it changes nothing; nothing that a tablet handed in is touched.

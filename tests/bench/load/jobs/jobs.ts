@@ -1,9 +1,6 @@
 import { classroom } from './classroom.ts';
 import { handIn } from './hand-in.ts';
-import { outage } from './outage.ts';
-import { pull } from './pull.ts';
 import { readBack } from './read-back.ts';
-import { schoolEnds } from './school-ends.ts';
 import { schoolWork } from './school-work.ts';
 import { seedSchool } from './seed-school.ts';
 
@@ -13,8 +10,5 @@ export const jobs = {
   handIn,
   readBack,
   classroom,
-  pull,
   schoolWork,
-  outage,
-  schoolEnds,
 };

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { decodeCode } from '../../../../../tests/bench/sheets.ts';
 import { pictureFile, stubPictures } from '../../../../../tests/support/pictures.ts';
 import {
   DIFFICULTIES,
   type Difficulty,
   photographOf,
 } from '../../../../../tests/support/sheet-pictures.ts';
+import { decodeCode } from '../../../../../tests/support/sheet-tally.ts';
 import { grayOf, type Rgba } from '../../../../domain/bubble-sheet/gray.ts';
 import { BUBBLE_LETTERS } from '../../../../domain/bubble-sheet/layout.ts';
 import { readSheet } from '../../../../domain/bubble-sheet/read-sheet.ts';

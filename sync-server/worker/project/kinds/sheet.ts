@@ -1,24 +1,28 @@
-import { isFor } from '../../../src/domain/documents/exam/audience.ts';
-import { missedFrom } from '../../../src/domain/documents/exam/release.ts';
-import type { Exam, ExamVersion, Sheet } from '../../../src/domain/documents/exam/schema.ts';
-import { isSealed, sealedSince, startCodeOf } from '../../../src/domain/documents/exam/sealing.ts';
-import { settingsOf } from '../../../src/domain/documents/exam/settings.ts';
-import { sheetOf } from '../../../src/domain/documents/exam/versions.ts';
-import type { Opening } from '../../../src/domain/documents/opening/schema.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { waitReason } from '../../../src/domain/grading/acceptance.ts';
-import { isHandedIn } from '../../../src/domain/grading/counting.ts';
-import { paperIdOf } from '../../../src/domain/ids.ts';
-import { extraMinutesOf, windowAt } from '../../../src/domain/timing/timing.ts';
-import { currentVersionOf, isOffered } from '../grade/exam-state.ts';
-import { isMember } from '../shared/members.ts';
-import type { Question } from './view.ts';
+import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
+import { missedFrom } from '../../../../src/domain/documents/exam/release.ts';
+import type { Exam, ExamVersion, Sheet } from '../../../../src/domain/documents/exam/schema.ts';
+import {
+  isSealed,
+  sealedSince,
+  startCodeOf,
+} from '../../../../src/domain/documents/exam/sealing.ts';
+import { settingsOf } from '../../../../src/domain/documents/exam/settings.ts';
+import { sheetOf } from '../../../../src/domain/documents/exam/versions.ts';
+import type { Opening } from '../../../../src/domain/documents/opening/schema.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
+import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { paperIdOf } from '../../../../src/domain/ids.ts';
+import { extraMinutesOf, windowAt } from '../../../../src/domain/timing/timing.ts';
+import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
+import { isMember } from '../../shared/members.ts';
+import type { Question, ServerKind } from '../kind.ts';
 
 /**
  * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
  * in, the one that it was taken on. Never the key.
  */
-export async function sheetView(question: Question): Promise<Sheet | null> {
+async function sheetView(question: Question): Promise<Sheet | null> {
   const { local, uid, isThere, school } = question;
   const [examID = '', version = ''] = local.split(':');
   const exam = await school.load('exam', examID);
@@ -70,7 +74,7 @@ const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
  * What opens a sealed sheet, to whoever has one, from the exam's beginning on. It goes with the hand-in, and where nothing is heard of a paper
  * once the last one is over: until then one that was begun without a network may go on.
  */
-export async function openingView(question: Question): Promise<Opening | null> {
+async function openingView(question: Question): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = question;
   const [examID = '', version = ''] = local.split(':');
   const exam = await school.load('exam', examID);
@@ -80,3 +84,10 @@ export async function openingView(question: Question): Promise<Opening | null> {
   const sealed = await sheetView(question);
   return sealed?.seal ? sealer.openingOf({ examID, version }) : null;
 }
+
+export const sheetKind: ServerKind<Sheet> = { source: 'version', views: { student: sheetView } };
+
+export const openingKind: ServerKind<Opening> = {
+  source: 'version',
+  views: { student: openingView },
+};

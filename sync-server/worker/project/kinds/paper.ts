@@ -3,19 +3,19 @@ import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
-import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
 import { currentVersionOf, extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { keepLogs } from '../reactions/retention.ts';
 import { logsOf } from '../related.ts';
-import type { Reaction, ReactionTools } from './reaction.ts';
-import { forgetLogs, keepLogs } from './retention.ts';
 
-export const paperChanged: Reaction = async (id, tools) => {
+const paperChanged: Reaction = async (id, tools) => {
   const { reader, monitors, now } = tools;
   const examID = (await reader.load('paper', id))?.examID ?? '';
   const exam = await reader.load('exam', examID);
@@ -113,16 +113,35 @@ export const seenByTeacher = (paper: Paper): string[] => [
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
 
-/** Brings a late log to the teacher, or removes it if the student's data are erased. */
-export const attemptChanged: Reaction = async (id, tools) => {
-  const { reader, plan } = tools;
-  const attempt = await reader.load('attempt', id);
-  const paper = attempt && (await reader.load('paper', attempt.paperId));
-  if (!paper) return;
-  const exam = await reader.load('exam', paper.examID);
-  const user = await reader.load('user', paper.userID);
-  if (user && isErased(user)) return forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
-  if (!exam || !isHandedIn(paper)) return;
-  plan.bring(teacherDatabase(holderOf(exam)), [docId('attempt', id)]);
-  await keepLogs(exam, [paper], tools);
+/** Returns true if a copy of an open paper lacks only what its logs say. */
+const saysAsMuch = (copy: Paper, paper: Paper): boolean =>
+  !isHandedIn(paper) && paper.logs.length > 0 && sameContent(withoutLogs(copy), withoutLogs(paper));
+
+const withoutLogs = (paper: Paper) => ({
+  ...paper,
+  ...{ myAnswers: [], clock: [], logs: [], stamps: {} },
+});
+
+export const paperKind: ServerKind<Paper> = {
+  reaction: paperChanged,
+  isOfPaper: true,
+  readsCopy: true,
+  views: {
+    /** The answers of an open paper are in its logs, in the same database; they are not repeated. */
+    student: async ({ local, uid, school, there }) => {
+      const paper = await school.load('paper', local);
+      if (paper?.userID !== uid) return null;
+      return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
+    },
+    /** Before the hand-in a teacher sees only that the paper was begun. */
+    teacher: async ({ local, uid, school }) => {
+      const paper = await school.load('paper', local);
+      const exam = paper && (await school.load('exam', paper.examID));
+      if (!paper || !exam || holderOf(exam) !== uid) return null;
+      if (isHandedIn(paper)) return paper;
+      // `unlogged` moves with each answer.
+      const { unlogged: _, ...begun } = paper;
+      return withoutLogs(begun);
+    },
+  },
 };

@@ -1,10 +1,13 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import type { DocOf } from '../../../../src/domain/document.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
 import { update } from '../../../storage/documents.ts';
 import {
   COLLECTIONS,
@@ -15,15 +18,16 @@ import {
   withNames,
 } from '../../shared/members.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
 import { putInUnlisted, withoutStudents } from '../joining/let-in.ts';
-import { bringClass, bringList, bringSheets } from './bring-class.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { bringClass, bringList, bringSheets } from '../reactions/bring-class.ts';
+import { fileExam, waitingExams } from '../reactions/offers.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
-import { fileExam, waitingExams } from './offers.ts';
-import type { Reaction, ReactionTools } from './reaction.ts';
 
 /** Members hear of their class, former members lose it, with all that hangs on it. */
-export const classroomChanged: Reaction = async (id, tools) => {
+const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
   if (before) {
@@ -107,3 +111,56 @@ async function keepLessons(classroom: Classroom, { school, now }: ReactionTools)
     }
   }
 }
+
+export const classroomKind: ServerKind<Classroom> = {
+  reaction: classroomChanged,
+  views: {
+    teacher: async ({ local, uid, school }) => {
+      const classroom = await school.load('classroom', local);
+      if (!classroom || classroom.deleted) return null;
+      return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
+    },
+    /** Without what lets others in, and without stamps, which name former members. */
+    student: async ({ local, uid, school }) => {
+      const classroom = await school.load('classroom', local);
+      if (!classroom || classroom.deleted) return null;
+      if (!isMember(classroom, 'selectedStudent', uid)) return null;
+      const exams = await examsFor(uid, classroom, school);
+      return { ...classroom, stamps: {}, joinCode: '', waiting: [], exams };
+    },
+  },
+};
+
+/** Returns the exams that a student hears of; one for chosen students is not named to the others. */
+async function examsFor(
+  uid: string,
+  { exams }: Classroom,
+  school: SchoolReader,
+): Promise<string[]> {
+  const known = await Promise.all(exams.map((id) => school.load('exam', id)));
+  return exams.filter((_, at) => {
+    const exam = known[at];
+    return !exam || isFor(exam, uid);
+  });
+}
+
+export const classroomSummaryKind: ServerKind<DocOf<'classroomSummary'>> = {
+  source: 'classroom',
+  views: {
+    admin: async ({ local, school }) => {
+      const classroom = await school.load('classroom', local);
+      if (!classroom || classroom.deleted) return null;
+      const { id, className, classDesc, selectedTeacher, selectedStudent, exams } = classroom;
+      return {
+        type: 'classroomSummary',
+        schema: SCHEMA,
+        id,
+        className,
+        classDesc,
+        teachers: selectedTeacher.map(({ displayName }) => displayName),
+        studentCount: selectedStudent.length,
+        examCount: exams.length,
+      };
+    },
+  },
+};

@@ -1,6 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { isErased } from '../../../../src/domain/documents/user/make.ts';
-import type { User } from '../../../../src/domain/documents/user/schema.ts';
+import { isErased, personOf } from '../../../../src/domain/documents/user/make.ts';
+import type { Person, User } from '../../../../src/domain/documents/user/schema.ts';
 import {
   ADMIN,
   DIRECTORY,
@@ -9,12 +9,12 @@ import {
 } from '../../../../src/domain/session/databases.ts';
 import { idsIn, io, update } from '../../../storage/documents.ts';
 import { withNames, withoutPerson } from '../../shared/members.ts';
-import { eraseFeedback, erasePerson } from './erasure.ts';
+import type { Reaction, ReactionTools, ServerKind, View } from '../kind.ts';
+import { erasePerson } from '../reactions/erasure.ts';
 import { forgetInvitations } from './invitation.ts';
 import { leaveWaiting } from './join-request.ts';
-import type { Reaction, ReactionTools } from './reaction.ts';
 
-export const userChanged: Reaction = async (uid, tools) => {
+const userChanged: Reaction = async (uid, tools) => {
   const user = await tools.reader.load('user', uid);
   if (!user) return;
   tools.plan.bring(ADMIN, [docId('user', uid)]);
@@ -67,12 +67,31 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   );
 }
 
-export const feedbackChanged: Reaction = async (id, tools) => {
-  const { reader, plan } = tools;
-  const feedback = await reader.load('feedback', id);
-  if (!feedback) return;
-  plan.bring(ADMIN, [docId('feedback', id)]);
-  const author = await reader.load('user', feedback.userId);
-  if (author && isErased(author)) await eraseFeedback(feedback, tools);
-  if (author) plan.bring(roleDatabase(author), [docId('feedback', id)]);
+const ownUser: View<User> = async ({ local, uid, school }) =>
+  local === uid ? school.load('user', uid) : null;
+
+export const userKind: ServerKind<User> = {
+  reaction: userChanged,
+  views: {
+    student: ownUser,
+    teacher: ownUser,
+    admin: async ({ local, school }) => {
+      const user = await school.load('user', local);
+      return user?.deleted ? null : user;
+    },
+  },
+};
+
+/** Returns true if a teacher may pick the person for a class; unverified teachers are unknown. */
+const isListed = ({ deleted, userRole, isVerified }: User): boolean =>
+  !deleted && (userRole === 'student' || (userRole === 'teacher' && isVerified));
+
+export const personKind: ServerKind<Person> = {
+  source: 'user',
+  views: {
+    directory: async ({ local, school }) => {
+      const user = await school.load('user', local);
+      return user && isListed(user) ? personOf(user) : null;
+    },
+  },
 };

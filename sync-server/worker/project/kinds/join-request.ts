@@ -20,14 +20,14 @@ import { isMember } from '../../shared/members.ts';
 import { studentDatabase } from '../../shared/role-databases.ts';
 import { giveBack, spend } from '../allowance.ts';
 import { accepted, askedFor, letIn, refused } from '../joining/let-in.ts';
-import type { Reaction, ReactionTools } from './reaction.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
 /** Requests whose code belongs to no class yet. */
 const lateFor = (code: string): string => `late-${code}`;
 
 /** Decides a request once; a refused one again only if a class with its code arrives late. */
-export const joinRequestChanged: Reaction = async (id, tools) => {
+const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
   const { outcome, dismissed, userId } = request;
@@ -158,3 +158,13 @@ async function claimCode(school: Database, code: string, classroomID: string): P
   await updateLocal<Claim>(school, nameOf(code), (current) => (current ? null : { classroomID }));
   return (await classroomOfCode(school, code)) === classroomID;
 }
+
+export const joinRequestKind: ServerKind<JoinRequest> = {
+  reaction: joinRequestChanged,
+  views: {
+    student: async ({ local, uid, school }) => {
+      const request = await school.load('joinRequest', local);
+      return request?.userId === uid && !request.dismissed ? request : null;
+    },
+  },
+};

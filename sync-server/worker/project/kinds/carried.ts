@@ -14,14 +14,14 @@ import { noteUnsigned } from '../../../accounts/signing-keys.ts';
 import { load, update } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { openCarried, pushForStudent } from '../carried.ts';
-import type { Reaction, ReactionTools } from './reaction.ts';
-import { forgetCarried } from './retention.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { forgetCarried } from '../reactions/retention.ts';
 
 /**
  * What a teacher's tablet brought for a student is taken in as the student's own push, and then again as nothing new. It is
  * settled once; who dies in between finds it unsettled, and what was done of it done. Of somebody whose data are erased nothing is kept.
  */
-export const carriedChanged: Reaction = async (id, tools) => {
+const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
   const user = await tools.reader.load('user', carried.userID);
@@ -114,3 +114,14 @@ const witnessed = (
   witness: NonNullable<LogSeen['witness']>,
   now: number,
 ): Paper => putElements(paper, 'logs', [{ ...log, witness }], now);
+
+export const carriedKind: ServerKind<Carried> = {
+  reaction: carriedChanged,
+  views: {
+    /** Until it is taken in. */
+    teacher: async ({ local, uid, school }) => {
+      const carried = await school.load('carried', local);
+      return carried?.addedUser === uid && carried.outcome?.state !== 'taken' ? carried : null;
+    },
+  },
+};

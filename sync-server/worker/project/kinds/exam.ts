@@ -1,30 +1,34 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import type { DocOf } from '../../../../src/domain/document.ts';
+import { isKept } from '../../../../src/domain/documents/exam/deletion.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
 import { range, update } from '../../../storage/documents.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
-import { currentVersionOf, extended, settledBy } from '../../grade/exam-state.ts';
+import { currentVersionOf, extended, isOffered, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
-import { bringList, bringSheets } from './bring-class.ts';
-import { withoutErased } from './erasure.ts';
-import { fileExam } from './offers.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { bringList, bringSheets } from '../reactions/bring-class.ts';
+import { withoutErased } from '../reactions/erasure.ts';
+import { fileExam } from '../reactions/offers.ts';
+import { keepCarried, keepLogs } from '../reactions/retention.ts';
+import { takeInSheets } from '../reactions/sheets.ts';
 import { seenByTeacher } from './paper.ts';
-import type { Reaction, ReactionTools } from './reaction.ts';
-import { keepCarried, keepLogs } from './retention.ts';
-import { takeInSheets } from './sheets.ts';
 
 /**
  * A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay.
  * Its papers are graded anew for what a correction of the key or another end changes, and their results brought to where
  * they may be seen by now. That is work for its class, and none where nobody has taken it.
  */
-export const examChanged: Reaction = async (examID, tools) => {
+const examChanged: Reaction = async (examID, tools) => {
   const { school, reader, plan, releases, monitors, now } = tools;
   const found = await reader.load('exam', examID);
   if (!found) return;
@@ -124,4 +128,68 @@ async function lockFor(
   if (!code || known?.lock?.code === code.code) return {};
   const lock = await sealer.lockOf({ examID: exam.examID, version }, code);
   return { lock, ...(known && !known.lock && { sealedAt: now() }) };
+}
+
+export const examKind: ServerKind<Exam> = {
+  reaction: examChanged,
+  views: {
+    /** A deleted exam stays until its deletion is final. A draft is in no class yet. */
+    teacher: async ({ local, uid, school, now }) => {
+      const exam = await school.load('exam', local);
+      if (!exam || holderOf(exam) !== uid || !isKept(exam, now)) return null;
+      if (exam.draft) return exam;
+      return (await school.load('classroom', exam.classroomID))?.deleted ? null : exam;
+    },
+  },
+};
+
+export const versionKind: ServerKind<ExamVersion> = { views: {} };
+
+export const monitorKind: ServerKind<DocOf<'monitor'>> = {
+  source: 'exam',
+  readsCopy: true,
+  views: {
+    /** The monitor writes it; everything else leaves the stored copy as it is. */
+    teacher: async ({ local, uid, there, school, now }) => {
+      const exam = await school.load('exam', local);
+      if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;
+      if (school.knows(docId('monitor', local))) return school.load('monitor', local);
+      return there?.type === 'monitor' ? there : null;
+    },
+  },
+};
+
+export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
+  source: 'exam',
+  views: {
+    admin: async ({ local, school }) => {
+      const exam = await school.load('exam', local);
+      const classroom = exam && (await school.load('classroom', exam.classroomID));
+      if (!exam || !isOffered(exam, classroom)) return null;
+      const { examID, examName, examTime, classroomID, questions } = exam;
+      const addedUser = holderOf(exam);
+      const maker = classroom.selectedTeacher.find(({ uid }) => uid === addedUser);
+      return {
+        type: 'examSummary',
+        schema: SCHEMA,
+        examID,
+        examName,
+        examTime,
+        classroomID,
+        className: classroom.className,
+        teacherName: maker?.displayName ?? '',
+        addedUser,
+        questionCount: questions.length,
+        ...(await gradesOf(school, examID)),
+      };
+    },
+  },
+};
+
+/** Sums in a fixed order: another order of the same numbers could give another average. */
+async function gradesOf(school: SchoolReader, examID: string) {
+  const byPaper = [...(await school.pointsOf(examID))];
+  const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, point]) => point);
+  const sum = points.reduce((total, point) => total + point, 0);
+  return { paperCount: points.length, average: points.length > 0 ? sum / points.length : null };
 }

@@ -16,7 +16,7 @@ import { forEach } from '../../../support/async/for-each.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
 import { spendUpTo } from '../allowance.ts';
-import type { Reaction, ReactionTools } from './reaction.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const LOOK_UPS_AT_ONCE = 8;
 const allowanceOf = (uid: string): string => `invited-by-${uid}`;
@@ -24,7 +24,7 @@ const allowanceOf = (uid: string): string => `invited-by-${uid}`;
 const waitingFor = (classroomID: string): string => `invited-to-${classroomID}`;
 
 /** An invitation is answered once. The addresses in it go as soon as nobody needs them any more. */
-export const invitationChanged: Reaction = async (id, tools) => {
+const invitationChanged: Reaction = async (id, tools) => {
   const invitation = await tools.reader.load('invitation', id);
   if (!invitation) return;
   if (invitation.dismissed) await forgetAddresses(invitation, tools);
@@ -168,3 +168,13 @@ const refused = (reason: InviteRefusal, { now }: ReactionTools): InviteOutcome =
   at: now(),
   reason,
 });
+
+export const invitationKind: ServerKind<Invitation> = {
+  reaction: invitationChanged,
+  views: {
+    teacher: async ({ local, uid, school }) => {
+      const invitation = await school.load('invitation', local);
+      return invitation?.addedUser === uid && !invitation.dismissed ? invitation : null;
+    },
+  },
+};

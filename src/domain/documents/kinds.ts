@@ -1,0 +1,44 @@
+import type { DocOf, DocType, MergeableType } from '../document.ts';
+import { attemptRules } from './attempt/rules.ts';
+import { carriedRules } from './carried/rules.ts';
+import { classroomRules } from './classroom/rules.ts';
+import { examRules, openingKind, sheetKind, versionKind } from './exam/rules.ts';
+import { feedbackRules } from './feedback/rules.ts';
+import { invitationRules } from './invitation/rules.ts';
+import { joinRequestRules } from './join-request/rules.ts';
+import { monitorKind } from './monitor/rules.ts';
+import { paperRules, resultKind } from './paper/rules.ts';
+import type { Kind, Rules } from './rules.ts';
+import { classroomSummaryKind, examSummaryKind } from './summary/rules.ts';
+import { personKind, userRules } from './user/rules.ts';
+
+/*
+ * Rules of every kind of document. A new kind is a folder here and a line in each list of kinds:
+ * this one, the tables in `tables.ts`, the schemas in `document.ts`, the words in
+ * `kind-messages.ts`, and `sync-server/worker/project/kinds.ts`. Each is loaded at another time.
+ */
+
+/** Kinds that people write. */
+export const WRITTEN = {
+  user: userRules,
+  classroom: classroomRules,
+  exam: examRules,
+  paper: paperRules,
+  attempt: attemptRules,
+  carried: carriedRules,
+  feedback: feedbackRules,
+  joinRequest: joinRequestRules,
+  invitation: invitationRules,
+} satisfies { readonly [T in MergeableType]: Rules<DocOf<T>> };
+
+/** Kinds that the server derives. */
+export const DERIVED = {
+  person: personKind,
+  sheet: sheetKind,
+  opening: openingKind,
+  version: versionKind,
+  result: resultKind,
+  classroomSummary: classroomSummaryKind,
+  examSummary: examSummaryKind,
+  monitor: monitorKind,
+} satisfies { readonly [T in Exclude<DocType, MergeableType>]: Kind<DocOf<T>> };

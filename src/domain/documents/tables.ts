@@ -1,0 +1,43 @@
+import type { DocType } from '../document.ts';
+
+/** A local PouchDB of a device: the person's own, or the directory that teachers share. */
+export type Replica = 'own' | 'directory';
+
+/** Where a device keeps the documents of a kind. */
+export interface DeviceTable<Name extends string = string, Indexes extends string = string> {
+  readonly name: Name;
+  /** Primary key and indexes, in Dexie's syntax. The key has the parts of the local id. */
+  readonly indexes: Indexes;
+  readonly replica: Replica;
+}
+
+/** Keeps name and indexes as literal types: the tables of `Store` follow from them. */
+export const table = <const Name extends string, const Indexes extends string>(
+  name: Name,
+  indexes: Indexes,
+  replica: Replica = 'own',
+): DeviceTable<Name, Indexes> => ({ name, indexes, replica });
+
+/**
+ * Table of every kind of document; null for what never reaches a device. Apart from the rules in
+ * `kinds.ts`: a device opens its tables before the first screen.
+ */
+export const TABLES = {
+  user: table('users', 'uid, userRole'),
+  person: table('people', 'uid, userRole', 'directory'),
+  classroom: table('classrooms', 'id'),
+  exam: table('exams', 'examID, classroomID, addedUser'),
+  sheet: table('sheets', '[examID+version], examID, classroomID'),
+  opening: table('openings', '[examID+version], examID'),
+  version: null,
+  paper: table('papers', 'id, examID, userID, receivedAt'),
+  attempt: table('attempts', 'id, paperId'),
+  carried: table('carried', 'id, examID'),
+  result: table('results', 'id, examID, userID'),
+  feedback: table('feedbacks', 'id, userId, reportTime'),
+  joinRequest: table('joinRequests', 'id'),
+  invitation: table('invitations', 'id, classroomID'),
+  classroomSummary: table('classroomSummaries', 'id'),
+  examSummary: table('examSummaries', 'examID, classroomID'),
+  monitor: table('monitors', 'examID'),
+} satisfies { readonly [T in DocType]: DeviceTable | null };

@@ -1,0 +1,31 @@
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { isReleased, livedUntil } from '../../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import type { Paper, Result } from '../../../../src/domain/documents/paper/schema.ts';
+import { waitsForTeacher } from '../../../../src/domain/grading/acceptance.ts';
+import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import type { ServerKind } from '../kind.ts';
+
+/** A result holds the key: not before results are released, and not while the teacher decides. */
+const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
+  isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
+
+export const resultKind: ServerKind<Result> = {
+  isOfPaper: true,
+  views: {
+    student: async ({ local, uid, school, now }) => {
+      const paper = await school.load('paper', local);
+      if (paper?.userID !== uid || !isHandedIn(paper)) return null;
+      const exam = await school.load('exam', paper.examID);
+      const classroom = exam && (await school.load('classroom', exam.classroomID));
+      const maySee = exam && classroom && maySeeResult(paper, exam, classroom, now);
+      return maySee ? school.load('result', local) : null;
+    },
+    teacher: async ({ local, uid, school }) => {
+      const result = await school.load('result', local);
+      const exam = result && (await school.load('exam', result.examID));
+      return exam && holderOf(exam) === uid ? result : null;
+    },
+  },
+};
