@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  type Icon,
   IconAlertTriangle,
   IconCloudDownload,
   IconCloudOff,
@@ -14,7 +15,7 @@ import { fetchingMessages as messages } from './messages.ts';
 import { Page } from './Page.tsx';
 
 interface EmptyStateProps {
-  icon: ReactNode;
+  icon: Icon;
   title: string;
   hint?: ReactNode;
   action?: ReactNode;
@@ -22,12 +23,12 @@ interface EmptyStateProps {
   heading?: 'h1' | 'p';
 }
 
-export function EmptyState({ icon, title, hint, action, heading = 'p' }: EmptyStateProps) {
+export function EmptyState({ icon: Glyph, title, hint, action, heading = 'p' }: EmptyStateProps) {
   const Title = heading;
   return (
     <div className={classes.empty}>
       <span className={classes.icon} aria-hidden>
-        {icon}
+        <Glyph size={28} />
       </span>
       <Title className={classes.title}>{title}</Title>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
@@ -45,12 +46,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, hint, action }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState
-        icon={<IconAlertTriangle size={28} />}
-        title={title}
-        hint={hint}
-        action={action}
-      />
+      <EmptyState icon={IconAlertTriangle} title={title} hint={hint} action={action} />
     </div>
   );
 }
@@ -63,8 +59,8 @@ export function EmptyList(props: EmptyStateProps) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList />;
   if (fetching === 'done') return <EmptyState {...props} />;
-  const Icon = fetching === 'offline' ? IconCloudOff : IconCloudDownload;
-  return <EmptyState icon={<Icon size={28} />} {...messages[fetching]} />;
+  const Glyph = fetching === 'offline' ? IconCloudOff : IconCloudDownload;
+  return <EmptyState icon={Glyph} {...messages[fetching]} />;
 }
 
 interface MissingPageProps {
@@ -72,7 +68,7 @@ interface MissingPageProps {
   hint: string;
   to: string;
   toLabel: string;
-  icon?: ReactNode;
+  icon?: Icon;
   /** True if it cannot arrive later. */
   isKnown?: boolean;
 }
@@ -85,7 +81,7 @@ export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: Missing
     <Page title={shown.title} width="narrow">
       <EmptyState
         heading="h1"
-        icon={icon ?? <IconFileOff size={28} />}
+        icon={icon ?? IconFileOff}
         {...shown}
         action={
           <Button component={Link} to={to}>

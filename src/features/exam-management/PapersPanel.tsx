@@ -33,11 +33,7 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
   if (papers.length === 0 && students.length === 0) {
     return (
       <Panel title={messages.papers}>
-        <EmptyList
-          icon={<IconUsers size={28} />}
-          title={messages.noPapers}
-          hint={messages.noPapersHint}
-        />
+        <EmptyList icon={IconUsers} title={messages.noPapers} hint={messages.noPapersHint} />
       </Panel>
     );
   }

@@ -21,7 +21,7 @@ export function SharedTabletPanel() {
     }
   };
   return (
-    <Panel title={messages.title} icon={<IconDeviceTablet size={22} />}>
+    <Panel title={messages.title} icon={IconDeviceTablet}>
       <p className={classes.hint}>{isShared ? messages.on : messages.off}</p>
       {maySetSharedTablet(user) ? (
         <Switch

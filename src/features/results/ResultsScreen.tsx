@@ -48,7 +48,7 @@ function ResultList() {
 
 const empty = (
   <EmptyList
-    icon={<IconReportAnalytics size={28} />}
+    icon={IconReportAnalytics}
     title={messages.empty}
     hint={messages.emptyHint}
     action={

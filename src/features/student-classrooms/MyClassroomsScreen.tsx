@@ -25,9 +25,7 @@ function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
   if (!classrooms) return <LoadingList height={9} />;
   if (classrooms.length === 0) {
-    return (
-      <EmptyList icon={<IconSchool size={28} />} title={messages.empty} hint={messages.emptyHint} />
-    );
+    return <EmptyList icon={IconSchool} title={messages.empty} hint={messages.emptyHint} />;
   }
   return (
     <CardGrid min={21}>
