@@ -1,20 +1,14 @@
 import { Button } from '@mantine/core';
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCloudDownload,
-  IconCloudOff,
-  IconFileOff,
-} from '@tabler/icons-react';
-import { Component, type ReactNode } from 'react';
+import { type Icon, IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './EmptyState.module.css';
 import { useFetching } from './fetching.ts';
-import { LoadingList, LoadingPage } from './Loading.tsx';
+import { LoadingPage } from './Loading.tsx';
 import { fetchingMessages as messages } from './messages.ts';
 import { Page } from './Page.tsx';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   icon: Icon;
   title: string;
   hint?: ReactNode;
@@ -51,18 +45,6 @@ export function ErrorState({ title, hint, action }: ErrorStateProps) {
   );
 }
 
-/**
- * Claims that a list is empty only after everything was fetched once; before, says what it waits
- * for.
- */
-export function EmptyList(props: EmptyStateProps) {
-  const fetching = useFetching();
-  if (!fetching) return <LoadingList />;
-  if (fetching === 'done') return <EmptyState {...props} />;
-  const Glyph = fetching === 'offline' ? IconCloudOff : IconCloudDownload;
-  return <EmptyState icon={Glyph} {...messages[fetching]} />;
-}
-
 interface MissingPageProps {
   title: string;
   hint: string;
@@ -91,27 +73,4 @@ export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: Missing
       />
     </Page>
   );
-}
-
-const AGAIN = 'Yeniden dene';
-const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
-
-interface LoadBoundaryProps {
-  message: string;
-  children: ReactNode;
-}
-
-/** Shows a failed read in the list's place, with a retry. */
-export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    const again = <Button onClick={() => this.setState({ failed: false })}>{AGAIN}</Button>;
-    return <ErrorState title={this.props.message} hint={HINT} action={again} />;
-  }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';

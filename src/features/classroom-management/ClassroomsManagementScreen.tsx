@@ -7,7 +7,7 @@ import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { formSubmit, useEmptied } from '../../ui/form-submit.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';

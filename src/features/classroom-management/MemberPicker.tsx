@@ -7,7 +7,7 @@ import { namesakesOf, namesIn, withCode } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { directory, type Directory as Everybody } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';

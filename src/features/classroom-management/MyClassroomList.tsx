@@ -7,7 +7,7 @@ import type { ClassroomCard } from '../../store/cards.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';

@@ -16,7 +16,6 @@ import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
-import { useNow } from '../../store/use-moment.ts';
 import { BackLink, CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -32,6 +31,7 @@ import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
 import { type PaperRow, rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { useNow } from './use-now.ts';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconHourglassHigh, IconUsers } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';

@@ -6,7 +6,7 @@ import { latestAverages } from '../../store/queries/exams.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/RowList.tsx';

@@ -1,14 +1,6 @@
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconFlask,
-  IconMinus,
-  IconRefresh,
-  IconX,
-} from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconArrowLeft, IconFlask, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Outcome } from '../../../domain/documents/paper/schema.ts';
 import { outcomeOf, pointsOf } from '../../../domain/grading/points.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
 import {
@@ -20,9 +12,9 @@ import { IconButton } from '../../../ui/buttons.tsx';
 import { formatPoints } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { ScoreRing } from '../../../ui/Score.tsx';
+import { VerdictPill } from '../../../ui/VerdictPill.tsx';
 import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import classes from './PracticeScreen.module.css';
@@ -97,7 +89,7 @@ function PracticeResult({ answers, onAgain }: PracticeResultProps) {
                 key={question.id}
                 title={question.text}
                 detail={messages.rightAnswer(rightText(question))}
-                end={<Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>}
+                end={<VerdictPill look={outcome}>{messages.outcomes[outcome]}</VerdictPill>}
               />
             ))}
           </RowList>
@@ -114,12 +106,6 @@ function PracticeResult({ answers, onAgain }: PracticeResultProps) {
     </main>
   );
 }
-
-const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: ReactNode }>> = {
-  correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
-  wrong: { tone: 'danger', icon: <IconX size={18} aria-hidden /> },
-  blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
-};
 
 /** Moves the focus to the outcome. */
 function useFocus() {
