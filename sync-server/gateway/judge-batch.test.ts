@@ -178,7 +178,7 @@ it('a paper is taken from nobody: the server derives it', async () => {
     ]);
 });
 
-it('a document is judged by all leaves: what a device joined from a losing one is no change of its own', async () => {
+it('judges a document against all leaves, so merged content of a losing leaf is no change', async () => {
   const given = { examID: 'e1', examName: 'Deneme', examTime: 60, classroomID: 'c1' };
   const exam = newExam({ ...given, addedUser: 't1', questions: [] }, NOW);
   const winner = setFields(exam, { examName: 'Yeni' }, NOW + 1);
