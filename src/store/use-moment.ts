@@ -18,17 +18,3 @@ export function useMoment(instants: readonly (number | null)[]): number {
   }, [clock, next, now]);
   return now;
 }
-
-/** ms between two looks at the clock. */
-const EVERY = 30_000;
-
-/** The corrected time, renewed now and then: an exam's time may run out while the page is open. */
-export function useNow(every = EVERY): number {
-  const { clock } = useWorkspace();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), every);
-    return () => clearInterval(timer);
-  }, [clock, every]);
-  return now;
-}
