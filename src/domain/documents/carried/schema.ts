@@ -3,9 +3,11 @@ import { z } from '../../zod.ts';
 import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
 
 /**
- * `unreadable`: changed, or encrypted for another school. `unsigned`: signed by no known device key
- * of the student. `not-sat`: the student never had this exam. `rewritten`: forks from the log that
- * the student's device pushed. `refused`: the student could not have pushed it either.
+ * - `unreadable`: changed, or encrypted for another school.
+ * - `unsigned`: signed by no known device key of the student.
+ * - `not-sat`: the student never had this exam.
+ * - `rewritten`: forks from the log that the student's device pushed.
+ * - `refused`: the student could not have pushed it either.
  */
 export const CARRIED_REASONS = [
   'unreadable',
