@@ -4,17 +4,17 @@ import type { Task } from './shared/task.ts';
 import type { Stages } from './stages.ts';
 
 export interface Lag {
-  /** Role databases with something to take in. */
+  /** Number of role databases with pushes to take in. */
   databases: number;
-  /** Changes of the school that nothing has followed from yet, about; null while that cannot be read. */
+  /** Approximate number of school changes not yet projected; null if unknown. */
   changes: number | null;
-  /** For how long the work that waits longest has waited, ms; 0 when none waits. */
+  /** Age of the oldest waiting work (ms); 0 if none waits. */
   oldestMs: number;
-  /** Whether the last attempt at some of it failed, or the one to be who does it; it is tried again. */
+  /** True if the last attempt failed at some work or at acquiring the lease; it is retried. */
   isFailing: boolean;
 }
 
-/** @param stages null before they stand */
+/** @param stages null until they are open */
 export async function lagOf(
   projection: Pick<Task, 'waitingSince' | 'isFailing'>,
   stages: Stages | null,

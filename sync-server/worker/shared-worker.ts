@@ -7,8 +7,8 @@ import { Lease, type LeaseParts } from './lease/lease.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 /**
- * A worker of which one runs at a time, however many servers there are: this one works while it has the lease, and another
- * one goes on where it stopped.
+ * Starts a worker that works while it holds the lease. Only one of several servers runs at a time,
+ * and the next holder continues where it stopped.
  */
 export function startSharedWorker(
   options: WorkerOptions,
@@ -17,7 +17,7 @@ export function startSharedWorker(
   return new SharedWorker(options, given);
 }
 
-/** Of a server whose turn it is not. */
+/** Lag of a server without the lease. */
 const NOTHING_TO_DO: Lag = { databases: 0, changes: null, oldestMs: 0, isFailing: false };
 
 class SharedWorker implements Worker {
@@ -34,7 +34,7 @@ class SharedWorker implements Worker {
     this.#running = this.#lease.run(() => this.#turn());
   }
 
-  /** Of the work that is done here; another server's cannot be waited for. */
+  /** Resolves when the work of this server is done; it cannot wait for another server's. */
   async idle(): Promise<void> {
     await this.#worker?.idle();
   }
@@ -45,7 +45,7 @@ class SharedWorker implements Worker {
 
   async lag(): Promise<Lag> {
     const lag = (await this.#worker?.lag()) ?? NOTHING_TO_DO;
-    // Without a quorum nobody gets the lease, and nobody works.
+    // Without a quorum nobody gets the lease, and no worker runs.
     return { ...lag, isFailing: lag.isFailing || this.#lease.isFailing };
   }
 
@@ -57,7 +57,7 @@ class SharedWorker implements Worker {
     return this.#worker?.unfollowed() ?? 0;
   }
 
-  /** The lease is given back once the last work is done. */
+  /** Releases the lease after the last work. */
   async stop(): Promise<void> {
     await this.#stopWorker();
     await this.#lease.end().catch(() => {});
@@ -75,7 +75,7 @@ class SharedWorker implements Worker {
     return fencedStorage(this.#options.storage, () => this.#lease.isHeld);
   }
 
-  /** What a later turn begins waits for what an earlier one was still doing. */
+  /** Records the stop in progress, so that a later tick waits for it before it starts a worker. */
   #stopWorker(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return this.#ending ?? Promise.resolve();

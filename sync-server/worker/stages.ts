@@ -34,7 +34,6 @@ import { createSealer } from './shared/sealer.ts';
 import { SecondLooks } from './shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
-/** The stages and what they share. Each stage knows where it stopped. */
 export interface Stages {
   tools: WorkerTools;
   intake: Intake;

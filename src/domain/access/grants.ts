@@ -7,7 +7,7 @@ import { ADMIN, ownerOf } from '../session/databases.ts';
 
 type GrantsOfRole = Readonly<Partial<Record<AuthoredType, readonly Grant[]>>>;
 
-/** The permission table, collected from the kinds of document. What is not granted is forbidden. */
+/** Permission table, collected from the kinds of documents. What is not granted is forbidden. */
 export const GRANTS: Readonly<Record<Role, GrantsOfRole>> = {
   student: grantsOfRole('student'),
   teacher: grantsOfRole('teacher'),

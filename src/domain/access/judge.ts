@@ -13,14 +13,14 @@ import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export interface Write {
-  /** The document as stored where it is written to, or null when it is new there. */
+  /** Stored document; null if it is new. */
   before: Authored | null;
   after: Authored;
-  /** Whether the writer had seen `before`; false for a change made offline beside it. */
+  /** True if the writer had seen `before`; false for a concurrent change made offline. */
   knows: boolean;
 }
 
-/** Reads what a device sent. @returns the document, or why it cannot be one. */
+/** Parses what a device sent. @returns the document, or the reason why it is invalid */
 export function readWrite(
   sent: { _id: string; _deleted?: boolean } & object,
 ): Authored | RefusalCode {
@@ -33,10 +33,9 @@ export function readWrite(
 }
 
 /**
- * Whether an actor may write a document.
- * What counts is what the write would change once merged: an old copy of a protected field changes nothing and does no
- * harm, a newer stamp on it is an attempt to change it.
- * @returns null when it may, else the reason.
+ * Judges a write by what it would change once merged: an old copy of a protected field changes
+ * nothing, a newer stamp on it is an attempt to change it. @returns null if allowed, else the
+ * reason
  */
 export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   const { before, after } = write;
@@ -47,7 +46,10 @@ export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   );
 }
 
-/** `incoming` with only those changes to `current` that the actor may make, and nothing said anew; what the intake merges. */
+/**
+ * Reduces `incoming` to the changes that the actor may make to `current`; the intake merges the
+ * rest.
+ */
 export function cutToGrants<D extends Authored>(actor: Actor, current: D, incoming: D): D {
   if (lacksVerification(actor, current.type) || isFrozen(current)) return current;
   const allowed = changeable(actor, current);
@@ -57,13 +59,13 @@ export function cutToGrants<D extends Authored>(actor: Actor, current: D, incomi
   return cutTo(current, incoming, keep);
 }
 
-/** Nothing that was written before an account was closed, or beside it, brings back what was erased with it. */
+/** Erased documents are frozen, so that no older or concurrent copy restores their content. */
 const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
 const isSettled = (doc: Authored, part: string): boolean =>
   rulesOf(doc).isSettled?.(doc, groupOf(part)) ?? false;
 
-/** What an actor is granted of a document. */
+/** Returns the actor's grants for a document. */
 export const grantsOf = (actor: Actor, doc: Authored): Grant[] =>
   (GRANTS[actor.userRole][doc.type] ?? []).filter((grant) => standsTo(actor, grant.relation, doc));
 
@@ -74,10 +76,10 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // First of all: even "this changes nothing" would tell a stranger what the document says.
+  // Checked first: even "this changes nothing" would tell a stranger what the document says.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
-  // Beside what is there it is let in, and kept there for people to look at: the intake takes nothing of it.
+  // A concurrent fork is stored for people to look at; the intake takes nothing from it.
   if (rewritesLog(before, after)) return knows || isOfOther(before, after) ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
@@ -85,7 +87,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // A device that had not heard of the publishing may still bring what it holds; the intake leaves that part out.
+  // A device that had not heard of the publishing may push its copy; the intake drops that part.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }
@@ -111,20 +113,20 @@ function judgeNew(actor: Actor, doc: Authored): RefusalCode | null {
   return refusesAny(actor, doc, [...partsOf(doc).keys()]) ? 'bad-schema' : null;
 }
 
-/** Returns true if an exam changes a reading of a printed sheet that it holds. */
+/** Returns true if an exam changes a stored reading of a bubble form. */
 export const restatesSaid = (before: Authored, after: Authored): boolean =>
   before.type === 'exam' &&
   restatedIn(before, after).some((part) => groupOf(part) === 'sheetReadings');
 
-/** Whether a log says something else of itself than the one that is held, as no device does. */
+/** Returns true if a log has another header than the stored one, which no device writes. */
 const isOfOther = (before: Authored, after: Authored): boolean =>
   before.type === 'attempt' && after.type === 'attempt' && !haveOneHeader(before, after);
 
-/** Whether a log goes on otherwise than the one that is held: what was said is never restated. */
+/** Returns true if a log forks from the stored one. */
 export const rewritesLog = (before: Authored, after: Authored): boolean =>
   before.type === 'attempt' && after.type === 'attempt' && isFork(before, after);
 
-/** Rules of content that a schema cannot say. */
+/** Checks what a schema cannot express. */
 function contentProblem(doc: Authored): RefusalCode | null {
   return rulesOf(doc).problemOf?.(doc) ?? (hasDoubles(doc) ? 'bad-schema' : boundsProblem(doc));
 }

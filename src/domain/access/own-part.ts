@@ -5,10 +5,9 @@ import { INITIAL } from './grants.ts';
 import { cutToGrants, grantsOf } from './judge.ts';
 
 /**
- * What an actor may say of a document to a server that has `before` of it: a copy that came from a server also holds what
- * others and the server itself have said since.
- * @param before null where the server has nothing of it
- * @returns null where there is nothing that the actor may say
+ * Returns what an actor may write of a document, which may contain changes by others and the
+ * server. @param before stored document; null if there is none @returns null if the actor may write
+ * nothing
  */
 export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);

@@ -1,4 +1,4 @@
-/** Why a single document is refused. Stable: devices of other versions store and show them. */
+/** Reasons for refusing a document. Stable: devices of other versions store and show them. */
 export const REFUSAL_CODES = [
   'unknown-type',
   'bad-schema',

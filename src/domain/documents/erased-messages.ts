@@ -1,6 +1,6 @@
-/** Stands in place of erased data. In a file of its own, because what merges and judges needs only this. */
+/** Replacements of erased data. A separate file, because merging and judging need only this. */
 export const erasedMessages = {
-  /** One name for all, so that nobody can be told apart by it. */
+  /** One name for everyone, so that it identifies nobody. */
   name: 'Silinmiş kullanıcı',
   feedbackTitle: 'Silinmiş geri bildirim',
 } as const;

@@ -1,9 +1,9 @@
 import type { AuthoredType } from '../document.ts';
 
 interface KindWords {
-  /** In front of a document's name. */
+  /** Text before a document's name. */
   title: string;
-  /** Behind a number, within a sentence. */
+  /** Text after a number, within a sentence. */
   counted: string;
 }
 
@@ -18,5 +18,5 @@ const words = {
   invitation: { title: 'E-posta ile öğrenci ekleme', counted: 'öğrenci ekleme listesi' },
 } satisfies Record<AuthoredType, KindWords>;
 
-/** What people call the kinds of documents that they write, by type. */
+/** Names of the kinds that people write, by type. */
 export const documentWords: Readonly<Record<string, KindWords>> = words;

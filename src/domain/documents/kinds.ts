@@ -14,8 +14,9 @@ import { personKind, userRules } from './user/rules.ts';
 
 /*
  * Rules of every kind of document. A new kind is a folder here and a line in each list of kinds:
- * this one, the tables in `tables.ts`, the schemas in `document.ts`, the words in
- * `kind-messages.ts`, and `sync-server/worker/project/kinds.ts`. Each is loaded at another time.
+ * this one, `tables.ts`, `document.ts` (schemas), `kind-messages.ts`, and
+ * `sync-server/worker/project/kinds.ts`. The lists are separate because they are loaded at
+ * different times.
  */
 
 /** Kinds that people write. */

@@ -24,13 +24,13 @@ export interface Grant<D = Record<string, unknown>> {
   change: readonly PartOf<D>[];
 }
 
-/** What every kind of document knows of itself. Pure: device, server and CouchDB read it. */
+/** What the rules of every kind contain. Pure: device, server and CouchDB use it. */
 export interface Kind<D> {
   /** Part of the id after `<type>:`. */
   localId(doc: D): string;
 }
 
-/** Maximum size of one document: far above what people make in an hour. */
+/** Maximum size of a document, far above an hour of human work. */
 export interface Bounds {
   /** Characters of the document as JSON. */
   length: number;
@@ -49,7 +49,7 @@ export interface Merged<D> extends Kind<D> {
 export interface Rules<D> extends Merged<D> {
   /** Returns true if grants of the relation `own` cover it. */
   isOwn(actor: Actor, doc: D): boolean;
-  /** What is not granted is forbidden. */
+  /** Everything not granted is forbidden. */
   grants: Readonly<Partial<Record<Role, readonly Grant<D>[]>>>;
   /** Set where only verified teachers may write it. */
   verifiedOnly?: true;

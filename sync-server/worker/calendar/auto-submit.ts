@@ -21,7 +21,7 @@ interface Tools {
   deadlines: DeadlineBook;
 }
 
-/** The instant after which nothing in a paper counts, ms; null where its version is not known. */
+/** Returns the end of a paper's counted time (ms); null if its version is unknown. */
 async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   const version: ExamVersion | null = await reader.load(
     'version',
@@ -32,14 +32,19 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   return countedUntil(paper, version.examTime, exam ? examEndOf(exam) : OPEN_ENDED);
 }
 
-/** The same each time, so that doing it twice, or by two servers, comes to one hand-in. */
+/**
+ * Returns a deterministic code, so that repeated hand-ins, also by two servers, are the same one.
+ */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/** Whether nothing of a tablet is left to be handed in: a sheet that was read beside it says nothing of what was written there. */
+/**
+ * Returns true if nothing from a tablet is left to hand in; a bubble form does not replace a
+ * tablet's hand-in.
+ */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 
-/** Has an open paper looked at when its time is over. */
+/** Schedules a check of an open paper for the end of its time. */
 export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
   if (isClosed(paper)) return;
   const end = await endOf(paper, tools);
@@ -47,8 +52,8 @@ export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
 }
 
 /**
- * Hands in, with the answers that are here, a paper whose time is over and whose device is silent. Should that device
- * come back with a hand-in of its own, or with more answers given in time, those count: see `countedHandIn`.
+ * Hands in an overdue paper whose device is silent, with the answers received so far. A later
+ * hand-in or in-time answers of the device still count: see `countedHandIn`.
  */
 export async function autoSubmit(paperId: string, now: number, tools: Tools): Promise<void> {
   const paper = await tools.reader.load('paper', paperId);

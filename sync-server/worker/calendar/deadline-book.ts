@@ -1,12 +1,12 @@
 import { io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/** Server only: when which open paper is to be looked at. */
+/** Server-only database of the times at which open papers are checked. */
 export const DEADLINES = 'deadlines';
 
-/** As many digits as any instant in ms has until the year 2286, so that ids sort by time. */
+/** Digits of any time in ms until the year 2286, so that ids sort by time. */
 const DIGITS = 13;
-/** ms; what is due later is looked at then, and expected anew. */
+/** Latest time that fits (ms); a paper due later is checked then and scheduled again. */
 const LATEST = 10 ** DIGITS - 1;
 const AT_ONCE = 200;
 
@@ -19,12 +19,11 @@ const keyOf = (at: number, paperId: string): string =>
   `${String(Math.min(Math.max(Math.ceil(at), 0), LATEST)).padStart(DIGITS, '0')}.${paperId}`;
 
 /**
- * Open papers by the instant at which somebody has to look at them, durable, in the order of time: neither a restart nor
- * a thousand papers make it look through them all. An entry says only that it is time to look; what is to be done the
- * paper says itself, so that an entry too many does no harm.
+ * Durable list of open papers by the time of their next check, so that no restart has to scan all
+ * papers. An entry only triggers a check of the paper, so a superfluous one is harmless.
  */
 export class DeadlineBook {
-  /** What this process has noted, so that each further answer of a paper costs no write. */
+  /** Entries written by this process, so that further answers of a paper cost no write. */
   readonly #noted = new Map<string, number>();
   #next: number | null = null;
 
@@ -36,7 +35,7 @@ export class DeadlineBook {
     return book;
   }
 
-  /** Durable once it resolves. @param at ms */
+  /** Durable once it resolves. @param at time of the check (ms) */
   async note(paperId: string, at: number): Promise<void> {
     if (this.#noted.get(paperId) === at) return;
     await tryPut(this.db, { _id: keyOf(at, paperId) });
@@ -44,7 +43,7 @@ export class DeadlineBook {
     this.#next = Math.min(this.#next ?? at, at);
   }
 
-  /** Papers whose instant has come, some at a time. */
+  /** Returns the next batch of due papers. */
   async due(now: number): Promise<{ paperId: string; entry: Entry }[]> {
     if (this.#next === null || this.#next > now) return [];
     const { rows } = await io(() =>
@@ -57,7 +56,7 @@ export class DeadlineBook {
     }));
   }
 
-  /** Call this behind finished work only. */
+  /** Call this only after the work is done. */
   async done(looked: readonly { paperId: string; entry: Entry }[]): Promise<void> {
     for (const { paperId, entry } of looked) {
       await tryPut(this.db, { ...entry, _deleted: true } as Entry);
@@ -66,7 +65,7 @@ export class DeadlineBook {
     await this.#readNext();
   }
 
-  /** The next instant, ms; null when there is none. */
+  /** Returns the next check (ms); null if there is none. */
   next(): number | null {
     return this.#next;
   }

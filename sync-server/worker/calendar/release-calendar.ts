@@ -7,21 +7,17 @@ import type { Database } from '../../storage/storage.ts';
 import { keyedQueue } from '../../support/async/keyed-queue.ts';
 
 /**
- * What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final, by
- * `<examID>/opening` for its beginning, by `<examID>/missed` for when whoever has no paper missed it, by `<examID>/logs` for the first
- * of its logs to be removed.
+ * Due times (ms) by `<examID>` for results, `<examID>/deleted` for a deletion that becomes final,
+ * `<examID>/opening` for the start, `<examID>/missed` for students without a paper, and
+ * `<examID>/logs` for the first log to remove.
  */
 type Dates = Record<string, number>;
 const NAME = 'releases';
 
-/** The exam of an entry. */
+/** Returns the exam of an entry. */
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
 
-/**
- * Exams whose results come out, whose questions may be read, whose deletion can be taken back no more, or whose logs are to be removed, at an instant
- * still ahead: durable, so that a restart forgets none, with a copy in memory so that asking costs nothing. Nobody has to look through all exams for those
- * that have ended.
- */
+/** Durable list of future events of exams, cached in memory, so that no exam has to be scanned. */
 export class ReleaseCalendar {
   #dates: Dates;
   readonly #inTurn = keyedQueue();
@@ -39,8 +35,8 @@ export class ReleaseCalendar {
   }
 
   /**
-   * Takes note of an exam as it is now. A date that has come stays until `done`: what is being brought at this moment may
-   * have to be brought again after a crash.
+   * Schedules an exam's events. A past date stays until `done`, because its work is repeated after
+   * a crash.
    */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
@@ -50,22 +46,25 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /** Takes note that logs of an exam have to be removed then; the earliest date still ahead holds. `at` and `now` in ms. */
+  /** Schedules the removal of logs; the earliest future date wins. `at` and `now` in ms. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
-    // Of a class that is looked at together the first one notes it, and the others see that.
+    // Queued, so that of a class handled in parallel only the first writes the entry.
     await this.#inTurn(entry, async () => {
       const known = this.#dates[entry] ?? 0;
       if (known <= now || at < known) await this.#set(entry, at, now);
     });
   }
 
-  /** Entries whose date has come. */
+  /** Returns the due entries. */
   due(now: number): string[] {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Call this behind finished work only. An entry for which the work found another date ahead stays. `now` in ms. */
+  /**
+   * Call this only after the work is done. An entry that the work moved to a future date stays.
+   * `now` in ms.
+   */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;
@@ -81,13 +80,13 @@ export class ReleaseCalendar {
     }
   }
 
-  /** The next date, ms; null when there is none. */
+  /** Returns the next date (ms); null if there is none. */
   next(): number | null {
     const dates = Object.values(this.#dates);
     return dates.length > 0 ? Math.min(...dates) : null;
   }
 
-  /** Memory follows storage: after a failed write the same has to be tried again. */
+  /** Writes storage before memory, so that a failed write is retried. */
   async #change(edit: (dates: Dates) => Dates): Promise<void> {
     await updateLocal<{ dates: Dates }>(this.school, NAME, (stored) => ({
       dates: edit(stored?.dates ?? {}),

@@ -17,11 +17,14 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
 
-/** The version that students may begin now; null for an exam without questions, which nobody can take. */
+/** Returns the version that students may start now; null for an exam without questions. */
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length === 0 ? null : versionOf(exam);
 
-/** Whether a class offers an exam to its students: it is published, both live, and the maker is still one of its teachers. */
+/**
+ * Returns true if a class offers the exam: it is published, both exist, and its holder teaches the
+ * class.
+ */
 export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>
   classroom !== null &&
   !exam.draft &&
@@ -30,9 +33,9 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
 /**
- * Whether a student can have got an exam of a class: is in it or was. Anybody else heard of the exam from somebody, and
- * handing in a blank paper would bring back the key. When somebody left says nothing: a removal made offline arrives after
- * the sheet that it should have kept away. So it is with an exam for chosen students.
+ * Returns true if a student can have received the exam as a present or former member: otherwise a
+ * blank hand-in would reveal the key. The time of leaving is ignored, because an offline removal
+ * may arrive after the sheet did.
  */
 export const couldHaveSat = (
   uid: string,
@@ -44,11 +47,11 @@ export const couldHaveSat = (
   (exam === null || wasFor(exam, uid));
 
 /**
- * The paper with the times at which the server first held it and a hand-in of it, and with that hand-in fixed; `now` in
- * ms. One that the server made itself is not fixed: the device may still bring a better one.
+ * Sets when the server first held the paper and a hand-in (`now` in ms), and fixes that hand-in.
+ * The server's own hand-in is not fixed, because the device may still push a better one.
  */
 export function received(paper: Paper, now: number): Paper {
-  // A printed sheet says nothing of when anything was begun.
+  // A bubble form carries no start time.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;
   const seen = setFields(paper, { seenAt }, now);
   const handIn = countedHandIn(seen);
@@ -58,7 +61,7 @@ export function received(paper: Paper, now: number): Paper {
   return setFields(seen, kept, now);
 }
 
-/** The paper with the hand-in fixed that counts from now on, by what its exam says of release and late papers. */
+/** Fixes the hand-in that counts under the exam's rules for release and late papers. */
 export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   if (!exam) return paper;
   const counted = countedFrom(paper, exam, now);
@@ -69,13 +72,13 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   );
 }
 
-/** The exam with when the server heard that its teacher ended it: nobody can have been told before. */
+/** Sets when the server learnt that the teacher ended the exam; devices learnt it no earlier. */
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 
 /**
- * A changed exam with the ends that the server held, where it is another one now: since when is the server's time, for before nobody could have
- * heard of it. `now` in ms.
+ * Adds a changed end to those that the server held, from the time the server learnt of it (`now` in
+ * ms).
  */
 export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   const { closesAt } = changed;
@@ -84,7 +87,7 @@ export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   return putElements<Exam>(known, 'heldEnds', [{ closesAt, setAt: now }], now);
 }
 
-/** With the end of before as the first, where none is known; a stamp that is made anew says nothing. */
+/** Adds the former end as the first one if none is recorded; a newer stamp alone is no change. */
 function withEnd(changed: Exam, before: Exam, now: number): Exam {
   const { closesAt, setAt, held = [] } = examEndOf(before);
   const isSame = closesAt === changed.closesAt && setAt === examEndOf(changed).setAt;
@@ -92,7 +95,7 @@ function withEnd(changed: Exam, before: Exam, now: number): Exam {
   return putElements<Exam>(changed, 'heldEnds', [{ closesAt, setAt }], now);
 }
 
-/** The paper with the extra minutes that its student has by now; what was given once is not taken back. */
+/** Raises the paper's extra minutes to those granted; minutes once granted are kept. */
 export function extended(paper: Paper, exam: Exam | null, now: number): Paper {
   const given = exam ? extraMinutesOf(exam, paper.userID) : 0;
   return setFields(paper, { extraMinutes: Math.max(paper.extraMinutes, given) }, now);

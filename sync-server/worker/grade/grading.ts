@@ -22,15 +22,14 @@ interface GradingTools {
 }
 
 /**
- * Writes the result of a handed-in paper, when its version is known and its student can have had it, and brings it to
- * its teacher, to its student once results are released, and to the exam's summary. Results are written nowhere else, so
- * nobody has to react to one.
- * @returns whether it is the first one
+ * Writes the result of a handed-in paper and plans its projection, if its version is known and the
+ * student can have received it. Results are written nowhere else and need no reaction. @returns
+ * true if it is the first result
  */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;
-  // A printed sheet names the version that it was printed with; the paper may have been begun on another.
+  // A bubble form may name another version than the one on which the paper was started.
   const name = countedHandIn(paper)?.version ?? paper.start.version;
   const version = await reader.load('version', `${paper.examID}:${name}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
@@ -48,7 +47,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   return isFirst;
 }
 
-/** @returns whether there was none before */
+/** @returns true if there was none before */
 async function keepResult(
   paper: Paper,
   version: ExamVersion,
@@ -62,8 +61,8 @@ async function keepResult(
   const result = await reader.update('result', paper.id, (known) => {
     isFirst = !known;
     const name = known?.displayName ?? student?.displayName ?? '';
-    const anew = grade(paper, version, name, now(), examEnd, exam ?? NO_CORRECTIONS);
-    const graded = anew && withFormerKeys(anew, known);
+    const regraded = grade(paper, version, name, now(), examEnd, exam ?? NO_CORRECTIONS);
+    const graded = regraded && withFormerKeys(regraded, known);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;
   });

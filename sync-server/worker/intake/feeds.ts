@@ -4,21 +4,21 @@ import { StorageFailure } from '../../storage/documents.ts';
 import { type Database, DatabaseMissing } from '../../storage/storage.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
-/** Databases whose place is remembered between two wake-ups. */
+/** Maximum number of databases whose position is kept in memory. */
 const FOLLOWED = 500;
 
-/** The feeds of role databases, each read on from where it was left. */
+/** Change feeds of role databases, each continued at its checkpoint. */
 export class Feeds {
   readonly #followers = new LRUCache<string, Follower>({ max: FOLLOWED });
 
   constructor(private readonly tools: Pick<WorkerTools, 'storage' | 'school' | 'epochs'>) {}
 
-  /** Its place is read anew the next time. */
+  /** Makes the next read start from the stored checkpoint. */
   forget(database: string): void {
     this.#followers.delete(database);
   }
 
-  /** Null where the database is gone. @throws StorageFailure */
+  /** Returns null if the database no longer exists. @throws StorageFailure */
   async of(database: string): Promise<Follower | null> {
     try {
       return this.#follower(database, await this.tools.storage.open(database));
@@ -29,8 +29,8 @@ export class Feeds {
   }
 
   /**
-   * Kept between wake-ups, so that a hot database does not read its checkpoint again each time. Not beyond the database: one
-   * that was removed and made anew is another one, and reading in the old one would never end.
+   * Returns the cached follower, so that a busy database does not read its checkpoint each time. A
+   * recreated database gets a new one, because a read in the removed one never ends.
    */
   #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
@@ -41,7 +41,7 @@ export class Feeds {
     return follower;
   }
 
-  /** One that stands in for another is read from its beginning. */
+  /** A new epoch gets its own checkpoint, so that its feed is read from the start. */
   #suffix(database: string): string {
     const epoch = this.tools.epochs.of(database);
     return epoch > 0 ? `-${epoch}` : '';

@@ -13,12 +13,12 @@ import { Sweep } from './sweep.ts';
 import { Unentered } from './unentered.ts';
 
 const DATABASES_AT_ONCE = 8;
-/** Databases of which it is remembered that they were written to. */
+/** Maximum number of databases in `#told`. */
 const TOLD = 500;
-/** So late CouchDB tells of a write at the latest that was told of here, ms. */
+/** Maximum delay after which CouchDB's update feed repeats a write already reported here (ms). */
 const LATE_NEWS = 5_000;
 
-/** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
+/** First stage: takes pushes into `school`. One task per role database, a few at a time. */
 export class Intake {
   readonly #tasks = new Map<string, Task>();
   readonly #limit = pLimit(DATABASES_AT_ONCE);
@@ -36,7 +36,7 @@ export class Intake {
   });
   readonly #unentered = new Unentered((name) => this.wake(name));
   readonly #reading: Reading;
-  /** Databases that were written to from here, or looked at, a moment ago. */
+  /** Databases with a recent write that was reported by id. */
   readonly #told = new LRUCache<string, true>({ max: TOLD, ttl: LATE_NEWS });
   #stopped = false;
 
@@ -48,24 +48,24 @@ export class Intake {
     this.#reading = new Reading(tools, reconciler, () => this.#stopped);
   }
 
-  /** Databases with something left, as far as known. */
+  /** Number of databases with known open work. */
   get open(): number {
     return this.#tasks.size + this.#sweep.left;
   }
 
-  /** Since when the database that waits longest does, ms; null when none waits. */
+  /** Time since which the oldest open database waits (ms); null if none does. */
   get waitingSince(): number | null {
     return earliest(...[...this.#tasks.values()].map(({ waitingSince }) => waitingSince));
   }
 
-  /** Databases whose last attempt failed. */
+  /** Number of databases whose last attempt failed. */
   get failing(): number {
     return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
   }
 
   /**
-   * Something was written to a database. Where the gateway enters what it stores, the entry has it taken in; what is told late,
-   * without saying what it was, is most often just that: it is looked at when nothing else is to be done.
+   * Handles a reported write. With an inbox, its entry triggers the intake; a report without ids is
+   * mostly a repetition, so a recently reported database is only patrolled.
    */
   hear(database: string, ids?: readonly string[]): void {
     const isLateNews = !ids && this.#told.has(database);
@@ -84,7 +84,7 @@ export class Intake {
     this.#begin(database);
   }
 
-  /** What was written is named: it is read by its id. */
+  /** Reads the documents named by a new inbox entry. */
   entered(database: string): void {
     this.#unentered.entered(database, this.tools.inbox?.seen(database)?.named ?? null);
     this.#begin(database);
@@ -97,18 +97,18 @@ export class Intake {
     task.wake();
   }
 
-  /** Reads no more in a database that is about to be removed: a read under way then would never end. */
+  /** Stops reading a database that is about to be removed: a read in progress would never end. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
 
-  /** Looks through every role database: something may have been written while no worker was there. */
+  /** Schedules every role database, as writes may have happened while no worker ran. */
   async sweep(swept: () => void = () => {}): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#sweep.begin(names, swept);
   }
 
-  /** Takes up what the gateway has entered, of an earlier process and of other servers. */
+  /** Takes up inbox entries of earlier processes and other servers. */
   async takeUp(): Promise<void> {
     const { inbox, storage } = this.tools;
     const underWay = new Map([...this.#tasks.keys()].map((name) => [name, inbox?.seen(name)?.rev]));
@@ -120,7 +120,10 @@ export class Intake {
     }
   }
 
-  /** As `sweep`, for what nobody has entered, and so slowly that nothing waits for it; see `Patrol`. */
+  /**
+   * Like `sweep`, for writes outside the inbox, and slow enough that nothing waits for it; see
+   * `Patrol`.
+   */
   async patrol(): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#patrol.begin(names);
@@ -131,12 +134,12 @@ export class Intake {
     return names.filter((name) => writerRoleOf(name));
   }
 
-  /** @returns how many revisions were written */
+  /** @returns number of revisions written */
   reconcile(database: string, ids: readonly string[]): Promise<number> {
     return this.#reading.reconcile(database, { ids });
   }
 
-  /** Resolves when what is being taken in at this moment is, or has failed. */
+  /** Resolves when the current reads have succeeded or failed. */
   settled(): Promise<void> {
     return this.#reading.settled();
   }
@@ -149,7 +152,7 @@ export class Intake {
     for (const task of this.#tasks.values()) task.stop();
   }
 
-  /** Resolves when all that is kept in memory alone for a moment is written. */
+  /** Resolves when the checkpoints kept in memory are written. */
   flush(): Promise<void> {
     return this.#reading.flush();
   }

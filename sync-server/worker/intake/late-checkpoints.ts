@@ -2,14 +2,14 @@ import type { Follower } from '../../storage/checkpoint.ts';
 import { io } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** So long a place is kept in memory alone, ms. */
+/** Maximum time a checkpoint is kept in memory only (ms). */
 const LATE = 1_000;
-/** So many are written at once at the most. */
+/** Maximum number of checkpoints in a request. */
 const MOST = 200;
 
 /**
- * Writes how far role databases were read, many in one request. A place that is lost with the process costs another look at what
- * was taken in already, and nothing else.
+ * Writes the checkpoints of role databases, many in one request. A checkpoint lost in a crash only
+ * causes documents to be checked again.
  */
 export class LateCheckpoints {
   #moved = new Set<Follower>();
@@ -18,14 +18,14 @@ export class LateCheckpoints {
 
   constructor(private readonly home: Database) {}
 
-  /** Call this behind finished work only. */
+  /** Call this only after the work is done. */
   note(follower: Follower): void {
     this.#moved.add(follower);
     if (this.#moved.size >= MOST) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), LATE).unref();
   }
 
-  /** Resolves once all that was noted is written, or could not be. */
+  /** Resolves once all noted checkpoints are written or have failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -45,7 +45,7 @@ export class LateCheckpoints {
         else await follower.save();
       }
     } catch {
-      // The next that moves has them written with it.
+      // Retried together with the next one.
       for (const follower of moved) this.#moved.add(follower);
     }
   }

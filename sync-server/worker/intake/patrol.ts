@@ -1,9 +1,9 @@
-/** Between two databases, ms: a school of 10,000 people is through within three quarters of an hour. */
+/** Pause between two databases (ms): a school of 10,000 people takes 45 minutes. */
 const PAUSE = 250;
 
 /**
- * Looks through all role databases one by one, while nothing else is to be taken in. The gateway enters what it stores; this
- * finds what somebody wrote into a CouchDB without us. Nothing that our devices were told has arrived waits for it.
+ * Checks all role databases one by one while the intake is idle. Finds writes made to CouchDB
+ * without the gateway, which no inbox entry names.
  */
 export class Patrol {
   #names: string[] = [];
@@ -14,13 +14,13 @@ export class Patrol {
     private readonly look: (database: string) => void,
   ) {}
 
-  /** One that is under way begins anew. */
+  /** Replaces a patrol in progress. */
   begin(names: readonly string[]): void {
     this.#names = [...names];
     this.#wait();
   }
 
-  /** Has one more looked at, before the others. */
+  /** Checks this database next. */
   add(name: string): void {
     if (this.#names.includes(name)) return;
     this.#names.push(name);

@@ -11,16 +11,16 @@ import { Unread } from './unread.ts';
 
 const BATCH = 100;
 
-/** Reads what a role database has that nobody has looked at yet, and has it taken in. */
+/** Reads new documents of role databases and passes them to the reconciler. */
 export class Reading {
   readonly #feeds: Feeds;
   readonly #unread: Unread;
   readonly #checkpoints: LateCheckpoints;
-  /** Databases that may hold something that no entry names. */
+  /** Databases that may hold writes that no inbox entry names. */
   readonly #toRead = new Set<string>();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  /** @param stopped whether nothing is begun any more */
+  /** @param stopped returns true once no further work may start */
   constructor(
     private readonly tools: WorkerTools,
     private readonly reconciler: Reconciler,
@@ -31,25 +31,25 @@ export class Reading {
     this.#unread = new Unread(tools.storage);
   }
 
-  /** Its feed is read the next time, whatever an entry names. */
+  /** Makes the next read include the feed, whatever the inbox entry names. */
   expect(database: string): void {
     this.#toRead.add(database);
   }
 
-  /** Where its feed had come to is read anew. */
+  /** Makes the next read start from the stored checkpoint. */
   failed(database: string): void {
     this.#feeds.forget(database);
     this.#toRead.add(database);
   }
 
-  /** All that is new in it. @throws StorageFailure */
+  /** Takes in everything new in a database. @throws StorageFailure */
   async read(database: string): Promise<void> {
     const { inbox } = this.tools;
-    // Before it is read: what comes in behind that is for the next time.
+    // Read first: later entries belong to the next read.
     const seen = inbox?.seen(database);
     const isToRead = this.#toRead.delete(database) || !seen?.named;
     const follower = await this.#feeds.of(database);
-    // A database that was removed meanwhile has nothing left to tell.
+    // The database may have been removed meanwhile.
     if (follower && isToRead) await this.#readOn(database, follower);
     if (follower && seen && !this.stopped()) await this.#readNamed(database, seen);
     if (follower && seen && !this.stopped())
@@ -57,7 +57,7 @@ export class Reading {
     if (!this.stopped()) inbox?.leave(database, seen);
   }
 
-  /** @returns how many revisions were written */
+  /** @returns number of revisions written */
   reconcile(database: string, wanted: Wanted): Promise<number> {
     const work = this.reconciler.reconcile(database, wanted, this.tools.newReader());
     const settled = work.catch(() => {});
@@ -65,17 +65,20 @@ export class Reading {
     return work.finally(() => this.#underWay.delete(settled));
   }
 
-  /** Resolves when what is being taken in at this moment is, or has failed. */
+  /** Resolves when the current reads have succeeded or failed. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
-  /** Resolves when all that is kept in memory alone for a moment is written. */
+  /** Resolves when the checkpoints kept in memory are written. */
   flush(): Promise<void> {
     return this.#checkpoints.flush();
   }
 
-  /** What was acknowledged, but for what the feed has told of. It is asked for by its name, which more than one copy answers. */
+  /**
+   * Takes in acknowledged revisions that the feed has not shown. Reads them by id, which a quorum
+   * of nodes answers.
+   */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];
@@ -105,15 +108,16 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // Where there is an inbox, no start looks for what was written here: less than a batch of that is rather read again.
+      // With an inbox, no start sweeps these writes: rereading less than a batch is cheaper than a
+      // checkpoint.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
-      // Whoever writes behind the end wakes this task again.
+      // A write after the end wakes this task again.
       if (batch.isLast) return;
     }
   }
 
-  /** What was written here comes back as a change too. */
+  /** Writes of this worker return as changes too. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }

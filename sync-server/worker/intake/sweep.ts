@@ -1,16 +1,16 @@
-/** Databases looked through at a time of which nobody has said that anything was written: half of what goes on at once. */
+/** Number of databases swept at the same time: half of the intake's limit. */
 const AT_ONCE = 4;
 
 interface Parts {
-  /** Databases that are worked on and do not wait for another attempt. */
+  /** Returns the number of active databases, without those that wait for a retry. */
   busy: () => number;
-  /** Begins to look through one. @returns whether it does */
+  /** Starts to check a database. @returns false if there is nothing to do */
   look: (database: string) => boolean;
 }
 
 /**
- * Looks through every role database, a few at a time: of ten thousand of them none may hold up a paper that comes in
- * meanwhile, nor be open all at once.
+ * Checks every role database, a few at a time, so that thousands of them neither delay an incoming
+ * paper nor are open at once.
  */
 export class Sweep {
   readonly #parts: Parts;
@@ -22,12 +22,12 @@ export class Sweep {
     this.#parts = parts;
   }
 
-  /** Databases that nobody has begun with. */
+  /** Number of databases not yet started. */
   get left(): number {
     return this.#left.length;
   }
 
-  /** @param done called when all were looked through */
+  /** @param done called when all databases were checked */
   begin(names: readonly string[], done: () => void): void {
     this.#left = [...names];
     this.#done = done;
@@ -39,7 +39,7 @@ export class Sweep {
     this.goOn();
   }
 
-  /** Those that fail wait for another attempt, and hold nobody up. */
+  /** Starts further databases. Failing ones are not counted, so they block no others. */
   goOn(): void {
     while (this.#parts.busy() < AT_ONCE) {
       const next = this.#left.pop();

@@ -7,8 +7,8 @@ import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
 /**
- * Has papers say how often another log than the one that is held was refused at the door. Doing it again changes nothing.
- * @param named by an entry of the inbox
+ * Records in papers how often the gateway refused a log that differs from the held one. Idempotent.
+ * @param named ids that an inbox entry names
  */
 export async function tellTurnedAway(
   database: string,
@@ -19,7 +19,7 @@ export async function tellTurnedAway(
   const told = await turnedAwayIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
-  // The log that they are other than may have come the moment before.
+  // The held log may have arrived just before.
   await reconciler.reconcile(database, { ids: told.keys() }, reader);
   for (const [id, count] of told) {
     const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
@@ -30,7 +30,7 @@ export async function tellTurnedAway(
   }
 }
 
-/** At least so many; null where the paper says so already, or does not know the log. */
+/** Raises the number of refusals; null if it is recorded already or the log is unknown. */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },

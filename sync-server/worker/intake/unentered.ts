@@ -1,19 +1,19 @@
 import type { Named } from '../../storage/inbox-names.ts';
 
-/** An entry comes behind the write that it names, when its turn comes; ms. */
+/** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
 /**
- * Documents that were written here and that no entry of the inbox has named yet. The gateway enters all that it stores, within
- * moments; what is left was written past it, and is looked for.
+ * Tracks reported writes until an inbox entry names them. A write that stays unnamed bypassed the
+ * gateway, and its database is read.
  */
 export class Unentered {
-  /** By database: those of the latest while, and those of the one before. */
+  /** Document ids by database: of the current period, and of the one before. */
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param look called with a database of which something was never named */
+  /** @param look called with a database that has an unnamed write */
   constructor(private readonly look: (database: string) => void) {}
 
   heard(database: string, ids: readonly string[]): void {
@@ -23,7 +23,7 @@ export class Unentered {
     this.#timer ??= setTimeout(() => this.#age(), PATIENCE).unref();
   }
 
-  /** @param named by the entries of a database; null where they may name anything */
+  /** @param named ids that the entries name; null if they may name anything */
   entered(database: string, named: Named): void {
     for (const waiting of [this.#young, this.#old]) {
       const ids = waiting.get(database);

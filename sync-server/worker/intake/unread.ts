@@ -5,27 +5,28 @@ import type { LeafRevisions, Storage } from '../../storage/storage.ts';
 import { KnownRevisions } from '../reconcile/known-leaves.ts';
 import type { Revisions } from '../shared/tools.ts';
 
-/** Whether nothing is left to do about a revision. */
+/** Returns true if a revision needs no more work. */
 type IsDone = (id: string, rev: string) => boolean;
 
 /**
- * Finds what was acknowledged and is not in the feed yet: a cluster answers a feed from one copy, which may be behind what two others
- * have acknowledged. What the feed has shown is remembered, so that it costs nothing where every feed has all.
+ * Finds acknowledged revisions that the feed has not shown: in a cluster the feed reads one node,
+ * which may lag behind the quorum. Remembers what the feed showed, so a complete feed costs no
+ * reads.
  */
 export class Unread {
   readonly #shown = new KnownRevisions();
 
   constructor(private readonly storage: Storage) {}
 
-  /** The feed has told of this, and it was looked after. */
+  /** Records revisions that the feed showed and that were taken in. */
   shown(database: string, { leaves }: Batch): void {
     for (const [id, revs] of leaves)
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
   /**
-   * Of what an entry names; where it names nothing, of the whole database on a cluster.
-   * @returns revisions by the id of their document
+   * Checks the named documents, or on a cluster the whole database if none are named. @returns
+   * revisions by document id
    */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();

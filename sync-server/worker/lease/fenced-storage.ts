@@ -1,12 +1,12 @@
 import { StorageFailure } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/** Through these methods the worker writes. */
+/** Methods through which the worker writes. */
 const WRITES: readonly PropertyKey[] = ['put', 'bulkDocs', 'remove', 'post'];
 
 /**
- * A storage that refuses to be written to once the right to do so is gone: a process that was held up, by a debugger or a
- * sleeping laptop, must not go on where it was. What it had sent already is judged by its revisions.
+ * Returns a storage that rejects writes once `mayWrite` is false, as a process that was suspended
+ * may resume after it lost its lease. Writes already sent are checked by their revisions.
  */
 export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storage {
   const fenced = new WeakMap<Database, Database>();

@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchStored, tryPut } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** Between two looks, ms. */
+/** Interval between checks (ms). */
 const TICK = 2_000;
-/** So long after it was last renewed a lease may be relied on; its holder stops by itself then. ms. */
+/** Time after its last renewal for which the holder may rely on the lease (ms). */
 const VALID = 6_000;
-/** So long a lease stands still before somebody else takes it: longer than `VALID`, so that never two rely on it. ms. */
+/**
+ * Time without renewal after which another server takes the lease (ms). Greater than `VALID`, so
+ * that no two servers ever rely on it.
+ */
 const ABANDONED = 10_000;
 
 const LEASE_ID = 'lease:worker';
@@ -14,27 +17,28 @@ const LEASE_ID = 'lease:worker';
 interface LeaseDoc {
   _id: string;
   _rev: string;
-  /** Null once its holder has given it back. */
+  /** Null once the holder has released it. */
   holder: string | null;
-  /** Rises with each holder. */
+  /** Incremented with each holder. */
   term: number;
-  /** Rises with each renewal. */
+  /** Incremented with each renewal. */
   beat: number;
 }
 
 export interface LeaseParts {
-  /** Server only; the lease is one document of it. */
+  /** Opens the server-only database that has the lease document. */
   open: () => Promise<Database>;
-  /** Names this process and no other. */
+  /** Unique id of this process. */
   holder: string;
-  /** ms since any moment, never going back. No two servers' clocks are compared. */
+  /** Monotonic clock (ms); clocks of different servers are never compared. */
   clock?: () => number;
   tick?: number;
 }
 
 /**
- * Decides which of several servers does what only one may do. A lease is a document that its holder renews; each sees by the own
- * clock whether it moves. After a holder was killed another has it within 10 s and two ticks.
+ * Decides which of several servers does the work that only one may do. The holder renews a lease
+ * document and the others watch it by their own clocks; a killed holder is replaced within 10 s and
+ * two ticks.
  */
 export class Lease {
   readonly #parts: Required<LeaseParts>;
@@ -48,17 +52,17 @@ export class Lease {
     this.#parts = { ...parts, clock, tick };
   }
 
-  /** Whether this process may act now, and for a moment to come. */
+  /** Returns true if this process may act now and for a moment to come. */
   get isHeld(): boolean {
     return this.#parts.clock() < this.#relied;
   }
 
-  /** Whether the last look came to nothing: the lease could not be read, or not be written where it was to be. */
+  /** Returns true if the last check could not read the lease or write it where it should. */
   get isFailing(): boolean {
     return this.#failed;
   }
 
-  /** Keeps asking for it, and keeps it, until `end`. `turned` is called after each look. */
+  /** Acquires and renews the lease until `end`. Calls `turned` after each check. */
   async run(turned: () => void): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
@@ -69,7 +73,7 @@ export class Lease {
     }
   }
 
-  /** One look: renews the lease, takes it when nobody has it, or watches whoever does. Never throws. */
+  /** Renews the lease, takes it if it is free, or watches its holder. Never throws. */
   look(): Promise<void> {
     this.#looking = this.#ask();
     return this.#looking;
@@ -80,14 +84,15 @@ export class Lease {
       await this.#askOnce();
       this.#failed = false;
     } catch {
-      // Whoever cannot reach the lease does not hold it for long.
+      // An unreachable lease expires soon by `VALID`.
       this.#failed = true;
     }
   }
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Taken before asking: the answer may be slow, and others count from when the write was seen.
+    // Read before the request: its response may be slow, and others count from when they see the
+    // write.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
@@ -103,10 +108,10 @@ export class Lease {
     if (await tryPut(db, next)) this.#relied = asked + VALID;
   }
 
-  /** Gives it back, so that nobody has to wait for it to stand still. */
+  /** Releases the lease, so that no other server has to wait for it to expire. */
   async end(): Promise<void> {
     this.#ending.abort();
-    // Else a renewal that is under way would come in between, and the lease would stay taken by nobody.
+    // A renewal in flight would take the lease again after its release.
     await this.#looking;
     const wasHeld = this.isHeld;
     this.#relied = Number.NEGATIVE_INFINITY;

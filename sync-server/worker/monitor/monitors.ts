@@ -17,7 +17,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { WatchedExam } from './watched.ts';
 
-/** Between two summaries of one exam, ms. */
+/** Minimum interval between two summaries of an exam (ms). */
 export const APART = 5_000;
 const NAME = 'monitors';
 
@@ -27,16 +27,16 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
 };
 
 /**
- * Keeps the summary of each exam that is under way or ahead, for its teacher: at most one in 5 s, and none where nothing is new. What it is made
- * of is held in memory, so that an answer costs no look at forty papers; which exams are watched is durable, and the rest
- * is read anew at a start.
+ * Updates the monitor document of each running or upcoming exam for its teacher: at most every 5 s,
+ * and only if it changed. Paper facts are kept in memory and read again at start; only the list of
+ * watched exams is durable.
  */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
-  /** To be read anew, for what was changed or is not known yet. */
+  /** Exams to read again, because they changed or are not known yet. */
   readonly #unread: Set<string>;
   readonly #due = new Map<string, number>();
-  /** As the list stands on the disk. */
+  /** Watched exams as stored. */
   readonly #listed: Set<string>;
 
   private constructor(
@@ -53,12 +53,12 @@ export class Monitors {
     return new Monitors(tools, reconcile, stored?.exams ?? []);
   }
 
-  /** An exam, or its class, says something else. */
+  /** Call this when an exam or its class has changed. */
   examChanged(examID: string): void {
     this.#unread.add(examID);
   }
 
-  /** @param questionCount of its version; null where that is not known */
+  /** @param questionCount number of questions of the paper's version; null if unknown */
   paperChanged(paper: Paper, questionCount: number | null): void {
     const exam = this.#watched.get(paper.examID);
     if (!exam || questionCount === null) this.#unread.add(paper.examID);
@@ -66,7 +66,7 @@ export class Monitors {
     if (exam) this.#expect(paper.examID, exam);
   }
 
-  /** @returns whether anything may come of it */
+  /** @returns true if a summary may change */
   contactChanged(uid: string): boolean {
     let isNews = false;
     const now = this.tools.now();
@@ -78,7 +78,7 @@ export class Monitors {
     return isNews;
   }
 
-  /** When there is something to do next, ms; null for nothing. */
+  /** Returns the time of the next work (ms); null for none. */
   next(): number | null {
     const { presence, now } = this.tools;
     if (this.#unread.size > 0) return now();
@@ -89,7 +89,10 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /** Tells teachers what is due. Call it when all that changed has been brought to its students. @throws StorageFailure */
+  /**
+   * Writes the summaries that are due. Call it once all changes have been projected to students.
+   * @throws StorageFailure
+   */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -113,7 +116,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /** By a clock that was turned back what was due within moments would be due in hours: then it is due now. */
+  /** Returns `now` for a time implausibly far ahead, as after the clock was set back. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -123,7 +126,7 @@ export class Monitors {
     const { presence, now, reader: readerOf } = this.tools;
     const contactOf = (uid: string) => presence.of(uid);
     for (const paperId of exam.justTold(contactOf)) await this.#noteTold(paperId);
-    // What comes meanwhile is for the next one.
+    // Changes during the write schedule another summary.
     this.#due.delete(examID);
     const summary = exam.summary(now(), contactOf);
     if (summary !== exam.told) {
@@ -142,7 +145,10 @@ export class Monitors {
     if (!exam.isAlive(now())) await this.#leave(examID);
   }
 
-  /** The paper comes back as a change of the school, with all that follows from it. */
+  /**
+   * Stores that the device knows of the exam's end. The paper then returns as a change of the
+   * school.
+   */
   async #noteTold(paperId: string): Promise<void> {
     const { school, now } = this.tools;
     await unlessDamaged(() =>
@@ -154,7 +160,7 @@ export class Monitors {
     );
   }
 
-  /** Stays unread where that fails. */
+  /** Reads an exam again; it stays unread if that fails. */
   async #read(examID: string): Promise<void> {
     const watched = await this.#load(examID);
     this.#unread.delete(examID);
@@ -164,7 +170,7 @@ export class Monitors {
     this.#expect(examID, watched);
   }
 
-  /** null for one that nobody can take, or that nothing has come of for long. */
+  /** Returns null for an exam that nobody can take or that has been idle for long. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
     const exam = await unlessDamaged(() => load(school, 'exam', examID));
@@ -180,7 +186,7 @@ export class Monitors {
     return watched.isAlive(now()) || told ? watched : null;
   }
 
-  /** What was told last, by whomever. */
+  /** Returns the last written summary, also that of an earlier process. */
   async #toldOf(exam: Exam): Promise<Monitor | null> {
     try {
       return await load(
@@ -200,7 +206,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Written before an exam is watched, and behind its last summary. */
+  /** Updates the durable list: before an exam is watched, and after its last summary. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

@@ -20,10 +20,10 @@ import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { windowAt } from '../../../src/domain/timing/timing.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 
-/** An exam of which nothing has come for so long is not looked after any more, until something comes. ms. */
+/** Idle time after which an exam is no longer watched (ms). */
 const IDLE = 7 * 24 * 3_600_000;
 
-/** What is held in memory of a paper. */
+/** Facts of a paper held in memory. */
 interface PaperFacts {
   paperId: string;
   writing: Writing | null;
@@ -31,16 +31,18 @@ interface PaperFacts {
   heardAt: number | null;
 }
 
-/** One exam that is watched, with what its summary is made of. */
+/** A watched exam, with the facts that its summary is computed from. */
 export class WatchedExam {
   readonly #papers = new Map<string, PaperFacts>();
   readonly #exam: Exam;
   readonly #members: readonly string[];
   readonly version: string | null;
-  /** The summary as it stands; null where there is none yet. */
+  /** Last written summary; null if there is none. */
   told: Monitor | null;
 
-  /** @param broughtAt since when its students' databases have it as it is, ms */
+  /**
+   * @param broughtAt time since which the students' databases hold the exam's current state (ms)
+   */
   constructor(
     given: { exam: Exam; students: readonly { uid: string }[]; told: Monitor | null },
     private readonly broughtAt: number,
@@ -55,7 +57,7 @@ export class WatchedExam {
     return holderOf(this.#exam);
   }
 
-  /** @param questionCount of the version that it was begun on */
+  /** @param questionCount number of questions of the version on which the paper was started */
   note(paper: Paper, questionCount: number): void {
     const isIn = isHandedIn(paper);
     this.#papers.set(paper.userID, {
@@ -66,7 +68,7 @@ export class WatchedExam {
     });
   }
 
-  /** What it should say at `now` (ms). */
+  /** Returns the summary at `now` (ms). */
   summary(now: number, contactOf: (uid: string) => Contact): Monitor {
     const before = new Map(this.told?.rows.map((row) => [row.uid, row]));
     const { version, broughtAt } = this;
@@ -78,12 +80,12 @@ export class WatchedExam {
       const known = { uid, writing, isHandedIn: isIn, paperHeardAt: heardAt };
       return rowOf({ ...known, contact: contactOf(uid) }, before.get(uid), at);
     });
-    // One row that nobody could read must not blind the teacher for a whole class.
+    // One invalid row must not hide the whole class from the teacher.
     const readable = rows.filter((row) => rowSchema.safeParse(row).success);
     return monitorOf(this.#exam.examID, readable, this.told, at);
   }
 
-  /** Whether a contact of that person may change what it says. */
+  /** Returns true if a contact of that person may change the summary. */
   concerns(uid: string, now: number): boolean {
     const row = this.told?.rows.find((one) => one.uid === uid);
     if (!row) return this.#members.includes(uid);
@@ -92,14 +94,14 @@ export class WatchedExam {
     return row.has !== this.version || (this.#isOpen(now) && !row.isOnline);
   }
 
-  /** When somebody who is connected may not be any more, ms; null where nobody is. */
+  /** Returns when the next connected person may count as offline (ms); null if nobody is online. */
   nextLook(contactOf: (uid: string) => Contact, offlineAfter: number): number | null {
     const online = this.told?.rows.filter(({ isOnline }) => isOnline) ?? [];
     const seen = online.map(({ uid }) => contactOf(uid).seenAt ?? 0);
     return seen.length > 0 ? Math.min(...seen) + offlineAfter : null;
   }
 
-  /** Papers whose devices have been told of the early end since. */
+  /** Returns papers whose devices have learnt of the early end since. */
   justTold(contactOf: (uid: string) => Contact): string[] {
     return [...this.#papers].flatMap(([uid, { paperId, writing }]) =>
       writing && this.#awaitsTelling(writing) && wasTold(contactOf(uid), this.broughtAt)
@@ -108,7 +110,7 @@ export class WatchedExam {
     );
   }
 
-  /** Whether it is worth looking after at `now` (ms). */
+  /** Returns true if the exam is worth watching at `now` (ms). */
   isAlive(now: number): boolean {
     if ([...this.#papers.values()].some(({ writing }) => writing !== null)) return true;
     const { stamps, opensAt, closesAt } = this.#exam;

@@ -1,26 +1,26 @@
 import { updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** ms. */
+/** Length of the allowance's window (ms). */
 const DAY = 24 * 3_600_000;
 
-/** What somebody has used up lately, by the document that used it. */
+/** Amounts used within the window, each by the document that used it. */
 interface Spent {
   entries: { id: string; amount: number; at: number }[];
 }
 
 export interface Spending {
-  /** The document that uses it: using twice for one document is using once. */
+  /** Document that uses the amount; a second use for the same document is free. */
   id: string;
   amount: number;
-  /** The most in 24 hours. */
+  /** Maximum in 24 hours. */
   limit: number;
 }
 
 /**
- * Uses up part of somebody's daily allowance, before the look-up that it pays for: so requests that are worked on at the
- * same time cannot slip through together, and a worker that died meanwhile pays no second time. `now` in ms.
- * @returns false, with nothing used, when too little is left
+ * Uses part of a daily allowance before the look-up that it pays for, so that parallel requests
+ * cannot exceed it and a restarted worker does not pay twice. `now` in ms. @returns false, with
+ * nothing used, if too little is left
  */
 export const spend = async (
   school: Database,
@@ -29,7 +29,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** The same for what may be done in part. @returns how much of it is paid for */
+/** Like `spend`, for work that can be done in part. @returns the amount paid for */
 export const spendUpTo = (
   school: Database,
   name: string,
@@ -58,7 +58,7 @@ async function use(
   return paid;
 }
 
-/** What turned out to be rightful was never used. */
+/** Refunds the budget of requests that turned out to be authorised. */
 export const giveBack = (school: Database, name: string, id: string): Promise<void> =>
   updateLocal<Spent>(school, name, (current) => {
     const left = current?.entries.filter((entry) => entry.id !== id) ?? [];

@@ -17,20 +17,23 @@ import type { BroughtClasses } from './brought-classes.ts';
 export interface ReactionTools {
   storage: Storage;
   school: Database;
-  /** Lives as long as the batch. */
+  /** Reader of the current batch. */
   reader: SchoolReader;
   plan: Plan;
   classes: BroughtClasses;
   quarantine: Quarantine;
-  /** Who signs in with an e-mail address; null when nobody does. */
+  /** Returns the uid that signs in with an e-mail address; null if there is none. */
   uidOf: (email: string) => Promise<string | null>;
-  /** Whether the school has a list of its pupils. */
+  /** Returns true if the school has a list of its pupils. */
   hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   schoolKey: SchoolKey;
-  /** Takes a document of a role database into the school, as it lies there. */
+  /** Takes a stored document of a role database into the school. */
   takeIn: (database: string, id: string) => Promise<void>;
-  /** Has documents of a database that were not taken in looked at again, a few at a time, beside what people wait for. */
+  /**
+   * Schedules another look at quarantined documents, a few at a time, after the work that people
+   * wait for.
+   */
   lookAgain: (database: string, ids: readonly string[]) => void;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
@@ -42,18 +45,18 @@ export interface ReactionTools {
 }
 
 /**
- * Derives the consequences of a changed document in `school`, and plans which databases hear of
- * them. Works from the current document: idempotent, and safe late or after a broken-off run.
+ * Derives the consequences of a changed document in `school`, and plans which databases receive
+ * them. Reads the current document: idempotent, and safe late or after an interrupted run.
  */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 /** Request for one document as one database sees it. */
 export interface Question {
-  /** The id without its type. */
+  /** Id without its type. */
   local: string;
   /** Owner of the role database; '' for shared ones. */
   uid: string;
-  /** Whether the database holds the document. */
+  /** True if the database holds the document. */
   isThere: boolean;
   /** Content of its single stored copy, for kinds that read it; see `readsCopy`. */
   there?: Doc | null;
@@ -66,7 +69,7 @@ export interface Question {
 /** Returns what the database holds of the document; null for nothing. */
 export type View<D extends Doc = Doc> = (question: Question) => Promise<D | null>;
 
-/** Readers of a database. */
+/** Group of databases with the same views. */
 export type Audience = Role | 'directory';
 
 /** What the worker does with one kind of document. */

@@ -45,14 +45,13 @@ interface Books {
 }
 
 interface Known {
-  /** What stands of the documents of the batch. */
+  /** Current leaves of the documents in the batch. */
   leaves: Leaves;
   classes: BroughtClasses;
 }
 
 /**
- * React and project: follows `school`, derives the consequences of each change, and brings them to
- * the role databases.
+ * Follows `school`, derives the consequences of each change, and projects them to role databases.
  */
 export class Reactor {
   readonly #follower: Follower;
@@ -97,8 +96,8 @@ export class Reactor {
   }
 
   /**
-   * Does what no change feed triggers: releases results of ended exams, takes old deleted documents
-   * from teachers, and removes logs after their retention.
+   * Does what time triggers: releases results of ended exams, removes old deleted documents from
+   * teachers, and removes logs after their retention.
    */
   async releaseDue(): Promise<void> {
     const now = this.tools.now();
@@ -109,7 +108,7 @@ export class Reactor {
     await releases.done(due, now);
   }
 
-  /** Hands in overdue papers, which no change feed reports. */
+  /** Hands in overdue papers, which time triggers and no change feed reports. */
   async submitOverdue(): Promise<void> {
     const { school, now } = this.tools;
     const { deadlines } = this.books;
@@ -124,8 +123,8 @@ export class Reactor {
   }
 
   /**
-   * Reacts to these documents, even if it did before.
-   * @returns the number of revisions written to role databases
+   * Reacts to these documents without relying on earlier results. @returns number of revisions
+   * written to role databases
    */
   react(ids: readonly string[]): Promise<number> {
     const { written, points, versions } = this.memory;
@@ -133,7 +132,7 @@ export class Reactor {
     return this.#react(ids, null);
   }
 
-  /** @param known memory of earlier batches and of this one; null to rely on nothing */
+  /** @param known caches of earlier batches and leaves of this one; null to read everything */
   async #react(ids: readonly string[], known: Known | null): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;

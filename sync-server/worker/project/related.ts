@@ -7,9 +7,9 @@ import type { Leaves } from '../shared/last-written.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
 /**
- * Reads the documents of a batch, and what its papers hang together with, a whole generation in one request. Only for speed:
- * what is not read here is read when it is asked for.
- * @param leaves what stands of the batch, as far as that is known
+ * Prefetches the documents of a batch and those related to its papers, one request per generation.
+ * An optimisation: readers load on demand what is missing. @param leaves known current leaves of
+ * the batch
  */
 export async function readRelated(
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function readRelated(
   reader: SchoolReader,
 ): Promise<void> {
   await reader.prime(ids, leaves);
-  // Of one paper a batch may bring the log alone.
+  // A batch may contain a paper's log without the paper.
   const paperIds = new Set(ids.flatMap((id) => paperIdOfUnsent(id) ?? []));
   await reader.primeRelated([...paperIds].map((id) => docId('paper', id)));
   const papers = await reader.loadMany('paper', paperIds);
@@ -41,6 +41,6 @@ const relationsOf = (paper: Paper): string[] => [
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
 
-/** The ids of the logs that a paper tells of. */
+/** Returns the ids of a paper's logs. */
 export const logsOf = ({ id, logs }: Paper): string[] =>
   logs.map(({ writer }) => docId('attempt', `${id}:${writer}`));

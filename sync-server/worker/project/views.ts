@@ -42,7 +42,7 @@ const shownAs = (stored: DocType): DocType[] =>
     (type) => (SERVER_KINDS[type].source ?? type) === stored,
   );
 
-/** Returns true for what belongs to the paper of another student: its id ends with the student. */
+/** Returns true if the document belongs to another student's paper, whose id ends with the uid. */
 function isOfOther(local: string, type: DocType, database: string): boolean {
   const owner = ownerOf(database);
   const [paperId = ''] = local.split(':');

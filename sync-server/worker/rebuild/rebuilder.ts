@@ -13,16 +13,16 @@ import {
   saveProgress,
 } from './request.ts';
 
-/** Documents of `school` that one step follows up. */
+/** Number of school documents in a step. */
 const BATCH = 100;
 
 /**
- * Makes role databases what `school` says, on request: takes in what they hold and the school does not, takes away what
- * should not be there, brings what is missing. Nothing is removed and begun anew, so devices notice nothing but what was
- * wrong. In small steps, each durable and repeatable, between which the worker does what people wait for.
+ * Repairs role databases on request: takes in what the school lacks, removes what should not be
+ * there and adds what is missing, in place. Works in small durable, repeatable steps, between which
+ * the worker does more urgent work.
  */
 export class Rebuilder {
-  /** All of a phase, under the phase's name, and how many of them are finished. */
+  /** Items of the current phase, and the number of finished ones. */
   #list: { phase: string; names: readonly string[]; at: number } = { phase: '', names: [], at: 0 };
   #isAsked = true;
 
@@ -32,15 +32,15 @@ export class Rebuilder {
     private readonly reactor: Pick<Reactor, 'react'>,
   ) {}
 
-  /** A request may have come. */
+  /** Call this when a request may have arrived. */
   notice(): void {
     this.#isAsked = true;
   }
 
-  /** Does the next piece. @returns false when there is none. @throws StorageFailure */
+  /** Does the next step. @returns false if there is none. @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
-    // Before it is looked: a request that comes meanwhile asks for another look.
+    // Reset before the check: a request that arrives meanwhile sets it again.
     this.#isAsked = false;
     let hasMore = true;
     try {
@@ -77,7 +77,7 @@ export class Rebuilder {
     };
   }
 
-  /** Names of databases or ids of documents that the phase had not come to when it was begun, or taken up again. */
+  /** Returns the names or ids that the phase has yet to process. */
   async #listOf({ id, only }: RebuildRequest, { round, phase, after }: RebuildProgress) {
     const key = `${id} ${round} ${phase}`;
     if (this.#list.phase !== key) {
@@ -89,7 +89,7 @@ export class Rebuilder {
     return this.#list;
   }
 
-  /** Those that are there, and those that should be. */
+  /** Returns the existing databases and the expected ones. */
   async #databases(only: string | null): Promise<string[]> {
     const { storage, school } = this.tools;
     const users = (await range(school, 'user', '')).filter(({ deleted }) => !deleted);
@@ -104,22 +104,25 @@ export class Rebuilder {
     phase: RebuildProgress['phase'],
     piece: readonly string[],
   ): Promise<number> {
-    if (phase === 'databases') return this.#lookThrough(piece[0] ?? '');
+    if (phase === 'databases') return this.#reconcileAll(piece[0] ?? '');
     if (only === null) return this.reactor.react(piece);
     const ids = piece.flatMap((id) => seenAs(id, only));
     return ids.length > 0 ? this.intake.reconcile(only, ids) : 0;
   }
 
-  async #lookThrough(name: string): Promise<number> {
+  async #reconcileAll(name: string): Promise<number> {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // Never written to, though its person's devices may have copies of what was there before it was lost.
+    // Empty and never written: devices may hold copies of a lost predecessor.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }
 
-  /** Null for the database of somebody who has left since the names were read: it must not come into being again. */
+  /**
+   * Returns null if the owner has left since the names were read, so that the database is not
+   * recreated.
+   */
   async #place(name: string): Promise<Database | null> {
     const { storage, school } = this.tools;
     const owner = ownerOf(name);
@@ -138,7 +141,10 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/** No document, no tombstone; the rules that CouchDB has there do not count. */
+/**
+ * Returns true if there is neither a document nor a tombstone; CouchDB's design documents do not
+ * count.
+ */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

@@ -7,33 +7,33 @@ import { fetchStored, io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
 /**
- * Under which id `school` says that role databases are to be made right. Whichever server works sees it, and does it to the
- * end however often servers die meanwhile.
+ * Id of the request document in `school`. The worker of any server completes the request, also
+ * after crashes.
  */
 export const REQUEST_ID = 'rebuild';
 const PROGRESS = 'rebuild';
-/** Between two looks at how far it has come, ms. */
+/** Interval between progress checks (ms). */
 const LOOK = 300;
 
 const requestSchema = z.object({
   id: z.string(),
-  /** One database; null for all. */
+  /** Name of one database; null for all. */
   only: z.nullable(z.string()),
 });
 export type RebuildRequest = z.infer<typeof requestSchema>;
 
 export interface RebuildProgress {
-  /** The request's. */
+  /** Id of the request. */
   id: string;
-  /** The first takes in and mends, the second finds nothing left to mend. */
+  /** Pass 1 repairs; pass 2 verifies that nothing is left to repair. */
   round: 1 | 2;
   phase: 'databases' | 'documents' | 'done';
-  /** The last of the phase that is finished. */
+  /** Last finished item of the phase. */
   after: string | null;
-  /** Looked at in this round: role databases, and documents of the school. */
+  /** Numbers of role databases and school documents checked in this pass. */
   databases: number;
   documents: number;
-  /** Revisions that role databases got, by round: what was wrong, and what came in while it was checked. */
+  /** Revisions written by pass: repairs, and changes that arrived during verification. */
   written: [mended: number, checked: number];
 }
 
@@ -42,13 +42,13 @@ const begun = (id: string): RebuildProgress => ({
   written: [0, 0],
 });
 
-/** Null where nobody asked. @throws StorageFailure */
+/** Returns null if there is no request. @throws StorageFailure */
 export async function readRequest(school: Database): Promise<RebuildRequest | null> {
   const stored = await fetchStored(school, REQUEST_ID);
   return stored && requestSchema.parse(stored);
 }
 
-/** How far a request has come. @throws StorageFailure */
+/** Returns the progress of a request. @throws StorageFailure */
 export async function readProgress(school: Database, id: string): Promise<RebuildProgress> {
   const known = await readLocal<RebuildProgress>(school, PROGRESS);
   return known?.id === id ? known : begun(id);
@@ -58,10 +58,9 @@ export const saveProgress = (school: Database, progress: RebuildProgress): Promi
   updateLocal<RebuildProgress>(school, PROGRESS, () => progress);
 
 /**
- * Asks the worker to make role databases right, wherever it runs, and tells how far it has come until it is done. Who stops
- * listening stops nothing; where somebody asks anew before it is done, that one is done, and this one ends.
- * @param only one database; null for all
- * @throws StorageFailure
+ * Requests a repair from the worker of any server and yields its progress. The request continues
+ * without a listener; a newer request replaces it and ends this generator. @param only one
+ * database; null for all @throws StorageFailure
  */
 export async function* rebuild(
   storage: Storage,

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 
-/** Maximum of remembered revisions; some hundred bytes each. */
+/** Maximum number of revisions in memory, at some hundred bytes each. */
 const REVISIONS_REMEMBERED = 20_000;
 
 /**
- * Revisions of role databases that need no work: taken in and reconciled, or written by this
- * worker. Each returns as a change.
+ * Revisions of role databases that need no work when they return as a change: taken in and
+ * reconciled, or written by this worker.
  */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REVISIONS_REMEMBERED });
@@ -26,9 +26,9 @@ export class KnownRevisions {
 const revisionKey = (database: string, id: string, rev: string): string =>
   `${database}|${id}|${rev}`;
 
-/** Maximum of remembered documents; a long paper takes about 20 kB. */
+/** Maximum number of documents in memory; a long paper takes about 20 kB. */
 const VIEWS_REMEMBERED = 2_000;
-/** Types that are brought once and hardly ever change. */
+/** Types that hardly ever change after their first projection. */
 const FINAL: readonly DocType[] = ['attempt', 'result'];
 
 /** Content of a document's only leaf in a role database. */

@@ -5,9 +5,9 @@ import type { Database } from '../../storage/storage.ts';
 import type { Revisions } from '../shared/tools.ts';
 
 /**
- * The living leaf revisions of each id, the winner first; an id without any is not in the map.
- * @param named revisions that are there: the copy that tells of a document's conflicts may not have them yet
- * @throws StorageFailure
+ * Reads the undeleted leaves of each id, the winner first; ids without leaves are omitted. @param
+ * named revisions known to exist, which the node that answers may not have yet @throws
+ * StorageFailure
  */
 export async function readLeaves(
   db: Database,
@@ -26,7 +26,7 @@ export async function readLeaves(
     const untold = (named?.get(_id) ?? []).filter((rev) => !told.includes(rev));
     const others = await Promise.all([
       ..._conflicts.map((rev) => fetchRevision(db, _id, { rev })),
-      // What has replaced it meanwhile, if anything has.
+      // Returns the successor if the revision was replaced.
       ...untold.map((rev) => fetchRevision(db, _id, { rev, latest: true })),
     ]);
     leaves.set(_id, eachOnce([winner, ...others.flatMap((other) => other ?? [])]));
@@ -38,7 +38,7 @@ const eachOnce = (leaves: readonly Stored[]): Stored[] => [
   ...new Map(leaves.map((leaf) => [leaf._rev, leaf])).values(),
 ];
 
-/** null for a leaf that was replaced or ended meanwhile. */
+/** Returns null for a leaf that was replaced or deleted meanwhile. */
 const fetchRevision = (
   db: Database,
   id: string,
@@ -56,28 +56,28 @@ const fetchRevision = (
 
 type Revision = { _id: string; _rev?: string; _deleted?: true };
 
-/** How to bring one id to what it should say. */
+/** Change that turns a stored document into its view. */
 export interface Edit {
   id: string;
-  /** The leaves that it stands on; others are left alone. */
+  /** Leaves that the view replaces; others are left alone. */
   leaves: readonly Stored[];
-  /** What to say, or null to say that the document is gone. */
+  /** Content to write; null to delete the document. */
   view: Doc | null;
-  /** The generation of a first revision, where it has to outrank copies of an earlier database on devices. */
+  /** Generation of a first revision that must win over copies of an earlier database on devices. */
   generation?: number;
 }
 
 export interface Written {
-  /** How many revisions. */
+  /** Number of revisions. */
   written: number;
-  /** The ids at which another writer was faster. */
+  /** Ids at which a concurrent writer won. */
   overtaken: string[];
 }
 
 /**
- * Writes each view on top of its first leaf and ends the other leaves with tombstones. Views that stand already cost
- * nothing. In two steps, because one request may not safely carry two revisions of one document. @throws StorageFailure
- * @param wrote hears of each revision that was made
+ * Writes each changed view on its first leaf and deletes the other leaves. Uses two steps, because
+ * one request may not safely contain two revisions of a document. @throws StorageFailure @param
+ * wrote called for each new revision
  */
 export async function writeViews(
   db: Database,
@@ -103,7 +103,10 @@ export async function writeViews(
   return { written, overtaken: [...overtaken] };
 }
 
-/** First revisions that are given and not made by the engine. The same view gives the same one, so twice does no harm. @returns how many */
+/**
+ * Writes first revisions with a given generation. Their hash is the view's, so repeating is
+ * harmless. @returns number of revisions
+ */
 async function writeOutranking(
   db: Database,
   edits: readonly Edit[],

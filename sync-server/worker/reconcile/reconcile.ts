@@ -10,9 +10,9 @@ import { ReconcileRun } from './reconcile-run.ts';
 import { KnownSheets, sheetIds } from './sheet-ids.ts';
 
 /**
- * Takes in what a role database knows and `school` does not, then brings its documents to their
- * views. Leaves are read first, then `school`, and the write names the leaves: a push in between
- * makes it start over, or stays a leaf.
+ * Takes in what a role database has and `school` lacks, then writes the views. Leaves are read
+ * before `school`, and each write names its leaves, so a concurrent push causes a retry or stays a
+ * leaf.
  */
 export class Reconciler {
   readonly #tools: WorkerTools;
@@ -39,7 +39,7 @@ export class Reconciler {
 
   /**
    * Reconciles one batch at a time per database, so that no older view overwrites a newer one.
-   * @returns the number of revisions written
+   * @returns number of revisions written
    */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();

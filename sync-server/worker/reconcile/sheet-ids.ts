@@ -10,8 +10,8 @@ import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
 /**
- * Returns the ids of all sheets and openings of some exams in a student's database, and of the
- * current versions.
+ * Returns the ids of some exams' sheets and openings: those in a student's database and the current
+ * ones.
  */
 export async function sheetIds(
   database: string,
@@ -53,7 +53,7 @@ function versionsAmong(exam: Exam, ids: Iterable<string>, kind: Kind): string[] 
   return [...ids].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
 }
 
-/** Maximum of remembered databases; some kilobytes each. */
+/** Maximum number of databases in memory, at some kilobytes each. */
 const REMEMBERED = 2_000;
 
 interface Ids {

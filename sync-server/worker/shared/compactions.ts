@@ -3,17 +3,17 @@ import { io } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
 interface Due {
-  /** Databases. */
+  /** Names of databases. */
   names: string[];
 }
 const NAME = 'compaction-due';
 
 /**
- * The durable list of databases that hold on the disk what was erased in them. It is worked off once everything that
- * followed from the erasure has reached them.
+ * Durable list of databases that still hold erased content on disk. They are compacted once all
+ * consequences of the erasure have reached them.
  */
 export class Compactions {
-  /** An earlier process may have left some. */
+  /** True at start, because an earlier process may have left some. */
   #isDue = true;
 
   constructor(
@@ -25,7 +25,7 @@ export class Compactions {
     return this.#isDue;
   }
 
-  /** Durable once it resolves. */
+  /** Adds databases to the list. Durable once it resolves. */
   async expect(databases: Iterable<string>): Promise<void> {
     const wanted = [...databases];
     await updateLocal<Due>(this.school, NAME, (current) => {
@@ -35,7 +35,10 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /** A database leaves the list behind its compaction, so that what a crash broke off is done again. */
+  /**
+   * Compacts the listed databases. Each leaves the list after its compaction, so an interrupted one
+   * is repeated.
+   */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

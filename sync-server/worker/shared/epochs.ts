@@ -1,39 +1,42 @@
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-type Anew = Record<string, number>;
-const NAME = 'anew';
+type Restarts = Record<string, number>;
+const NAME = 'restarts';
 
-/** How often a database was damaged and replaced by an empty one. */
+/** Returns how often a damaged database was replaced by an empty one. */
 export const timesDamaged = (storage: Storage, database: string): number =>
   storage.damaged().filter(({ name }) => name === database).length;
 
-/** How often a database began anew with nothing in it, while devices have copies of what was there before. */
+/** Counts how often a database restarted empty while devices hold copies of its earlier content. */
 export class Epochs {
-  #anew: Anew;
+  #restarts: Restarts;
 
   private constructor(
     private readonly storage: Storage,
     private readonly school: Database,
-    anew: Anew,
+    restarts: Restarts,
   ) {
-    this.#anew = anew;
+    this.#restarts = restarts;
   }
 
   /** @throws StorageFailure */
   static async open(storage: Storage, school: Database): Promise<Epochs> {
-    const known = await readLocal<{ anew: Anew }>(school, NAME);
-    return new Epochs(storage, school, known?.anew ?? {});
+    const known = await readLocal<{ restarts: Restarts }>(school, NAME);
+    return new Epochs(storage, school, known?.restarts ?? {});
   }
 
   of(database: string): number {
-    return timesDamaged(this.storage, database) + (this.#anew[database] ?? 0);
+    return timesDamaged(this.storage, database) + (this.#restarts[database] ?? 0);
   }
 
-  /** Notes that a database is empty that need not always have been. Durable once it resolves; noting it twice does no harm. */
+  /**
+   * Starts a new epoch for a database that may have had content. Durable once it resolves; calling
+   * it twice is harmless.
+   */
   async begin(database: string): Promise<void> {
-    const anew = { ...this.#anew, [database]: (this.#anew[database] ?? 0) + 1 };
-    await updateLocal<{ anew: Anew }>(this.school, NAME, () => ({ anew }));
-    this.#anew = anew;
+    const restarts = { ...this.#restarts, [database]: (this.#restarts[database] ?? 0) + 1 };
+    await updateLocal<{ restarts: Restarts }>(this.school, NAME, () => ({ restarts }));
+    this.#restarts = restarts;
   }
 }

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
 const REMEMBERED = 500;
-/** A copy of a cluster that was behind when it was read is found out after that, ms. */
+/** Lifetime of an entry (ms): limits how long a stale read from a lagging cluster node lasts. */
 const FOR = 60_000;
 
 type Known<V> = Map<string, V>;
 
 /**
- * What documents of exams say, by the exam and by the document: read once, and from then on told by whoever writes one. Only this
- * worker does.
+ * Caches one value per document of an exam. It is read once and then kept current by `note`,
+ * because only this worker writes these documents.
  */
 export class KnownOfExams<V> {
   readonly #known = new LRUCache<string, Known<V>>({ max: REMEMBERED, ttl: FOR });
   readonly #reading = new Map<string, { noted: Known<V>; all: Promise<Known<V>> }>();
 
-  /** @param read all there are of an exam */
+  /** @param read returns all entries of an exam */
   constructor(private readonly read: (examID: string) => Promise<Iterable<[string, V]>>) {}
 
   /** @throws StorageFailure */
@@ -27,12 +27,12 @@ export class KnownOfExams<V> {
     return all;
   }
 
-  /** Whether there is sure to be none, as far as that is known without a look. */
+  /** Returns true if the cache proves that there is no such document; never queries storage. */
   lacks(examID: string, id: string): boolean {
     return this.#known.get(examID)?.has(id) === false;
   }
 
-  /** One that stands. */
+  /** Records a stored document. */
   note(examID: string, id: string, value: V): void {
     this.#known.peek(examID)?.set(id, value);
     this.#reading.get(examID)?.noted.set(id, value);
@@ -43,7 +43,7 @@ export class KnownOfExams<V> {
   }
 
   async #read(examID: string, noted: Known<V>): Promise<Known<V>> {
-    // What was written while it was read is newer.
+    // Values noted during the read are newer.
     const all = new Map([...(await this.read(examID)), ...noted]);
     this.#known.set(examID, all);
     return all;

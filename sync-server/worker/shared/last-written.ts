@@ -3,17 +3,17 @@ import type { Batch } from '../../storage/checkpoint.ts';
 import type { Revision } from '../../storage/documents.ts';
 
 /**
- * Documents; a long paper takes some twenty kilobytes. Two for each paper of an exam of a thousand: they are taken in faster than what follows
- * from them is done.
+ * Maximum number of documents, at up to 20 kB each: two for each paper of an exam of 1,000, because
+ * intake is faster than the projection that follows.
  */
 const REMEMBERED = 2_000;
 
-/** By id, the leaf revisions that a change feed tells of. */
+/** Leaf revisions that a change feed reports, by document id. */
 export type Leaves = Batch['leaves'];
 
 /**
- * What this worker wrote into the school last, or read there. Whoever hears by the school's feed which revision stands, and finds it here, need
- * not read it.
+ * Caches what this worker last wrote to the school database or read there. If the feed reports the
+ * cached revision as current, the document need not be read.
  */
 export class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REMEMBERED });
@@ -22,22 +22,22 @@ export class LastWritten {
     this.#revisions.set(id, revision);
   }
 
-  /** Something was written of which only the feed will tell the revision. */
+  /** Drops a document whose new revision only the feed will report. */
   forget(id: string): void {
     this.#revisions.delete(id);
   }
 
-  /** Asks for everything anew: whoever wrote without the worker is seen then too. */
+  /** Drops everything, so that writes that bypassed the worker are seen too. */
   clear(): void {
     this.#revisions.clear();
   }
 
-  /** What stood last, as far as is known here: never older than the changes of the batches before. */
+  /** Returns the last known revision; never older than the changes of earlier batches. */
   last(id: string): Revision | null {
     return this.#revisions.get(id) ?? null;
   }
 
-  /** null where what stands is something else, or more than one leaf. */
+  /** Returns null unless the cached revision is the only leaf. */
   standing(id: string, leaves: Leaves): Revision | null {
     const [only, ...others] = leaves.get(id) ?? [];
     const known = others.length === 0 ? this.#revisions.get(id) : undefined;

@@ -8,39 +8,38 @@ export const COLLECTIONS = { selectedTeacher: 'teacher', selectedStudent: 'stude
 type Collection = keyof typeof COLLECTIONS;
 export const MEMBER_COLLECTIONS = Object.keys(COLLECTIONS) as Collection[];
 
-/** Every list of a class that names people. */
+/** All collections of a class that name people. */
 const NAMING = [...MEMBER_COLLECTIONS, 'waiting'] as const;
 
 export const isMember = (classroom: Classroom, collection: Collection, uid: string): boolean =>
   classroom[collection].some((member) => member.uid === uid);
 
-/** Everybody whom a class names. */
 export const namedUids = (classroom: Classroom): string[] =>
   NAMING.flatMap((list) => classroom[list].map(({ uid }) => uid));
 
-/** Everybody who is or ever was in the class: a removed member leaves a stamp. */
+/** Returns present and former members: a removed member leaves a stamp. */
 export function everMembers(classroom: Classroom, collection: (typeof NAMING)[number]): string[] {
   const stamped = Object.keys(classroom.stamps).flatMap((part) =>
     part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],
   );
   const present = classroom[collection].map(({ uid }) => uid);
-  // A device may put any text behind the slash.
+  // A device may write any text after the slash.
   return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
 }
 
 interface MembersContext {
-  /** Members that the class names, by uid. */
+  /** Users that the class names, by uid. */
   users: ReadonlyMap<string, User>;
-  /** Uid of whose device brought the class. */
+  /** Uid of the person whose device pushed the class. */
   writer: string;
-  /** ms. */
+  /** Server time (ms). */
   now: number;
 }
 
 /**
- * Who is in a class and under which name is the server's truth, not the device's. Members that `school` has stay as they
- * are there; of the others, unknown people and people of another role or with a closed account are dropped, and names come from `users`. A name
- * that is put right keeps its stamp: nobody has changed the class. Who put a new member in is `writer`: another's name cannot be claimed.
+ * Replaces members and their names by the server's data. Members in `school` keep their entry; new
+ * ones must be known, open accounts of the right role, added by `writer`. A corrected name keeps
+ * its stamp, because nobody edited the class.
  */
 export function withTrueMembers(
   classroom: Classroom,
@@ -66,8 +65,8 @@ export function withTrueMembers(
 }
 
 /**
- * The class without stamps of people who are not in it and never were, as far as the server knows: whoever has a stamp was in the class once, and may
- * have a paper of it.
+ * Removes stamps of people who were never members: a stamp means that the person was in the class
+ * and may have a paper of it.
  */
 function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {
   const present = NAMING.flatMap((list) => classroom[list].map(({ uid }) => `${list}/${uid}`));
@@ -80,11 +79,11 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/** Of a restored server the members that one teacher put in may come from another's device: then it is not known who it was. */
+/** After a restore a device may push members that another teacher added; their adder is unknown. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
-/** Who waits is the server's truth too: a device may only take somebody off. */
+/** A device may only remove people from the waiting list, never add them. */
 const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classroom => ({
   ...classroom,
   waiting: classroom.waiting.flatMap(
@@ -92,17 +91,17 @@ const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classr
   ),
 });
 
-/** A person as a member of a class; null for one of another role or with a closed account. */
+/** Returns a user as a class member; null if the role differs or the account is closed. */
 export const memberOf = (user: User | undefined, role: Role): Member | null =>
   user?.userRole === role && !user.deleted
     ? { uid: user.uid, displayName: user.displayName, userRole: role }
     : null;
 
-/** The class without somebody; the stamps that stay behind win over older copies that still have the person. */
+/** Removes a person; the remaining stamps win over older copies that still have the person. */
 export const withoutPerson = (classroom: Classroom, uid: string, now: number): Classroom =>
   NAMING.reduce((doc, collection) => removeElement(doc, collection, uid, now), classroom);
 
-/** The class with the names that people have now. */
+/** Updates the members' names from `users`. */
 export function withNames(classroom: Classroom, users: ReadonlyMap<string, User>): Classroom {
   const renamed = <M extends Pick<Member, 'uid' | 'displayName'>>(member: M): M => ({
     ...member,

@@ -2,7 +2,7 @@ import { forEach } from '../../support/async/for-each.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { Reconcile } from './tools.ts';
 
-/** Most databases that are written at the same time. */
+/** Maximum number of databases that are written in parallel. */
 const DATABASES_AT_ONCE = 8;
 
 interface PlannedFor {
@@ -12,19 +12,19 @@ interface PlannedFor {
   sheetsAsBefore: Set<string>;
 }
 
-/** What a batch of changes has to bring to which databases: each database is then reconciled once, for all of it. */
+/** Collects the consequences of a batch of changes by database, so that each is reconciled once. */
 export class Plan {
   readonly #wanted = new Map<string, PlannedFor>();
   readonly #behind: (() => void)[] = [];
 
-  /** @param exams exams of which the sheets of a student are to be looked at */
+  /** @param exams exams whose sheets for this student are checked */
   bring(database: string, ids: Iterable<string>, exams: Iterable<string> = []): void {
     const wanted = this.#for(database);
     for (const id of ids) wanted.ids.add(id);
     for (const exam of exams) wanted.exams.add(exam);
   }
 
-  /** The same for documents that the school did not have before, so that no database is expected to. */
+  /** Like `bring`, for documents new to the school, which no database is expected to have. */
   bringNew(database: string, ids: Iterable<string>): void {
     const wanted = this.#for(database);
     for (const id of ids) {
@@ -33,20 +33,20 @@ export class Plan {
     }
   }
 
-  /** Exams of which the sheets of a student are expected to say what they said before. */
+  /** Adds exams whose sheets are expected to be unchanged for this student. */
   expectSheetsAsBefore(database: string, exams: Iterable<string>): void {
     const { sheetsAsBefore } = this.#for(database);
     for (const exam of exams) sheetsAsBefore.add(exam);
   }
 
-  /** What is done once all of it stands; not at all where that fails. */
+  /** Registers a callback that runs after all databases were reconciled, and not if one fails. */
   behind(note: () => void): void {
     this.#behind.push(note);
   }
 
   /**
-   * @param relies whether what was brought before is relied on, or everything looked at
-   * @returns how many revisions were written
+   * @param relies true to rely on earlier projections instead of checking everything @returns
+   * number of revisions written
    */
   async carryOut(reconcile: Reconcile, reader: SchoolReader, relies: boolean): Promise<number> {
     let written = 0;

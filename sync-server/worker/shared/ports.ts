@@ -1,7 +1,7 @@
 /** Returns the server time (ms). */
 export type Now = () => number;
 
-/** @param seconds from the arrival of a handed-in paper to its result */
+/** @param seconds from arrival of a handed-in paper to its result */
 export type Graded = (seconds: number) => void;
 
 /** Resolves when the worker may continue; pushes of devices come first. */

@@ -2,25 +2,28 @@ import { fetchStored, io, remove, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Now, WorkerLog } from './ports.ts';
 
-/** Server only: what could not be taken in, or not be passed on. */
+/** Server-only database of documents that could not be taken in or projected. */
 export const QUARANTINE = 'setaside';
 
-/** One document that the worker left where it was, untouched, while everything else went on. */
+/** One document that the worker left untouched while everything else continued. */
 export interface Quarantined {
   db: string;
   id: string;
   /** A refusal code, or `bad-schema`, `no-owner`, `failed`. */
   reason: string;
-  /** ms; when it was first found. */
+  /** Time when it was first found (ms). */
   since: number;
 }
 
-/** What was refused so stays refused, whatever becomes known: what the school holds first only grows. */
+/** Reasons that never pass, because the school's first version of a log only grows. */
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
-/** It says so until its device brings it signed; a start looks once more, for a key that came behind it (decision 037). */
+/**
+ * Reasons that pass when the device pushes the document signed. Each start retries once, in case
+ * the device's key arrived later (decision 037).
+ */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
-/** Of several reasons for leaving a document where it is, the one that may pass. */
+/** Returns the reason that may pass, if any of several does. */
 export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
   const all = [...reasons];
   return all.find((reason) => !FOR_GOOD.includes(reason)) ?? all[0];
@@ -28,7 +31,7 @@ export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
 
 const keyOf = (db: string, id: string): string => `${db}|${id}`;
 
-/** The durable list of what was quarantined, with a copy in memory so that asking costs nothing. */
+/** Durable list of quarantined documents, with a copy in memory. */
 export class Quarantine {
   readonly #entries = new Map<string, Quarantined>();
 
@@ -54,22 +57,22 @@ export class Quarantine {
     return this.#entries.has(keyOf(db, id));
   }
 
-  /** Ids of documents of a database. */
+  /** Returns the ids of a database's quarantined documents. */
   of(db: string): string[] {
     return [...this.#entries.values()].filter((entry) => entry.db === db).map(({ id }) => id);
   }
 
-  /** Ids of documents of a database that may be taken in now that more is known of its person. */
+  /** Returns the ids that may be taken in now that more is known about their owner. */
   hopeful(db: string): string[] {
     return this.#idsOf(db, [...FOR_GOOD, ...UNTIL_BROUGHT]);
   }
 
-  /** Ids of documents of a database that another start, or another version of the server, may take in. */
+  /** Returns the ids that a restart or another server version may take in. */
   hopefulAtStart(db: string): string[] {
     return this.#idsOf(db, FOR_GOOD);
   }
 
-  /** Whether none of a document's revisions is taken in, or ever will be. */
+  /** Returns true if no revision of the document is ever taken in. */
   isLeftForGood(db: string, id: string): boolean {
     return this.#entries.get(keyOf(db, id))?.reason === 'too-many';
   }
@@ -85,7 +88,7 @@ export class Quarantine {
     );
   }
 
-  /** Durable once it resolves. Recording the same again changes nothing. */
+  /** Durable once it resolves. Recording the same reason again changes nothing. */
   async record(db: string, id: string, reason: string): Promise<void> {
     const key = keyOf(db, id);
     const known = this.#entries.get(key);
@@ -97,7 +100,7 @@ export class Quarantine {
     this.log.warn(entry, 'document quarantined');
   }
 
-  /** The document was taken in, or is gone. */
+  /** Removes the entry of a document that was taken in or no longer exists. */
   async clear(db: string, id: string): Promise<void> {
     const key = keyOf(db, id);
     if (!this.#entries.has(key)) return;

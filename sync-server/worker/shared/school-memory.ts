@@ -7,9 +7,9 @@ import type { Database } from '../../storage/storage.ts';
 import { KnownOfExams } from './known-of-exams.ts';
 import { LastWritten } from './last-written.ts';
 
-/** What changes rarely, and is asked for again with every paper. */
+/** Types that change rarely and are read for every paper. */
 const SHARED: readonly DocType[] = ['exam', 'version', 'classroom', 'user'];
-/** Some ten kilobytes each, but for people. */
+/** Maximum number of shared documents, about 10 kB each (users are smaller). */
 const MOST_SHARED = 2_000;
 
 export const isShared = (id: string): boolean => {
@@ -17,14 +17,17 @@ export const isShared = (id: string): boolean => {
   return type !== null && SHARED.includes(type);
 };
 
-/** What batches of work share of the school. It lives as long as the worker. */
+/** Caches of the school database that batches share. They live as long as the worker. */
 export interface SchoolMemory {
-  /** Shared documents, until anybody writes them. @throws DamagedDocument, StorageFailure */
+  /**
+   * Returns a shared document, cached until anyone writes it. @throws DamagedDocument,
+   * StorageFailure
+   */
   copies: Fresh<Doc | null>;
   written: LastWritten;
-  /** What papers got, by the paper. */
+  /** Points by paper id. */
   points: KnownOfExams<number>;
-  /** The names of the versions that there are. */
+  /** Ids of existing versions. */
   versions: KnownOfExams<true>;
 }
 
@@ -35,7 +38,7 @@ export const schoolMemory = (storage: HeardStorage, school: Database): SchoolMem
   ...writtenHere(school),
 });
 
-/** For one batch alone. */
+/** Creates caches for a single batch. */
 export const noMemory = (school: Database): SchoolMemory => ({
   copies: Object.assign((id: string) => readById(school, id), {
     ...{ knows: () => false, keep: () => {}, stop: () => {} },
@@ -43,7 +46,7 @@ export const noMemory = (school: Database): SchoolMemory => ({
   ...writtenHere(school),
 });
 
-/** What stands as the worker wrote it. */
+/** Caches that the worker keeps current with its own writes. */
 const writtenHere = (school: Database): Omit<SchoolMemory, 'copies'> => ({
   written: new LastWritten(),
   points: new KnownOfExams(async (examID) => {

@@ -17,13 +17,13 @@ import type { Leaves } from './last-written.ts';
 import { isShared, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /**
- * Reads `school` once per document. It lives for one batch of work. What is remembered, here and from batch to batch, is never older than
- * the changes of the batches before: whatever changes after that comes in a later batch and is projected then, so it may be old
- * but never stays wrong.
+ * Reads each document of `school` once per batch of work. A cached copy is never older than the
+ * changes of earlier batches; a later change is projected by a later batch, so stale copies do not
+ * stay wrong.
  */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
-  /** What was read with the revision that it had, for the write that rests on it; null where nothing stood. */
+  /** Revisions as read, which the next write builds on; null for documents that do not exist. */
   readonly #revisions = new Map<string, Revision | null>();
 
   constructor(
@@ -32,7 +32,10 @@ export class SchoolReader {
     private readonly memory: SchoolMemory = noMemory(school),
   ) {}
 
-  /** null when there is none, or when what is there cannot be read. A damaged paper is mended where that can be. */
+  /**
+   * Returns null if the document is missing or unreadable; a damaged paper is repaired where
+   * possible.
+   */
   load<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#known.get(id) ?? this.#read(type, local);
@@ -40,7 +43,7 @@ export class SchoolReader {
     return known as Promise<DocOf<T> | null>;
   }
 
-  /** Those that there are, read in one go. */
+  /** Reads the existing documents in one request. */
   async loadMany<T extends DocType>(type: T, locals: Iterable<string>): Promise<DocOf<T>[]> {
     const wanted = [...new Set(locals)];
     const unknown = wanted.filter((local) => !this.#known.has(docId(type, local)));
@@ -51,21 +54,24 @@ export class SchoolReader {
     return docs.flatMap((doc) => doc ?? []);
   }
 
-  /** Whether it was read, or said to be, before. */
   knows(id: string): boolean {
     return this.#known.has(id);
   }
 
   /**
-   * Reads documents of any type in one go, those that are not known. Damaged ones are read again by whoever asks for them.
-   * @param leaves what is known to stand: of that, what was written here a moment ago is not read
+   * Reads the unknown documents of any type in one request; damaged ones are read again on demand.
+   * @param leaves known current leaves: documents that this worker last wrote at that leaf are not
+   * read
    */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // Shared copies may not have heard yet of what has changed, and no later batch tells of it: they are read, and replaced.
+    // Shared copies may predate these changes, and no later batch reports them: read and replace
+    // them.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 
-  /** As `prime`, for what changes hang together with: copies from earlier batches are good enough. */
+  /**
+   * Like `prime`, for documents related to changes: copies from earlier batches are good enough.
+   */
   async primeRelated(ids: Iterable<string>): Promise<void> {
     const unknown = this.#unknownOf(ids);
     const isCopied = (id: string) => isShared(id) && this.memory.copies.knows(id);
@@ -73,33 +79,33 @@ export class SchoolReader {
     await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
   }
 
-  /** Takes it for what is not there, until the write that rests on that finds something. */
+  /** Assumes that a document does not exist; a write that relies on this detects the opposite. */
   expectNone(id: string): void {
     this.#revisions.set(id, null);
   }
 
-  /** Whether a document, as it was read here, is the first that the school got under its id. */
+  /** Returns true if the document, as read here, is the first revision under its id. */
   isFirst(id: string): boolean {
     return this.#revisions.get(id)?.rev.startsWith('1-') ?? false;
   }
 
-  /** What the papers of an exam got, by the paper. @throws StorageFailure */
+  /** Returns the points of an exam's papers, by paper id. @throws StorageFailure */
   pointsOf(examID: string): Promise<ReadonlyMap<string, number>> {
     return this.memory.points.of(examID);
   }
 
-  /** Whether a paper is sure to have no result. */
+  /** Returns true if the cache proves that the paper has no result; never queries storage. */
   lacksResult({ examID, id }: Paper): boolean {
     return this.memory.points.lacks(examID, id);
   }
 
-  /** Whether an exam never had another version than this one. @throws StorageFailure */
+  /** Returns true if the exam has only ever had this version. @throws StorageFailure */
   async isOnlyVersion(examID: string, version: string): Promise<boolean> {
     const versions = await this.memory.versions.of(examID);
     return versions.size === 1 && versions.has(version);
   }
 
-  /** As the function of storage, resting on what was read here, where it still stands so. */
+  /** Like the function of storage, but builds on the revision read here while it is current. */
   async update<T extends DocType>(
     type: T,
     local: string,
@@ -115,7 +121,7 @@ export class SchoolReader {
     return revision.doc;
   }
 
-  /** Takes note of what was just written or read by other ways. */
+  /** Records a document that was written or read elsewhere. */
   remember(doc: Doc): void {
     const id = docIdOf(doc);
     this.#known.set(id, Promise.resolve(doc));
@@ -125,7 +131,7 @@ export class SchoolReader {
     if (doc.type === 'version') this.memory.versions.note(doc.examID, doc.version, true);
   }
 
-  /** Takes note that a document was just removed. */
+  /** Records that a document was removed. */
   rememberNone(id: string): void {
     this.#known.set(id, Promise.resolve(null));
     this.#revisions.delete(id);
@@ -149,12 +155,12 @@ export class SchoolReader {
     return this.#holdWritten(id, this.memory.written.last(id));
   }
 
-  /** What is shared is remembered otherwise: others write it too. */
+  /** Shared documents have other writers too, so `memory.copies` caches those. */
   #noteWritten(id: string, revision: Revision): void {
     if (!isShared(id)) this.memory.written.note(id, revision);
   }
 
-  /** @returns whether there was anything */
+  /** @returns false if there was no revision */
   #holdWritten(id: string, written: Revision | null): boolean {
     if (written) this.#hold(id, written);
     return written !== null;
@@ -181,14 +187,14 @@ export class SchoolReader {
     }
   }
 
-  /** What cannot be read is looked at alone: damage must not pass for absence. */
+  /** Reads unreadable documents again one by one, so that damage is not taken for absence. */
   #expect(type: DocType, local: string, reading: Promise<Map<string, Stored | null>>): void {
     const id = docId(type, local);
     const found = reading.then((all) => {
       const stored = all.get(id);
       return stored ? (readDoc(stored) ?? this.#read(type, local)) : null;
     });
-    // Whoever asked for the documents hears of the failure; nobody need ask for each of them.
+    // The caller of `loadMany` gets the failure; not every document is awaited on its own.
     found.catch(() => {});
     this.#known.set(id, found);
   }
@@ -198,7 +204,8 @@ export class SchoolReader {
       const copy = isShared(docId(type, local))
         ? await this.memory.copies(docId(type, local))
         : null;
-      // What was missing may have come meanwhile: no later change repeats the work that is left out because of that.
+      // A document missing from the copies may exist by now, and no later change would repeat
+      // skipped work.
       return (copy as DocOf<T> | null) ?? (await load(this.school, type, local));
     } catch (error) {
       if (!(error instanceof DamagedDocument))

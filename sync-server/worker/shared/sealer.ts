@@ -19,20 +19,30 @@ import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
 import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 
-/** Boxes that are kept ready: a class of forty has forty sheets of one. */
+/**
+ * Number of encrypted question lists and exam files kept in memory; all sheets of a version share
+ * one.
+ */
 const BOXES = 50;
 
-/** Seals with the school's secret. All of it can be done again, and gives the same bytes. */
+/** Encrypts with keys derived from the school's secret. Every operation is deterministic. */
 export interface Sealer {
-  /** The locks of a version. Dear: a start code takes some hundred thousand rounds. */
+  /**
+   * Returns the locks of a version. Expensive: a start code takes some hundred thousand hash
+   * rounds.
+   */
   lockOf(of: Sealable, code: StartCode): Promise<Lock>;
   sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
   openingOf(of: Sealable): Promise<Opening>;
-  /** What students get of Safe Exam Browser: the file under its password; null where the exam is written in any browser. */
+  /**
+   * Returns the Safe Exam Browser file that students get, encrypted with its password; null if the
+   * exam needs no such browser.
+   */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
   /**
-   * Whether a paper of a sealed exam was begun with its key; undefined where its student may have had the questions in the clear.
-   * @param version the one that it was begun on
+   * Returns true if a paper of a sealed exam was started with its content key; undefined if the
+   * student may have had the questions unencrypted. @param version version on which the paper was
+   * started
    */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;
 }

@@ -1,14 +1,14 @@
-/** Documents looked at between two looks at what people wait for: a log that was made to be long takes a fifth of a second. */
+/** Documents a step, between the work that people wait for: a log made to be long takes 0.2 s. */
 const AT_ONCE = 4;
 
 /**
- * What was left where it lies and may be taken in by now, looked at a few at a time: nobody knows how much that is, and
- * everybody waits for what comes behind it. Kept in memory alone, since a start looks at all of it.
+ * Quarantined documents that may be acceptable by now, retried a few at a time because their number
+ * is unknown and other work waits. Kept in memory only: a start retries all of them.
  */
 export class SecondLooks {
   readonly #left = new Map<string, Set<string>>();
 
-  /** @param look takes in documents of a database, as far as they may be */
+  /** @param look takes in those of the documents that are acceptable */
   constructor(
     private readonly look: (database: string, ids: readonly string[]) => Promise<unknown>,
   ) {}
@@ -18,19 +18,25 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /** Looks at the next few. @returns false when there were none. @throws StorageFailure, after which they are looked at again */
+  /**
+   * Retries the next few. @returns false if there were none. @throws StorageFailure, after which
+   * the same ones are retried
+   */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;
     const [database, ids] = next;
     const few = [...ids].slice(0, AT_ONCE);
     await this.look(database, few);
-    this.#goOn(database, few);
+    this.#requeue(database, few);
     return true;
   }
 
-  /** The databases take turns, so that one with much holds up none with little. */
-  #goOn(database: string, seen: readonly string[]): void {
+  /**
+   * Moves the database to the end of the queue, so that one with many documents does not block
+   * others.
+   */
+  #requeue(database: string, seen: readonly string[]): void {
     const left = new Set(this.#left.get(database));
     for (const id of seen) left.delete(id);
     this.#left.delete(database);

@@ -1,34 +1,37 @@
 import type { Now } from './ports.ts';
 
-/** Longest wait before failed work is tried again, and the first one, ms. */
+/** Longest and first pause before failed work is retried (ms). */
 const LONGEST_PAUSE = 30_000;
 const FIRST_PAUSE = 100;
 
 export interface TaskOptions {
-  /** ms. */
+  /** Returns the current time (ms). */
   now: Now;
-  /** @param begins to be called when what was written before is sure to be seen: wake-ups until then ask for nothing more */
+  /**
+   * @param begins called once all earlier writes are certain to be seen: wake-ups up to then ask
+   * for nothing more
+   */
   work: (begins: () => void) => Promise<void>;
-  /** Work failed and will be tried again. */
+  /** Called when work failed and will be retried. */
   failed: (error: unknown) => void;
-  /** The task has come to rest, its work done or itself stopped. */
+  /** Called when the task is idle: its work is done, or it was stopped. */
   rested: () => void;
 }
 
 /**
- * Work that is done again whenever somebody wakes it, never twice at a time. Wake-ups that come while it runs are one:
- * they make it run once more. Failed work is tried again with growing pauses until it succeeds or the task is stopped.
+ * Repeats its work whenever it is woken, never twice at a time. Wake-ups while it runs cause one
+ * more run; failed work is retried with growing pauses until it succeeds or the task is stopped.
  */
 export class Task {
   readonly #options: TaskOptions;
-  /** What somebody asked for it about. */
+  /** Topics of the pending wake-ups. */
   readonly #woken = new Set<string>();
   #running = false;
   #stopped = false;
   #endPause = () => {};
   #failures = 0;
   #waitingSince: number | null = null;
-  /** What was asked for before is done once the work under way is. ms. */
+  /** Start of the current work (ms), which covers everything requested earlier. */
   #begunAt = 0;
 
   constructor(options: TaskOptions) {
@@ -39,17 +42,17 @@ export class Task {
     return this.#running;
   }
 
-  /** Since when something waits to be done, ms; null while nothing does. */
+  /** Time since which work has been waiting (ms); null if none waits. */
   get waitingSince(): number | null {
     return this.#waitingSince;
   }
 
-  /** Whether the last attempt failed. */
+  /** Returns true if the last run failed. */
   get isFailing(): boolean {
     return this.#failures > 0;
   }
 
-  /** @param about what there is to see; see `covers` */
+  /** @param about topic of the wake-up; see `covers` */
   wake(about = ''): void {
     if (this.#stopped) return;
     this.#woken.add(about);
@@ -57,18 +60,18 @@ export class Task {
     if (!this.#running) void this.#run();
   }
 
-  /** For work that goes on though all that waited at `instant` is done. ms. */
+  /** Records that everything requested before `instant` (ms) is done, while the work continues. */
   doneUpTo(instant: number): void {
     this.#begunAt = instant;
     this.#waitingSince = instant;
   }
 
-  /** For work that sees from here on whatever it was woken about until now: it need not run once more for that. */
+  /** Cancels pending wake-ups of a topic, because the work sees their cause from here on. */
   covers(about: string): void {
     this.#woken.delete(about);
   }
 
-  /** Nothing is begun any more; work under way is not broken off. */
+  /** Starts no further work; the current run completes. */
   stop(): void {
     this.#stopped = true;
     this.#woken.clear();

@@ -10,19 +10,18 @@ import type { Quarantine } from './quarantine.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { Sealer } from './sealer.ts';
 
-/** What every stage of the worker works with. */
 export interface WorkerTools {
   storage: Storage;
-  /** Where the gateway enters what it has stored; null where no gateway does. */
+  /** Inbox in which the gateway records stored pushes; null without a gateway. */
   inbox: Inbox | null;
   school: Database;
-  /** For one batch of work. */
+  /** Creates the reader of one batch of work. */
   newReader: () => SchoolReader;
   quarantine: Quarantine;
   epochs: Epochs;
-  /** Who signs in with an e-mail address; null when nobody does. */
+  /** Returns the uid that signs in with an e-mail address; null if there is none. */
   uidOf: (email: string) => Promise<string | null>;
-  /** Whether the school has a list of its pupils. */
+  /** Returns true if the school has a list of its pupils. */
   hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   sealer: Sealer;
@@ -34,26 +33,27 @@ export interface WorkerTools {
   turn: Turn;
 }
 
-/** By the id of their document. */
+/** Revisions by document id. */
 export type Revisions = ReadonlyMap<string, readonly string[]>;
 
 export interface Wanted {
   ids: Iterable<string>;
-  /** Revisions of these documents that are known to be there, though a copy of the database may not have them yet. */
+  /** Revisions of these documents that exist even if a replica node does not have them yet. */
   named?: Revisions;
-  /** Documents that need not be read: what was stored a moment ago, and stood alone under its id then. */
+  /** Documents that need no read: just stored, and without a conflict at that time. */
   sole?: ReadonlyMap<string, Stored>;
   /**
-   * For what follows from changes of the school alone: what was written here last is relied on instead of a look, and what is expected to be
-   * new is written without one. Where that was wrong, the write finds it out.
+   * Set when following changes of the school: the last known state replaces reads, and expected new
+   * documents are written unread. A wrong assumption makes the write fail, which repeats with a
+   * read.
    */
   relying?: { expectedNew: ReadonlySet<string> };
-  /** Exams of which every sheet that is there, and the current one, is to be looked at. */
+  /** Exams whose existing and current sheets are all checked. */
   exams?: Iterable<string>;
 }
 
 /**
- * Brings documents of a database to what the school says; see `Reconciler`.
- * @returns how many revisions were written
+ * Reconciles documents of a database with the school database; see `Reconciler`. @returns number of
+ * revisions written
  */
 export type Reconcile = (database: string, wanted: Wanted, reader: SchoolReader) => Promise<number>;

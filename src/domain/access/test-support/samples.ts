@@ -17,10 +17,10 @@ import type { Role } from '../../documents/common.ts';
 import { acceptedKey } from '../../documents/exam/rules.ts';
 import { MERGED } from '../../documents/registry.ts';
 
-/** A stamp later than any that the sample documents have. */
+/** Stamp later than any in the sample documents. */
 const LATER = 9_000;
 
-/** One document a type, filled in every part, that stands to `owner` as its maker would. */
+/** Creates one complete document of each type, made by `owner`. */
 export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => DocOf<T> } = {
   user: (owner, role) => aUser(owner, role),
   classroom: (owner) => aClassroom(owner),
@@ -32,7 +32,7 @@ export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => Doc
   carried: (owner) => aCarried(owner),
 };
 
-/** What is written to each group. A group that nothing is said of does not compile. */
+/** Values written to each group. A group without one does not compile. */
 type Values<D> = { readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?: D[Name] };
 
 const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
@@ -152,7 +152,7 @@ const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
   },
 };
 
-/** Where what is written to a group has its stamp, if not under the group's own name. */
+/** Stamp of a group's change, where it differs from the group's name. */
 const STAMP: Readonly<Record<string, string>> = {
   selectedTeacher: 'selectedTeacher/t9',
   selectedStudent: 'selectedStudent/s9',
@@ -167,7 +167,7 @@ const STAMP: Readonly<Record<string, string>> = {
   places: 'questions/qqqqqqq09/index',
 };
 
-/** `doc` with something new in one group; elements are added to those that are there. */
+/** Changes one group of `doc`; elements are added to existing ones. */
 export function withChanged(doc: Authored, group: string): Authored {
   const stamps = { ...doc.stamps, [STAMP[group] ?? group]: LATER };
   if (group === 'questions/index' && doc.type === 'exam') {

@@ -10,20 +10,20 @@ export const ACTORS = {
 } as const satisfies Record<string, Actor>;
 export type ActorName = keyof typeof ACTORS;
 
-/** Somebody writes to an own document or to another person's: a new one or one that is there. */
+/** Writes to an own or another person's document, new or existing. */
 export const ACTS = ['make own', 'make foreign', 'change own', 'change foreign'] as const;
 export type Act = (typeof ACTS)[number];
 
 type Row = Readonly<Partial<Record<Act, readonly ActorName[]>>>;
 
 const nobody: Row = {};
-/** Chosen by who makes the document, and never changed. */
+/** Set by the maker and never changed. */
 const givenBy = (...actors: ActorName[]): Row => ({ 'make own': actors });
-/** Chosen and changed by whose document it is. */
+/** Set and changed by the owner. */
 const writtenBy = (...actors: ActorName[]): Row => ({ 'make own': actors, 'change own': actors });
-/** Changed by whose document it is, and never chosen. */
+/** Changed by the owner, but not set at creation. */
 const changedBy = (...actors: ActorName[]): Row => ({ 'change own': actors });
-/** Changed in everybody's documents. */
+/** Changed in everyone's documents. */
 const changedEverywhereBy = (...actors: ActorName[]): Row => ({
   'change own': actors,
   'change foreign': actors,
@@ -34,11 +34,10 @@ const TEACHER = 'verified teacher';
 const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
 /**
- * Who may write what, said by hand, group by group of the shapes. "A student: own displayName and phoneNumber, own logs,
- * own new feedback. A verified teacher: own profile fields, own feedback, classrooms that list the teacher,
- * exams that the teacher made. An admin: isVerified, feedback status and reply, own profile."
- *
- * What says whose a document is, is nobody's: with another's uid in it, it is another's document.
+ * Expected permissions by group, written by hand from the specification: students write own
+ * displayName, phoneNumber, logs and new feedback; verified teachers own profile and feedback,
+ * their classrooms and exams; admins isVerified, feedback status and reply, own profile. Owner
+ * fields are nobody's, because another uid makes it another's document.
  */
 export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {
@@ -62,13 +61,13 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     deleted: writtenBy(TEACHER),
     selectedTeacher: writtenBy(TEACHER),
     selectedStudent: writtenBy(TEACHER),
-    // Off it goes with a yes or a no; what a device puts there, the server leaves out.
+    // A teacher removes entries by a decision; the server drops entries that a device adds.
     waiting: changedBy(TEACHER),
     stays: nobody,
   },
   exam: {
     examID: givenBy(TEACHER),
-    // Of a draft, as the sample is; see "what was published".
+    // Of a draft, as in the sample; see "what was published".
     classroomID: writtenBy(TEACHER),
     draft: writtenBy(TEACHER),
     addedUser: nobody,
@@ -111,7 +110,7 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     examName: givenBy('student'),
     classroomID: givenBy('student'),
     log: writtenBy('student'),
-    // Brought back to whoever signed it; nobody else believes it.
+    // Returned by the student who signed the log; nobody else is trusted with it.
     countersigned: writtenBy('student'),
   },
   carried: {
@@ -155,7 +154,7 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
 
 export const TYPES = Object.keys(RULES) as AuthoredType[];
 
-/** Everything of a kind of document that can be written by itself, as its shape says. */
+/** Returns the groups of a type that can be written on their own. */
 export function groupsOf(type: AuthoredType): string[] {
   const { identity, fields, collections } = MERGED[type].shape;
   const ofCollections = Object.entries(collections).flatMap(([name, { apart }]) =>
@@ -164,7 +163,7 @@ export function groupsOf(type: AuthoredType): string[] {
   return [...identity, ...Object.keys(fields), ...ofCollections];
 }
 
-/** Who writes what of whose document. */
+/** Actor, act, type and group of one permission. */
 export interface Cell {
   actor: ActorName;
   act: Act;
@@ -172,7 +171,7 @@ export interface Cell {
   group: string;
 }
 
-/** Every cell there is, whether the table names its group or not. */
+/** Returns every cell, whether or not the table names its group. */
 export const cells = (): Cell[] =>
   EVERYBODY.flatMap((actor) =>
     TYPES.flatMap((type) =>

@@ -12,8 +12,8 @@ import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts
 import type { AttemptHeader, Entry, StartEntry } from './schema.ts';
 
 /**
- * The paper as one log tells it. A longer log of the same writer tells the same and more; papers of several logs are merged.
- * @param entries the first is the start
+ * Folds one log into a paper. A longer log of the same writer gives the same and more; papers of
+ * several logs are merged. @param entries beginning with the start
  */
 export function paperOfLog(
   header: Omit<AttemptHeader, 'id' | 'writer'>,
@@ -36,7 +36,10 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
-/** The hand-in that a log says, as the paper of that log has it; null where it says none. @param entries the first is the start */
+/**
+ * Returns the hand-in of a log as in its paper; null if there is none. @param entries beginning
+ * with the start
+ */
 export function handInOfLog(
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
@@ -44,7 +47,7 @@ export function handInOfLog(
   return told(entries, device).handIns[0] ?? null;
 }
 
-/** What a log tells, as `paperOfLog` has it, beside what its paper is known to hold. @param known null for nothing */
+/** Adjusts a folded paper to the hand-ins that the stored one holds. @param known null for none */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
@@ -78,8 +81,8 @@ function told(entries: readonly Entry[], device: string): Told {
 }
 
 /**
- * What is said later in a log was said later, also by a clock that was turned back. The same answer once more is given anew: another tablet had
- * given another one in between, which its student took back.
+ * Later entries count as later, even if the clock went back. A repeated answer counts as new:
+ * another tablet gave a different one in between, which the student reverted.
  */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
@@ -94,10 +97,8 @@ const inQuestionOrder = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
 /**
- * Adds to a known paper what a log says beyond it. Of what the server has taken in, the paper's own
- * word stands, with the times that the server believed.
- * @param known null where nothing but the log is known
- * @param entries the first is the start
+ * Adds a log to a known paper. What the server took in keeps the paper's values and times. @param
+ * known null if only the log is known @param entries beginning with the start
  */
 export function withLog(
   known: Paper | null,
@@ -109,25 +110,21 @@ export function withLog(
   return known ? withTold(known, told) : told;
 }
 
-/** Parts of a paper that logs tell; the server derives the others. */
+/** Parts of a paper folded from logs; the server derives the others. */
 const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
-/**
- * Adds to a paper what a log tells of it, as far as that part of the paper is open.
- * @param told as `besideKnown` has it
- */
+/** Adds a folded log to the open parts of a paper. @param told result of `besideKnown` */
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Of two readings of one moment the first stays: they may differ by what the device heard in between.
+  // Of two readings of one moment the first stays: they may differ by what the device learnt since.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
 
 /**
- * Returns which parts a log may still add to.
- * - The start that the server has seen is settled: an earlier one would end the paper of somebody who
- *   is writing. The start of a printed sheet gives way to that of the first tablet.
- * - Devices have a limited number of hand-ins: none may push out the one that counts.
+ * Returns which parts a log may still extend. A start seen by the server is final, unless a bubble
+ * form set it: an earlier one would end the paper of someone who is writing. Devices have a limited
+ * number of hand-ins, so that none displaces the one that counts.
  */
 function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
@@ -143,9 +140,9 @@ function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
 }
 
 /**
- * Returns the number of clock readings that may join. None pushes out a reading by which an answer
- * counts. None joins what the teacher took or the server settled, except with a hand-in of its
- * device: it may move what counts.
+ * Returns the number of clock readings that may be added. They must not displace one on which an
+ * answer depends; once the paper is taken or settled, they join only with a hand-in of their
+ * device.
  */
 function readingsThatFit(paper: Paper, told: Paper): number {
   const { taken, settled, counted, clock } = paper;
@@ -159,8 +156,8 @@ const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
 /**
- * Returns a log's hand-in as its paper holds it. Where the paper has another hand-in of the same device
- * and time, it gets the next free millisecond: none replaces another.
+ * Returns a log's hand-in as its paper holds it. If the paper has another one of that device and
+ * time, it gets the next free millisecond, so that none replaces another.
  */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
@@ -168,7 +165,7 @@ export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Returns true if a paper's hand-in is a log's, perhaps without answers to unknown questions. */
+/** Returns true if a paper's hand-in is the log's, at most without answers to unknown questions. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));
@@ -180,7 +177,7 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
   );
 }
 
-/** Returns the paper's hand-in that came from a log; undefined where the paper had no room for it. */
+/** Returns the paper's hand-in that came from a log; undefined if the paper had no room for it. */
 export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
   const key = handInKey(heldHandIn(held, said));
   return held.find((one) => handInKey(one) === key);

@@ -3,29 +3,29 @@ import { handInOfLog } from './fold.ts';
 import { commonOf } from './growth.ts';
 import type { Entry } from './schema.ts';
 
-/** A log of this device, as it goes on in another one. */
+/** Entries of this device's log, rewritten to continue in another log. */
 export interface GoneOn {
   entries: Entry[];
-  /** Whether they say anything that the other log does not. */
+  /** True if they add anything to the other log. */
   hasNews: boolean;
-  /** The receipt codes of what was handed in, which stand for other words in another log; null where nothing was. */
+  /** Receipt codes, which differ between the logs; null without a hand-in. */
   codes: { before: string; now: string } | null;
 }
 
 interface Fork {
-  /** Who wrote the log that is left. */
+  /** Writer of the abandoned log. */
   writer: string;
-  /** What this device says in it, and what the server holds of it; they begin alike. */
+  /** Entries of this device, and those that the server holds; both begin alike. */
   own: readonly Entry[];
   theirs: readonly Entry[];
-  /** The id of the log that begins. */
+  /** Id of the new log. */
   id: string;
 }
 
 /**
- * What a log says in place of one that goes on otherwise at the server, as that of a tablet does whose tables were brought back from a backup:
- * that it was so, and behind that all that was said here since, at its own times. Nothing is left out. Said anew are the receipt code, and what a
- * hand-in had from before: a log hands in what it says itself.
+ * Returns the log that replaces one that forked at the server, as after a tablet's backup was
+ * restored. It records the restore and repeats all own entries since the fork at their own times,
+ * with a new receipt code and the earlier answers of a hand-in.
  */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
@@ -40,7 +40,7 @@ export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   return { entries, hasNews: said.length > 0, codes };
 }
 
-/** What was handed in here and is not among what was said since, as it stood. @param t ms since the start */
+/** Returns handed-in answers from before the fork. @param t ms since the start */
 function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): Entry[] {
   if (codeIn(said) === null) return [];
   const since = new Set(said.flatMap((entry) => questionOf(entry) ?? []));
@@ -53,7 +53,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
 const questionOf = (entry: Entry): string | null =>
   entry[1] === 'answer' || entry[1] === 'found' ? entry[2] : null;
 
-/** With the times at which answers were given by what goes before them, which also holds where a clock was turned back; see `paperOfLog`. */
+/** Sets each answer to its effective time, also if the clock went back; see `paperOfLog`. */
 function atOwnTimes(entries: readonly Entry[]): Entry[] {
   const last = new Map<string, number>();
   return entries.map((entry) => {
@@ -68,7 +68,7 @@ function atOwnTimes(entries: readonly Entry[]): Entry[] {
 const codeIn = (entries: readonly Entry[]): string | null =>
   entries.flatMap((entry) => (entry[1] === 'handIn' ? entry[3] : []))[0] ?? null;
 
-/** With the receipt code that stands for what goes before it in this log. */
+/** Replaces the receipt code by the one for this log. */
 function withOwnCode(id: string, entries: readonly Entry[]): Entry[] {
   const end = entries.findIndex(([, kind]) => kind === 'handIn');
   const handIn = entries[end];

@@ -6,7 +6,7 @@ import type { ClockSample, Paper } from '../paper/schema.ts';
 import { cleanNote } from './note.ts';
 import type { Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
 
-/** The log that a device begins of a paper; see `Attempt` for what a writer is. */
+/** Returns the header of a new log for a paper; `Attempt` describes the writer. */
 export const headerOf = (
   { id, examID, userID, examName, classroomID }: Paper,
   writer: string,
@@ -26,12 +26,12 @@ export const attemptOf = (header: AttemptHeader, log: Log): Attempt => ({
 
 export const startEntry = ({ start }: Pick<Paper, 'start'>): Entry => [0, 'start', start];
 
-/** The start that a log begins with: its times count from then, whatever start its paper has by now. */
+/** Start of a log, to which its times are relative, whatever start the paper has by now. */
 export interface Begun {
   start: Pick<Paper['start'], 'at'>;
 }
 
-/** @param now ms, server-corrected, as for the others */
+/** @param now server-corrected time (ms), as for the others */
 export const answerEntry = (
   { start }: Begun,
   questionID: string,
@@ -45,13 +45,15 @@ export const clockEntry = ({ start }: Begun, sample: ClockSample, now: number): 
   sample,
 ];
 
-/** Away from `from` to `to`, ms. */
+/** Returns the entries for an absence from `from` to `to` (ms). */
 export const awayEntries = ({ start }: Begun, from: number, to: number): Entry[] => [
   [from - start.at, 'away'],
   [to - start.at, 'back'],
 ];
 
-/** Answers of a paper that its log does not say, as the hand-in finds them. @param own the paper as the log tells it */
+/**
+ * Returns entries for answers of the paper that its log lacks. @param own paper folded from the log
+ */
 export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
     now - own.start.at,
@@ -68,7 +70,7 @@ export const browserEntry = (
   now: number,
 ): Entry => [now - start.at, 'browser', path, hash];
 
-/** A sentence to the teacher; none where nothing was typed. What is longer than it may be is cut. */
+/** Returns a message to the teacher, cut to its maximum length; none if it is empty. */
 export function noteEntries({ start }: Begun, typed: string, now: number): Entry[] {
   const text = cleanNote(cleanNote(typed).slice(0, MAX_NOTE));
   return text === '' ? [] : [[now - start.at, 'note', text]];

@@ -1,7 +1,7 @@
 import { type Answer, BLANK } from '../../question-kinds/kind.ts';
 import type { RecordedEvent } from './record.ts';
 
-/** What the record of an exam says, to its student and to the teacher alike: both read the same words. */
+/** Texts of an exam's record, shared by students and teachers. */
 export const recordMessages = {
   time: 'Saat',
   what: 'Ne oldu',
@@ -28,14 +28,14 @@ function duration(ms: number): string {
   return rest > 0 ? `${minutes} ${rest} saniye` : minutes;
 }
 
-/** How the page that shows a record names questions and answers. */
+/** Names of questions and answers on the page. */
 export interface RecordNames {
   question: (id: string) => string;
-  /** An answer in short, as it stood on the paper. */
+  /** Returns an answer in short, as it was on the paper. */
   answer: (questionID: string, answer: Answer) => string;
 }
 
-/** One line of the record in words. */
+/** Returns one line of the record in words. */
 export function eventInWords(
   event: RecordedEvent,
   { question, answer: named }: RecordNames,

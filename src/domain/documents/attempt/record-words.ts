@@ -3,13 +3,13 @@ import { devicesOf, type Recorded, type RecordedEvent, recordOf } from './record
 import { eventInWords, type RecordNames, recordMessages } from './record-messages.ts';
 import { uncountedIn } from './uncounted.ts';
 
-/** One line of a record, as pages show it. */
+/** One displayed line of a record. */
 export interface LineInWords {
-  /** ms */
+  /** Time (ms). */
   at: number;
   text: string;
   tone?: 'strong' | 'soft' | undefined;
-  /** On which device, where there were several. */
+  /** Name of the device if there are several. */
   place?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
 };
 
 /**
- * A paper's record in words: what its student reads before handing in, and its teacher afterwards.
- * @param counted the hand-in that counts; null where there is none yet
+ * Returns a paper's record in words, for its student and its teacher. @param counted hand-in that
+ * counts; null if there is none
  */
 export function linesInWords(
   logs: readonly Recorded[],

@@ -2,49 +2,52 @@ import type { Answer } from '../../question-kinds/kind.ts';
 import { startedAt } from './growth.ts';
 import type { Attempt, Entry, HandInEntry } from './schema.ts';
 
-/** Of a log what its record is told by. */
+/** Parts of a log that the record needs. */
 export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'entries'> };
 
-/** What happened in an exam, as one of the student's devices says it. */
+/** Event of an exam as reported by one of the student's devices. */
 export type RecordedEvent =
   | { kind: 'start' }
-  /** The exam, begun elsewhere, went on on this device. */
+  /** An exam started elsewhere continued on this device. */
   | { kind: 'continued' }
-  /** `before` is what was chosen until then; null for nothing. */
+  /** `before` is the former choice; null for none. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null }
-  /** An answer of another device was handed in as well. */
+  /** The hand-in included an answer of another device. */
   | { kind: 'found'; questionID: string; answer: Answer }
-  /** Out of sight for so long, ms. */
+  /** The page was hidden for `lasted` ms. */
   | { kind: 'away'; lasted: number }
-  /** The app was opened anew. */
+  /** The app was opened again. */
   | { kind: 'opened' }
-  /** The device learned how far its clock was off, ms: positive where it was behind. */
+  /** The clock's error became known (ms); positive if it was behind. */
   | { kind: 'corrected'; by: number }
-  /** The device showed that it was Safe Exam Browser; whether with the exam's file the server knows. */
+  /** The device claimed to be Safe Exam Browser; the server checks the exam's file. */
   | { kind: 'browser' }
-  /** The tablet was brought back from a backup, and went on in this log; under which code it had handed in, null where it had not. */
+  /**
+   * The tablet was restored from a backup and continued in this log; `code` is its earlier receipt
+   * code, null for none.
+   */
   | { kind: 'restored'; code: string | null }
-  /** A sentence of the student to the teacher. */
+  /** The student wrote a message to the teacher. */
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
 
 export type RecordLine = RecordedEvent & {
-  /** ms, by the device's corrected clock at that moment. */
+  /** Time by the device's corrected clock (ms). */
   at: number;
-  /** Which of the logs, from 0 on. */
+  /** Index of the log. */
   log: number;
 };
 
-/** Clocks are set right by seconds every day. ms. */
+/** Clock corrections up to this are everyday (ms). */
 const TOLERANCE = 60_000;
 
-/** All that was said of a paper on any device, in the order in which it is said to have happened. */
+/** Returns the events of all devices by their reported time. */
 export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
   const lines = attempts.flatMap((attempt, log) => linesOf(attempt, log));
   return lines.sort((a, b) => a.at - b.at);
 }
 
-/** How many lines the first entries of a log make, by how many entries: not each has one of its own. */
+/** Returns how many lines each number of entries makes; not every entry has a line. */
 export function lineCounts(attempt: Recorded): number[] {
   const counts = [0];
   for (const event of eventsOf(attempt)) counts.push((counts.at(-1) ?? 0) + (event ? 1 : 0));
@@ -58,7 +61,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
   let reached = 0;
   return asItHappened(entries, eventsOf(attempt)).flatMap(([entry, event]) => {
     const said = event?.kind === 'continued' ? firstSaid : saidAt(entry, event);
-    // In the order of the log, also where the clock was turned back in between.
+    // Keeps the log's order even if the clock went back.
     reached = Math.max(reached, begun + said);
     return event ? [{ ...event, at: reached, log }] : [];
   });
@@ -66,7 +69,10 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** The first answer on a page that was opened anew is written before the clock that tells of the opening, and was given behind it. */
+/**
+ * Moves an answer behind the opening of its page, because the clock entry that reports the opening
+ * is written after it.
+ */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -80,7 +86,7 @@ function asItHappened(
   return told;
 }
 
-/** What each entry of a log tells; null where it tells nothing by itself. */
+/** Returns the event of each entry; null for none. */
 function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null)[] {
   const told: Known = { answers: new Map(), offsets: new Map(), awaySince: null };
   return entries.map((entry) =>
@@ -88,24 +94,27 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
   );
 }
 
-/** The log in whose place this one stands tells of the start. */
+/** A restored log repeats the start of the log that it replaces. */
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/** The clock is first read when something is said; the page had been open for so long by then. Ms since the log's start. */
+/**
+ * Returns when a page was opened: its clock is first read at its first entry (ms since the log's
+ * start).
+ */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
-/** The devices of a paper, from the one on which it was begun. */
+/** Returns the devices of a paper, beginning with the one that started it. */
 export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): string[] => {
   const begun = lines.filter(({ kind }) => kind === 'start');
   return [...new Set([...begun, ...lines].flatMap(({ log }) => logs[log]?.device ?? []))];
 };
 
-/** What earlier entries have told. */
+/** State derived from earlier entries. */
 interface Known {
   answers: Map<string, Answer>;
-  /** Of each page that the app was open in, how far the clock was said to be off last. */
+  /** Last known clock offset of each page life. */
   offsets: Map<string, number | null>;
   awaySince: number | null;
 }
@@ -140,7 +149,7 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
   }
 }
 
-/** A page of before that is gone back to was not opened anew. */
+/** A page restored from the browser's history was not opened again. */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
   { offsets }: Known,

@@ -3,12 +3,12 @@ import type { Exam } from '../exam/schema.ts';
 import { isPractice } from '../exam/settings.ts';
 import type { Paper } from '../paper/schema.ts';
 
-/** How long it can be read how a paper came about, once its result can be: as long as somebody may object to it. ms. */
+/** Retention of logs after results are out (ms): the period for objections. */
 const KEPT = 90 * 24 * 3_600_000;
 
 /**
- * Until when the logs of a paper are kept, ms; null while nobody knows: its results are not out. A paper that came behind them has its own
- * time. Answers, result and what the server observed stay in the paper.
+ * Returns the end of a log's retention (ms); null before results are out. Late papers have their
+ * own; answers, result and the server's observations stay.
  */
 export function logsKeptUntil(exam: Exam, { receivedAt }: Pick<Paper, 'receivedAt'>) {
   if (receivedAt === null) return null;

@@ -36,22 +36,27 @@ export const attemptRules = {
   madeAt: (attempt) => Math.max(...attempt.log.entries.map(([t]) => startedAt(attempt) + t)),
 } satisfies Rules<Attempt>;
 
-/** Returns false for numbers that no clock and no teacher gives, and for a start in the name of a reserved device. */
+/**
+ * Returns false for numbers that no clock and no teacher gives, and for a reserved device's start.
+ */
 function isPossible([, kind, said]: Entry): boolean {
   if (kind === 'start') return isPossibleStart(said) && !RESERVED_DEVICES.includes(said.device);
   return kind !== 'clock' || isPossibleSample(said);
 }
 
-/** What is found is found by the hand-in, and handed in with it: no app finds anything behind it. */
+/** Entries that no app writes after the hand-in. */
 const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'found', 'note', 'handIn'];
 
-/** Begins with the start, which ends after it began; nothing is answered, found or noted behind the one hand-in, and one thing noted before it. */
+/**
+ * Checks the order: the start first, with a later deadline; one hand-in, with no answer, found
+ * answer or message after it; at most one message.
+ */
 function isInOrder(entries: Attempt['log']['entries']): boolean {
   const [first, ...others] = entries;
   if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;
   const kinds = others.map(([, kind]) => kind);
   const end = kinds.indexOf('handIn');
-  // What takes another log's place says so first of all.
+  // The entry about a replaced log comes directly after the start.
   if (kinds.lastIndexOf('restored') > 0) return false;
   const behind = end < 0 ? [] : kinds.slice(end + 1);
   if (kinds.includes('start') || behind.some((kind) => BEFORE_THE_HAND_IN.includes(kind)))

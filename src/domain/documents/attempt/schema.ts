@@ -14,10 +14,13 @@ import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '.
 import { countersignatureSchema } from '../paper/seen-schema.ts';
 import { isNote } from './note.ts';
 
-/** Ms since the start that the log begins with, by the device's corrected clock; a clock that was set right may make it step back. */
+/**
+ * Time since the log's start by the device's corrected clock (ms); a correction may make it go
+ * back.
+ */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
-/** What the log is of: the paper's start as this device knows it. Always the first entry, and nowhere else. */
+/** Start of the paper as this device knows it. Always the first entry, and only there. */
 const startEntrySchema = z.tuple([z.literal(0), z.literal('start'), saidStartSchema]);
 const answerEntrySchema = z.tuple([
   sinceStart,
@@ -26,7 +29,7 @@ const answerEntrySchema = z.tuple([
   answerSchema,
 ]);
 const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), saidClockSchema]);
-/** An answer that stood in the paper at the hand-in and was given elsewhere, with when (ms): it is handed in as well. */
+/** Answer that was in the paper at the hand-in but given elsewhere, with its time (ms). */
 const foundEntrySchema = z.tuple([
   sinceStart,
   z.literal('found'),
@@ -34,15 +37,17 @@ const foundEntrySchema = z.tuple([
   answerSchema,
   instantSchema,
 ]);
-/** The page was hidden for a while, and is back. */
+/** The page was hidden, or is visible again. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
-/** A sentence to the teacher, before the hand-in and at most once in a log; see `isNote`. */
+/** Message to the teacher, before the hand-in and at most once in a log; see `isNote`. */
 const noteEntrySchema = z.tuple([
   sinceStart,
   z.literal('note'),
   z.string().check(z.minLength(1), z.maxLength(MAX_NOTE), z.refine(isNote)),
 ]);
-/** Safe Exam Browser's proof of itself: an address of the app, and the beginning of what the browser made of it. */
+/**
+ * Proof of Safe Exam Browser: an address of the app, and the beginning of the browser's hash of it.
+ */
 const browserEntrySchema = z.tuple([
   sinceStart,
   z.literal('browser'),
@@ -50,8 +55,8 @@ const browserEntrySchema = z.tuple([
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
 /**
- * In place of which writer's log this one goes on, from so many of its entries on, as a tablet does whose tables were brought back from a backup;
- * with the receipt code that a hand-in had there, '' for none. Always the second entry.
+ * Writer whose log this one replaces after a restored backup, the number of shared entries, and the
+ * receipt code there ('' for none). Always the second entry.
  */
 const restoredEntrySchema = z.tuple([
   sinceStart,
@@ -60,7 +65,7 @@ const restoredEntrySchema = z.tuple([
   z.int().check(z.gte(1), z.lte(MAX_ENTRIES)),
   z.union([z.literal(''), handInSchema.shape.code]),
 ]);
-/** The receipt code is made of everything before it; see `receiptCodeOf`. */
+/** The receipt code covers all entries before it; see `receiptCodeOf`. */
 const handInEntrySchema = z.tuple([
   sinceStart,
   z.literal('handIn'),
@@ -86,36 +91,36 @@ export type StartEntry = z.infer<typeof startEntrySchema>;
 const logSchema = z.strictObject({
   entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),
   head: headSchema,
-  /** Names the device key that signed; null where the browser has no cryptography, as without https. */
+  /** Name of the signing device key; null without WebCrypto, as without https. */
   key: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),
-  /** ECDSA P-256 over the head, base64url. */
+  /** ECDSA P-256 signature of the head, base64url. */
   sig: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,128}$/))),
 });
 export type Log = z.infer<typeof logSchema>;
 
 /**
- * What one device said of one student's exam, in the order in which it was said. It only grows: what was said is never restated. The paper
- * is computed from all logs of it.
+ * Log of one device about one student's exam. It only grows, and the paper is folded from all its
+ * logs.
  */
 export const attemptSchema = z.strictObject({
   type: z.literal('attempt'),
   schema: schemaField,
-  /** The paper's id, a colon, and who writes. */
+  /** `<paper id>:<writer>`. */
   id: z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}:[0-9a-z]{1,40}$/)),
   paperId: paperIdSchema,
   examID: idSchema,
   userID: idSchema,
-  /** The one writer: one life of the tables on one device. */
+  /** The single writer: one life of the tables on one device. */
   writer: idSchema,
   device: idSchema.check(z.refine((name) => !RESERVED_DEVICES.includes(name))),
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,
-  /** The server's word on it, brought back to a server that may have lost it; on its way alone. */
+  /** Countersignature returned to a server that may have lost it; present in transit only. */
   countersigned: z.optional(countersignatureSchema),
   stamps: stampsSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** What stands of an attempt before its first entry. */
+/** Fields of an attempt besides its entries. */
 export type AttemptHeader = Omit<Attempt, 'log' | 'countersigned' | 'stamps' | 'type' | 'schema'>;

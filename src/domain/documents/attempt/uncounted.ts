@@ -4,10 +4,9 @@ import { handInOfLog, isHeldAs } from './fold.ts';
 import type { Recorded, RecordLine } from './record.ts';
 
 /**
- * Answers of a record that are not in the paper that counts: given on another device than the one that handed it in, after that or
- * without having reached it. What was changed before the hand-in is no such answer, nor is anything where the server closed the paper.
- * @param lines of these logs
- * @param counted null for a paper that is not handed in
+ * Returns answers that the counted hand-in lacks: given on another device, after the hand-in or
+ * without reaching it. Excludes answers changed before, and papers closed by the server. @param
+ * lines of these logs @param counted null if the paper is not handed in
  */
 export function uncountedIn(
   logs: readonly Recorded[],
@@ -25,7 +24,7 @@ export function uncountedIn(
   return new Set(lines.filter(isNotIn));
 }
 
-/** Whether a log tells of this very hand-in. */
+/** Returns true if a log contains this hand-in. */
 function tells({ device, log }: Recorded, counted: HandIn): boolean {
   const told = handInOfLog({ device }, log.entries);
   return told !== null && isHeldAs(counted, told);

@@ -3,11 +3,11 @@ import { z } from '../../zod.ts';
 import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
 
 /**
- * - `unreadable`: not as it was sealed, or sealed to another school's key.
- * - `unsigned`: no device key that is known of this student signed it: nobody can say whose it is.
- * - `not-sat`: its student never had this exam.
- * - `rewritten`: it goes on otherwise than what the student's device had sent.
- * - `refused`: the student could not have sent it either.
+ * - `unreadable`: changed, or encrypted for another school.
+ * - `unsigned`: signed by no known device key of the student.
+ * - `not-sat`: the student never had this exam.
+ * - `rewritten`: forks from the log that the student's device pushed.
+ * - `refused`: the student could not have pushed it either.
  */
 export const CARRIED_REASONS = [
   'unreadable',
@@ -27,20 +27,23 @@ const outcomeSchema = z.discriminatedUnion('state', [
   }),
 ]);
 
-/** A hand-in that a teacher's device took from a student's screen or file, sealed as it was. The server alone can read it. */
+/**
+ * Hand-in that a teacher's device took from a student's screen or file. Only the server can decrypt
+ * it.
+ */
 export const carriedSchema = z.strictObject({
   type: z.literal('carried'),
   schema: schemaField,
-  /** Its teacher, and the hash of the envelope; see `carriedIdOf`. */
+  /** Teacher's uid and the hash of the envelope; see `carriedIdOf`. */
   id: ownedIdSchema,
   addedUser: idSchema,
   examID: idSchema,
-  /** Of the student, as it stands outside the seal. */
+  /** Uid of the student, as given outside the envelope. */
   userID: idSchema,
-  /** When it was taken; ms, server-corrected. */
+  /** Time it was taken, server-corrected (ms). */
   at: instantSchema,
   by: z.enum(['scan', 'file']),
-  /** Base64url. */
+  /** Envelope in base64url. */
   envelope: z
     .string()
     .check(z.regex(/^[0-9A-Za-z_-]+$/), z.maxLength(Math.ceil((MAX_ENVELOPE * 4) / 3))),

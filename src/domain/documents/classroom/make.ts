@@ -9,11 +9,11 @@ export interface NewClassroom {
   classDesc: string;
   selectedTeacher: readonly Member[];
   selectedStudent: readonly Member[];
-  /** Left out, the class is closed to codes. */
+  /** If omitted, nobody can join by code. */
   joinCode?: string;
 }
 
-/** A new classroom, each of its parts stamped with `now` (ms). Its maker has to be among its teachers. */
+/** Creates a classroom with all parts stamped `now` (ms). Its teachers must include the maker. */
 export function newClassroom(given: NewClassroom, now: number): Classroom {
   const empty: Classroom = {
     type: 'classroom',

@@ -6,7 +6,7 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/** `deleted` may be given at once: what was made and deleted again offline arrives as one new document. */
+/** Includes `deleted`: a class made and deleted offline arrives as one new document. */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',

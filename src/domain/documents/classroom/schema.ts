@@ -10,20 +10,23 @@ import {
   stampsSchema,
 } from '../common.ts';
 
-/** Somebody who came by the class's code while an exam was under way. */
+/** Student who used the class's code during an exam. */
 export const waitingSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
-  /** When the server heard of it, ms. */
+  /** Time the server received the request (ms). */
   at: instantSchema,
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** A time in which somebody was a student of the class and that the stamps do not tell any more, since that student left and came back, or was put in anew. ms. */
+/**
+ * Former stay of a student (ms) that the stamps no longer show, because the student left and
+ * returned.
+ */
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,
-  /** When the server heard of the end. */
+  /** Time the server learnt of the end. */
   to: instantSchema,
 });
 export type Stay = z.infer<typeof staySchema>;
@@ -40,13 +43,16 @@ export const classroomSchema = z.strictObject({
   selectedStudent: members,
   /** Ids of the class's exams; kept by the server. */
   exams: z.array(idSchema),
-  /** Lets students in who know it; empty while the class is closed to codes. Students never get to see it. */
+  /** Admits students who know it; empty while closed. Never shown to students. */
   joinCode: z.union([z.literal(''), joinCodeSchema]),
-  /** Who waits to be let in. Put there by the server, taken off it by a teacher's yes or no. Students never get to see it. */
+  /**
+   * Students waiting to be admitted. Added by the server, removed by a teacher's decision, and
+   * never shown to students.
+   */
   waiting: z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)),
   /** Kept by the server. */
   stays: z.array(staySchema).check(z.maxLength(LIMITS.staysInClass)),
-  /** A deletion is a fact with a stamp, so that it merges like any other change. */
+  /** A field with a stamp, so that a deletion merges like any change. */
   deleted: z.boolean(),
   stamps: stampsSchema,
 });

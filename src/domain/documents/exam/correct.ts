@@ -10,17 +10,17 @@ import { acceptedKey } from './rules.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
-/** What a teacher says of one question after the exam, besides its key. */
+/** Form with which a teacher corrects one question after the exam. */
 export const correctionForm = z.object({
-  /** null for a question that counts as it is. */
+  /** Null for a question that counts normally. */
   credit: z.nullable(creditSchema),
-  /** Answers that are right besides the key. */
+  /** Right answers besides the key. */
   accepted: z.array(answerSchema),
   reason: z.string().check(z.trim(), z.maxLength(LIMITS.correctionReason)),
 });
 export type CorrectionForm = z.infer<typeof correctionForm>;
 
-/** Whether something is left that counts without a question. */
+/** Returns true if another question still counts without this one. */
 export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string): boolean => {
   const without = new Set(
     cancelled.flatMap((one) => (one.credit === 'nobody' ? [one.questionID] : [])),
@@ -28,7 +28,7 @@ export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string):
   return questions.some(({ id }) => id !== questionID && !without.has(id));
 };
 
-/** The exam with one question corrected; what stays as it was keeps its stamp. `now` in ms. */
+/** Corrects one question; unchanged parts keep their stamps. `now` in ms. */
 export function withCorrection(
   exam: Exam,
   question: Question,

@@ -3,15 +3,15 @@ import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
 import { questionIdSchema } from '../common.ts';
 
-/** What a cancelled question is worth: its points to everybody, or nothing to anybody as if it had not been asked. */
+/** Value of a cancelled question: its points for everybody, or excluded from the exam. */
 export const CREDITS = ['everybody', 'nobody'] as const;
 export const creditSchema = z.enum(CREDITS);
 export type Credit = z.infer<typeof creditSchema>;
 
-/** What students read of why; empty where their teacher wrote nothing. */
+/** Reason shown to students; may be empty. */
 export const correctionReason = z.string().check(z.maxLength(LIMITS.correctionReason));
 
-/** A question that its teacher took back after the exam, in whatever wording it was asked. */
+/** Question cancelled after the exam, in every wording. */
 export const cancelledSchema = z.strictObject({
   questionID: questionIdSchema,
   credit: creditSchema,
@@ -19,7 +19,7 @@ export const cancelledSchema = z.strictObject({
 });
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** A further answer that counts as right, of a question that reads as it did then; see `wordingOf`. */
+/** Further right answer of a question with the wording at that time; see `wordingOf`. */
 export const acceptedSchema = z.strictObject({
   questionID: questionIdSchema,
   answer: answerSchema,

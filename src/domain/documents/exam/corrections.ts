@@ -4,21 +4,23 @@ import type { Credit } from './correction-schema.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
-/** What a teacher corrected of an exam besides its key. */
+/** Corrections of an exam besides its key. */
 export type Corrections = Pick<Exam, 'cancelled' | 'accepted'>;
 export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], accepted: [] };
 
-/** What was corrected of one question. */
+/** Corrections of one question. */
 export interface QuestionCorrection {
-  /** null for a question that counts as it is. */
+  /** Null for a question that counts normally. */
   credit: Credit | null;
-  /** Answers that are right besides the key, sorted. */
+  /** Right answers besides the key, sorted. */
   accepted: Answer[];
-  /** Empty where none was written. */
+  /** May be empty. */
   reason: string;
 }
 
-/** What of the corrections is meant for a question as it reads here: an option of another wording may say something else. */
+/**
+ * Returns the corrections that apply to this wording: an option may mean something else in another.
+ */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -12,7 +12,7 @@ export const examForm = z.object({
       z.minLength(LIMITS.examName.min, messages.examNameShort),
       z.maxLength(LIMITS.examName.max, messages.examNameLong),
     ),
-  /** Minutes. */
+  /** Duration (minutes). */
   examTime: z
     .int()
     .check(
@@ -23,17 +23,17 @@ export const examForm = z.object({
 });
 export type ExamForm = z.infer<typeof examForm>;
 
-/** What is asked of an exam that was published: its class stays. */
+/** Form for a published exam, whose class is fixed. */
 export const examInfoForm = z.pick(examForm, { examName: true, examTime: true });
 export type ExamInfoForm = z.infer<typeof examInfoForm>;
 
-/** What is asked for a copy of an exam; everything else it takes over. */
+/** Form for a copy of an exam, which takes over everything else. */
 export const examCopyForm = z.pick(examForm, { classroomID: true, examName: true });
 export type ExamCopyForm = z.infer<typeof examCopyForm>;
 
 const instant = z.nullable(z.int(messages.examInstant).check(z.nonnegative(messages.examInstant)));
 
-/** How an exam is held; instants in ms. */
+/** Form for the settings of an exam; times in ms. */
 export const examSettingsForm = z
   .object({
     release: z.enum(RELEASES),

@@ -1,10 +1,10 @@
 import type { Exam } from './schema.ts';
 
-/** Whose exam it is: its maker's, or that of the teacher to whom an admin handed it over. */
+/** Returns the exam's holder: its maker, or the teacher to whom an admin handed it over. */
 export const holderOf = ({ addedUser, handedTo }: Pick<Exam, 'addedUser' | 'handedTo'>): string =>
   handedTo || addedUser;
 
-/** Everybody whose it is or was, as far as the exam says. */
+/** Returns present and former holders, as recorded in the exam. */
 export const holdersOf = ({
   addedUser,
   heldBy,

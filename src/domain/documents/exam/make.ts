@@ -10,17 +10,17 @@ import { wordingOf } from './versions.ts';
 export interface NewExam {
   examID: string;
   examName: string;
-  /** Minutes. */
+  /** Duration (minutes). */
   examTime: number;
   classroomID: string;
   addedUser: string;
   questions: readonly Question[];
-  /** Published at once if left out. */
+  /** If omitted, the exam is published at once. */
   draft?: boolean;
   settings?: ExamSettings;
 }
 
-/** A new exam, each of its parts stamped with `now` (ms). */
+/** Creates an exam with all parts stamped `now` (ms). */
 export function newExam(given: NewExam, now: number): Exam {
   const { examID, classroomID, addedUser, examName, examTime, settings, draft = false } = given;
   const empty: Exam = {
@@ -61,7 +61,7 @@ export function newExam(given: NewExam, now: number): Exam {
 
 type CopyIdentity = Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>;
 
-/** A draft like `source`, for another class or the same, with questions of its own: what happens to one never reaches the other. */
+/** Copies `source` into a draft with new question ids, so that the two stay independent. */
 export function copyOfExam(
   source: Exam,
   identity: CopyIdentity,
@@ -78,9 +78,8 @@ export function copyOfExam(
 }
 
 /**
- * A draft that makes up for `source`, for some students of the same class alone. A cancelled question is not asked again; what counts
- * as right besides the key does so here too.
- * @param uids at least one
+ * Creates a make-up draft for some students of the class. Omits cancelled questions and keeps
+ * accepted answers. @param uids at least one
  */
 export const makeUpExam = (
   source: Exam,
@@ -107,7 +106,7 @@ export const makeUpExam = (
   );
 };
 
-/** What counts as right besides the key of a question, said of its copy, which reads the same. */
+/** Transfers the accepted answers of a question to its copy. */
 const acceptedOfCopy = (source: Exam, asked: Question, copy: Question | undefined): Accepted[] =>
   copy === undefined
     ? []
@@ -117,6 +116,6 @@ const acceptedOfCopy = (source: Exam, asked: Question, copy: Question | undefine
         )
         .map((one) => ({ ...one, questionID: copy.id, wording: wordingOf(copy) }));
 
-/** The `index` that puts a question behind all others. */
+/** Returns the `index` after all questions. */
 export const nextIndex = (questions: readonly Pick<Question, 'index'>[]): number =>
   questions.reduce((last, { index }) => Math.max(last, index), -1) + 1;

@@ -1,17 +1,18 @@
 import type { Question } from '../../question-kinds/kind.ts';
 
-/** The greatest `index` that the schema takes. */
+/** Maximum `index` in the schema. */
 const MAX_INDEX = 1e9;
-/** Closer neighbours are spread out before another question goes between them: numbers have only so many digits. */
+/**
+ * Minimum gap; closer neighbours are spread out first, because floating-point numbers are finite.
+ */
 const MIN_STEP = 1e-6;
 
 type Placed = Pick<Question, 'id' | 'index'>;
 
 /**
- * Gives a question an `index` between its neighbours. A new index overrules the place that another device has just given
- * to a question. So only this question gets one, and its neighbours only where there is no gap between them.
- * @param ordered the questions in the wished order; the one at `at` may have any index
- * @returns those whose index is another now
+ * Sets a question's `index` between its neighbours. Neighbours change only if there is no gap,
+ * because a new index overrides concurrent moves. @param ordered questions in the wanted order; the
+ * one at `at` may have any index @returns the changed questions
  */
 export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[] {
   let [from, to] = [at, at];
@@ -23,7 +24,9 @@ export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[]
   }
 }
 
-/** Spreads the questions `from` to `to` evenly between their neighbours; null where there is no room. */
+/**
+ * Spreads the questions `from` to `to` evenly between their neighbours; null if there is no room.
+ */
 function spread<Q extends Placed>(ordered: readonly Q[], from: number, to: number): Q[] | null {
   const count = to - from + 1;
   if (count === ordered.length) return renumbered(ordered, -1, 1);
@@ -40,7 +43,7 @@ const renumbered = <Q extends Placed>(questions: readonly Q[], low: number, step
     return index === question.index ? [] : [{ ...question, index }];
   });
 
-/** Moves a question to a position counted from 0. @returns the questions whose index is another now */
+/** Moves a question to a zero-based position. @returns the changed questions */
 export function moved<Q extends Placed>(questions: readonly Q[], id: string, to: number): Q[] {
   const question = questions.find((one) => one.id === id);
   if (!question || questions[to]?.id === id) return [];
@@ -49,7 +52,10 @@ export function moved<Q extends Placed>(questions: readonly Q[], id: string, to:
   return placed(withAt(others, at, question), at);
 }
 
-/** Puts a new question right behind another, at the end where that one is gone. @returns it, and those that move for it */
+/**
+ * Inserts a question after another, or at the end if that one is gone. @returns the new and the
+ * changed questions
+ */
 export function insertedAfter<Q extends Placed>(
   questions: readonly Q[],
   id: string,

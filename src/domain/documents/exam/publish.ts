@@ -6,10 +6,10 @@ import { newExam } from './make.ts';
 import type { Exam } from './schema.ts';
 import type { ExamSettings } from './settings.ts';
 
-/** What keeps an exam from being published, beside its class. */
+/** Problems besides the class that prevent publishing. */
 export type PublishProblem = 'no-question' | 'bad-question' | 'too-many-questions' | 'end-past';
 
-/** `now` in ms. */
+/** Returns the problems of publishing at `now` (ms). */
 export function publishProblems(
   { questions, closesAt }: Pick<Exam, 'questions' | 'closesAt'>,
   now: number,
@@ -23,7 +23,10 @@ export function publishProblems(
   return (Object.keys(found) as PublishProblem[]).filter((problem) => found[problem]);
 }
 
-/** For how many minutes an exam can be written at most, where its hours leave less than it lasts; else null. `now` in ms. */
+/**
+ * Returns the minutes left if the exam's hours are shorter than its duration; else null. `now` in
+ * ms.
+ */
 export function shortWindow(
   { opensAt, closesAt, examTime }: Pick<Exam, 'opensAt' | 'closesAt' | 'examTime'>,
   now: number,
@@ -34,8 +37,8 @@ export function shortWindow(
 }
 
 /**
- * The same exam, published, for another class. Its id follows from both: publishing that is broken off and done again, or done on two
- * devices at once, gives each class one exam.
+ * Publishes the exam for another class under an id derived from both, so that interrupted or
+ * concurrent publishing creates one exam for each class.
  */
 export function siblingOf(source: Exam, classroomID: string, now: number): Exam {
   const { questions } = source;
@@ -44,7 +47,7 @@ export function siblingOf(source: Exam, classroomID: string, now: number): Exam 
   return newExam({ ...source, examID, classroomID, questions, settings, draft: false }, now);
 }
 
-/** What a publishing that was broken off made for a class, brought to what the draft says by now. */
+/** Updates an exam of an interrupted publishing to the current draft. */
 export function siblingAgain(made: Exam, source: Exam, now: number): Exam {
   const { examName, examTime, questions } = source;
   const values = { examName, examTime, ...chosenOf(source), deleted: false };

@@ -2,21 +2,19 @@ import { deadlineOf, ON_THE_WAY } from '../../timing/timing.ts';
 import type { Exam, ExtraTime } from './schema.ts';
 import { type HeldSettings, isPractice, releaseOf } from './settings.ts';
 
-/** What the results of an exam wait for: nothing, its end (ms), or its teacher. */
+/** What results wait for: nothing, the exam's end (ms), or the teacher. */
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
 
-/** How long the key waits after the end for what is on its way. ms. */
+/** Returns the time between end and release for papers in transit (ms). */
 export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): number =>
   graceMinutes * 60_000;
 
 type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'graceMinutes'> & EndSettings;
 
 /**
- * Merging alone can make "after the end" of an exam without an end: one tablet chooses it, another takes the end away.
- * Then the results wait for the teacher. Students with extra time may write beyond the end, and no key comes out before
- * the longest extra time is over. A student's sheet says neither who has extra time nor when the end was set, so there the instant is
- * the earliest possible one.
- * What devices that were handed in at the end have to bring may come within a grace behind it.
+ * Returns what the results wait for. Merging may yield "after the end" without an end: then they
+ * wait for the teacher. The key waits for the longest extra time and the grace; a sheet lacks extra
+ * time and when the end was set, so it gives the earliest instant.
  */
 export function awaitedFor(settings: ReleaseSettings): Awaited {
   const release = releaseOf(settings);
@@ -30,7 +28,10 @@ export function awaitedFor(settings: ReleaseSettings): Awaited {
 type EndSettings = Pick<HeldSettings, 'closesAt'> &
   Partial<Pick<Exam, 'opensAt' | 'examTime' | 'endedAt' | 'endKnownAt' | 'extraTime' | 'stamps'>>;
 
-/** When the last paper of an exam can end, the longest extra time included; ms, null for one without an end. */
+/**
+ * Returns the latest end of any paper, with the longest extra time (ms); null for an exam without
+ * an end.
+ */
 export function examEndsAt(settings: EndSettings): number | null {
   const { closesAt, extraTime = [] } = settings;
   const byHour = closesAt === null ? Infinity : lastPaperEnds(settings, closesAt);
@@ -39,8 +40,8 @@ export function examEndsAt(settings: EndSettings): number | null {
 }
 
 /**
- * From when on whoever has no paper missed the exam, ms; null for one without an end. Once the server knows that it was ended before its
- * time nobody begins it any more, while papers that were begun without a network may have their minutes yet.
+ * Returns when a student without a paper has missed the exam (ms); null without an end. Once the
+ * server knows of an early end nobody starts, but papers started offline may continue.
  */
 export function missedFrom(exam: EndSettings): number | null {
   const endsAt = examEndsAt(exam) ?? Infinity;
@@ -50,8 +51,8 @@ export function missedFrom(exam: EndSettings): number | null {
 }
 
 /**
- * An exam that was ended before its time ends at once for whoever hears of it. A device that cannot has the minutes that it had begun with;
- * what is begun later waits for the teacher.
+ * Returns the latest end after an early end: an offline device keeps the minutes it started with,
+ * and later starts wait for the teacher.
  */
 function lastPaperOfEnded({
   endedAt = null,
@@ -63,8 +64,8 @@ function lastPaperOfEnded({
 }
 
 /**
- * When the last paper can end, ms, but for extra time. An end that was set when students might be writing does not cut their papers short:
- * each has its minutes. Nobody can have begun before the exam was made, nor before it opened.
+ * Returns the latest end of a paper without extra time (ms). Papers started before the end was set
+ * keep their minutes, and none starts before the exam was made or opened.
  */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
@@ -75,25 +76,27 @@ function lastPaperEnds(
   return mayHaveBegun ? Math.max(closesAt, deadlineOf(setAt, examTime)) : closesAt;
 }
 
-/** When an exam was made, ms. */
+/** Returns when an exam was made (ms). */
 export const madeAt = (stamps: Exam['stamps']): number => Math.min(...Object.values(stamps));
 
 const longest = (extraTime: readonly ExtraTime[]): number =>
   Math.max(0, ...extraTime.map(({ minutes }) => minutes));
 
-/** Whether students may see results, and with them the key. `now` in ms, of the server where it decides. */
+/**
+ * Returns true if students may see results and the key. `now` in ms, by the server's clock there.
+ */
 export function isReleased(settings: ReleaseSettings, now: number): boolean {
   const awaited = awaitedFor(settings);
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Until when an exam's key could come out, ms: what was not released when it was deleted stays unseen. */
+/** Returns when the key could last be released (ms): a deleted exam releases nothing more. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
 /**
- * Whether whoever comes into the class now has to have its teacher's yes: the exam has opened, and what it asks is still worth something.
- * A practice keeps nobody out, since it gives everybody the key at once.
+ * Returns true while joining the class needs the teacher's consent: the exam has opened and its key
+ * is not out. A practice does not count, as it gives everyone the key.
  */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
@@ -104,8 +107,8 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   keyOutSince(exam, now) === null;
 
 /**
- * Since when the whole class may have the key, ms; null while it is not out, and where each gets it for the own paper at once. What was seen
- * cannot be unseen, whatever the settings are changed to.
+ * Returns since when the whole class may have the key (ms); null if it is not out, or each gets it
+ * with the own paper. Later changes of settings do not reset it.
  */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
@@ -114,8 +117,8 @@ export function keyOutSince(exam: Exam, now: number): number | null {
 }
 
 /**
- * The same by the settings as they are. An end that was set when it had passed, or "after the end" or a shorter grace chosen then, lets it
- * out only from then on.
+ * Like `keyOutSince`, by the current settings only. Settings chosen after the end release the key
+ * only from then on.
  */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
@@ -129,8 +132,8 @@ export function keyDueSince(exam: Exam, now: number): number | null {
 }
 
 /**
- * The grace for which an exam is held from now on, of what a change of it brings: once the key is out by the grace of before, that stays.
- * A change that moves the end as well is judged by where it puts the end.
+ * Returns the changed exam with its effective grace: once the key is out under the former grace,
+ * that stays. If the end moved too, the new end decides.
  */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
   keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);

@@ -20,13 +20,16 @@ import type {
 } from './schema.ts';
 import type { StartCode } from './seal-schema.ts';
 
-/** Key of an accepted answer within an exam. */
+/** Returns the key of an accepted answer within an exam. */
 export const acceptedKey = ({
   questionID,
   answer,
 }: Pick<Accepted, 'questionID' | 'answer'>): string => `${questionID}.${fingerprint(answer)}`;
 
-/** `deleted` and `releasedAt` may be given at once: what was made and deleted offline arrives as one new document. */
+/**
+ * Includes `deleted` and `releasedAt`: an exam made and changed offline arrives as one new
+ * document.
+ */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',
@@ -53,7 +56,7 @@ const WRITTEN_BY_MAKER = [
   'safeBrowser',
 ] as const;
 
-/** The class that has an exam keeps it: its papers and results stand there. */
+/** A published exam keeps its class, which has its papers and results. */
 const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 
 export const examRules = {
@@ -114,7 +117,7 @@ export const examRules = {
   isOwn: (actor, exam) => holderOf(exam) === actor.uid,
   grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
   verifiedOnly: true,
-  // Who read a sheet says so: nobody says it in another's name.
+  // Readings must name the writer as their reader.
   refusesValue: (part, value, { uid }) =>
     part.startsWith('sheetReadings/') && (value as SheetReading | undefined)?.by !== uid,
   initial: {

@@ -36,7 +36,7 @@ const questions = <T extends z.core.$ZodType>(element: T) =>
 
 export const sheetQuestionsSchema = questions(sheetQuestionSchema);
 
-/** Minutes that one student has more than the others. */
+/** Extra time of one student (minutes). */
 const extraMinutes = z
   .int()
   .check(z.minimum(LIMITS.extraTime.min), z.maximum(LIMITS.extraTime.max));
@@ -53,7 +53,7 @@ export type TakenPaper = z.infer<typeof takenPaperSchema>;
 const chosenStudentSchema = z.strictObject({ uid: idSchema });
 export type ChosenStudent = z.infer<typeof chosenStudentSchema>;
 
-/** What a teacher noted of a student in the room. */
+/** Incident noted by a teacher in the room. */
 const incidentSchema = z.strictObject({
   id: questionIdSchema,
   uid: idSchema,
@@ -64,42 +64,45 @@ export type Incident = z.infer<typeof incidentSchema>;
 export type IncidentKind = Incident['kind'];
 
 /**
- * What a teacher's device read from a printed bubble sheet and its teacher confirmed. None is ever changed or removed: a later reading of the
- * same student is a further statement.
+ * Reading of a bubble form by a teacher's device, confirmed by the teacher. Never changed or
+ * removed: a correction is a further reading.
  */
 const sheetReadingSchema = z.strictObject({
   id: questionIdSchema,
-  /** Whose sheet it is, and the teacher who says so. */
+  /** Uid of the student, and of the teacher who confirmed it. */
   uid: idSchema,
   by: idSchema,
   at: instantSchema,
-  /** Of the questions that the sheet was printed for. */
+  /** Version for which the form was printed. */
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /** One letter of a bubble a question in that version's order; `-` where nothing is marked. */
+  /** One letter for each question in the version's order; `-` where none is marked. */
   answers: z.string().check(z.regex(/^[A-E-]{1,60}$/)),
-  /** The hand-in of a tablet before which the teacher puts it, as known then; see `handInKey`. */
+  /** Hand-in of a tablet that the form outranks, as known at the time; see `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
-  /** The hand-in of a tablet behind which the teacher puts it: that one counts. Left out where the teacher said no such thing. */
+  /** Hand-in of a tablet that outranks the form; omitted if the teacher chose none. */
   behind: z.optional(z.string().check(z.maxLength(80))),
-  /** Why an earlier reading was corrected, or another hand-in counts than before; '' for a first one. */
+  /** Reason for a correction or for another hand-in to count; '' for the first reading. */
   reason: z.string().check(z.maxLength(LIMITS.correctionReason)),
 });
 export type SheetReading = z.infer<typeof sheetReadingSchema>;
 
 const instantOrNone = z.nullable(instantSchema);
 
-/** How an exam is held. Not part of a version: changing these makes no new version. */
+/** Settings of an exam. They are not part of a version, so changing them makes no new one. */
 const settings = {
   release: z.enum(RELEASES),
-  /** When the teacher released the results, ms; null until then. Released is final, whatever `release` says later. */
+  /**
+   * Time of release by the teacher (ms); null until then. A release is final, whatever `release`
+   * becomes.
+   */
   releasedAt: instantOrNone,
-  /** Nobody begins before it; ms. */
+  /** Earliest start (ms). */
   opensAt: instantOrNone,
-  /** The exam's end: nobody begins from then on, and papers under way end; ms. */
+  /** End of the exam (ms): nobody starts from then on, and running papers end. */
   closesAt: instantOrNone,
-  /** Minutes for which results that come out after the end wait behind it for what is on its way. */
+  /** Minutes after the end for which results wait for papers in transit. */
   graceMinutes,
-  /** When the teacher ended it for everybody before its time, ms; null until then. Ended is final. */
+  /** Time of an early end by the teacher (ms); null until then. Final. */
   endedAt: instantOrNone,
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
@@ -107,68 +110,73 @@ const settings = {
 
 const heldEndSchema = z.strictObject({
   closesAt: z.nullable(instantSchema),
-  /** ms; 0 where it had it from the first. */
+  /** Time it was set (ms); 0 for the first one. */
   setAt: instantSchema,
 });
 export type HeldEnd = z.infer<typeof heldEndSchema>;
 
-/** The teacher's exam, key included. Lives in `school` and in its maker's own database only. */
+/** Exam with its key. Stored only in `school` and the holder's database. */
 export const examSchema = z.strictObject({
   type: z.literal('exam'),
   schema: schemaField,
   examID: idSchema,
   examName,
-  /** Minutes. */
+  /** Duration (minutes). */
   examTime,
-  /** Changes as long as it is a draft. */
+  /** Fixed once the exam is published. */
   classroomID: idSchema,
-  /** uid of its maker. */
+  /** Uid of the maker. */
   addedUser: idSchema,
-  /** uid of the teacher to whom an admin handed it over; see `holderOf`. Nobody but the server writes it. */
+  /**
+   * Uid of the teacher to whom an admin handed the exam over; see `holderOf`. Kept by the server.
+   */
   handedTo: z.union([z.literal(''), idSchema]),
-  /** Who had it in between. Kept by the server. */
+  /** Uids of holders in between. Kept by the server. */
   heldBy: z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)),
   ...settings,
-  /** Extra time by student. It reaches those too who have begun, and a paper keeps what it was given. */
+  /** Extra time by student. Also applies to started papers, and a paper keeps what it was given. */
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** When the server heard of `endedAt`, ms: from then on it can tell its students. Kept by the server. */
+  /** Time the server learnt of `endedAt` (ms) and could tell students. Kept by the server. */
   endKnownAt: instantOrNone,
-  /** The ends that the server held, and since when each, once there was more than one: a paper has the one of its start. Kept by the server. */
+  /**
+   * Ends with the times they were set, once there was more than one: the one at a paper's start
+   * applies to it. Kept by the server.
+   */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /**
-   * Since when somebody may have had the key by settings that it no longer has, ms; null where nobody can have. Kept by the server, once and for
-   * all; see `keyOutSince`.
+   * Time since which the key may have been visible under former settings (ms); null for never. Kept
+   * by the server and final; see `keyOutSince`.
    */
   keyOutAt: instantOrNone,
-  /** What was noted in the room; no student hears of it. */
+  /** Incidents in the room; never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Whose paper the teacher takes although it came when it would have to wait; see `reasonsToWait`. */
+  /** Papers that the teacher accepts although they would wait; see `reasonsToWait`. */
   takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** What was read from sheets of paper; see `src/domain/bubble-sheet`. */
+  /** Readings of bubble forms; see `src/domain/bubble-sheet`. */
   sheetReadings: z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Questions that were cancelled after the exam, and options that are right besides the key. */
+  /** Questions cancelled after the exam, and answers that are right besides the key. */
   cancelled: questions(cancelledSchema),
   accepted: z.array(acceptedSchema).check(z.maxLength(LIMITS.placesStored)),
-  /** The students for whom alone it is; see `isForChosen`. */
+  /** Students that the exam is limited to; see `isForChosen`. */
   onlyFor: z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** What starts it in class where its questions are sealed, and what did before; see `isSealed`. */
+  /** Current and former codes that start a sealed exam in class; see `isSealed`. */
   startCodes: z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)),
-  /** How it is written in Safe Exam Browser; left out where that was never chosen. */
+  /** Safe Exam Browser settings; omitted if never chosen. */
   safeBrowser: z.optional(safeBrowserSchema),
   questions: questions(questionSchema),
-  /** The places of removed questions; see `ApartField`. */
+  /** Positions of removed questions; see `ApartField`. */
   places: z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)),
-  /** Whether its teacher has not published it: no student hears of it. What was published is no draft ever after. */
+  /** True until the exam is published, which is final; students do not see a draft. */
   draft: z.boolean(),
   deleted: z.boolean(),
   stamps: stampsSchema,
 });
 export type Exam = z.infer<typeof examSchema>;
 
-/** Names what a student saw; see `versionOf`. */
+/** Content-derived name of a version; see `versionOf`. */
 export const versionSchema = z.string().check(z.regex(/^[0-9a-z]{1,16}$/));
 
-/** Why a student's paper, or a part of it, waits for the teacher's word; as the server told the student. */
+/** Why a paper or a part of it waits for the teacher's decision, as shown to the student. */
 export const WAIT_REASONS = [
   'before-opening',
   'after-end',
@@ -178,34 +186,34 @@ export const WAIT_REASONS = [
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** One version of an exam as its students get it. A started paper names its version and keeps it. */
+/** Student's copy of a version. A started paper names its version and keeps it. */
 export const sheetSchema = z.strictObject({
   type: z.literal('sheet'),
   schema: schemaField,
   examID: idSchema,
   version: versionSchema,
-  /** False once a newer version is out; the older one stays for papers that were started on it. */
+  /** False once a newer version is out; started papers keep the older one. */
   current: z.boolean(),
   examName,
   examTime,
   classroomID: idSchema,
   className: z.string(),
-  /** As the exam has them now, on the sheets of older versions too. */
+  /** Current settings of the exam, also on older versions. */
   ...settings,
-  /** This student's, beyond `examTime`. */
+  /** Extra time of this student (minutes). */
   extraMinutes: z.number().check(z.gte(0)),
-  /** Of this student's paper. */
+  /** Wait reason of this student's paper. */
   waits: z.nullable(z.enum(WAIT_REASONS)),
-  /** None where they are sealed. */
+  /** Empty if the exam is sealed. */
   questions: sheetQuestionsSchema,
-  /** The questions of a sealed exam; see `src/domain/sealing`. Left out where the questions are open. */
+  /** Encrypted questions of a sealed exam; see `src/domain/sealing`. Otherwise omitted. */
   seal: z.optional(sealSchema),
-  /** Left out where the exam is written in any browser. */
+  /** Omitted if any browser may be used. */
   safeBrowser: z.optional(safeBrowserFileSchema),
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** Server only: one version of an exam with the key that its papers are graded on. */
+/** Server-only: version of an exam with the key used for grading. */
 export const examVersionSchema = z.strictObject({
   type: z.literal('version'),
   schema: schemaField,
@@ -216,13 +224,13 @@ export const examVersionSchema = z.strictObject({
   classroomID: idSchema,
   addedUser: idSchema,
   questions: questions(questionSchema),
-  /** When the server first saw it; orders the versions of an exam. */
+  /** Time the server first had it, which orders the versions of an exam. */
   since: instantSchema,
-  /** When the server heard of another that is current instead, ms; left out of the current one. */
+  /** Time another version became current (ms); omitted for the current one. */
   supersededAt: z.optional(instantSchema),
-  /** What opens it without a network; left out where it was never sealed. */
+  /** Locks that open it offline; omitted if it was never sealed. */
   lock: z.optional(lockSchema),
-  /** When the server sealed what had been out in the clear, ms; left out where it was sealed from the first, or never. */
+  /** Time the server sealed a version already published (ms); otherwise omitted. */
   sealedAt: z.optional(instantSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;

@@ -1,37 +1,37 @@
 import { z } from '../../zod.ts';
 import { instantSchema } from '../common.ts';
 
-/** Base64 of AES-GCM's output. */
+/** Output of AES-GCM in base64. */
 const boxSchema = z.string().check(z.regex(/^[0-9A-Za-z+/]+={0,2}$/));
 
-/** What a teacher reads out, and the key in the QR beside it. */
+/** Code that a teacher reads out, and the key in the QR code. */
 export const startCodeSchema = z.strictObject({
   code: z.string().check(z.regex(/^[2-9A-Z]{10}$/)),
-  /** 128 bits, hex. */
+  /** 128 random bits in hex. */
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  /** When it was made; ms. The latest one counts. */
+  /** Time it was made (ms). The latest code counts. */
   at: instantSchema,
 });
 export type StartCode = z.infer<typeof startCodeSchema>;
 
-/** The content key under what the typed code gives. */
+/** Content key encrypted under the typed code. */
 export const typedLockSchema = z.strictObject({
   salt: boxSchema,
-  /** Of PBKDF2; more than this no tablet would finish. */
+  /** PBKDF2 rounds; a tablet would not finish more. */
   rounds: z.int().check(z.gte(1), z.lte(5_000_000)),
   box: boxSchema,
 });
 export type TypedLock = z.infer<typeof typedLockSchema>;
 
-/** The content key under the board's key. */
+/** Content key encrypted under the key of the QR code. */
 export const boardLockSchema = z.strictObject({ box: boxSchema });
 export type BoardLock = z.infer<typeof boardLockSchema>;
 
-/** What stands on a sheet instead of its questions. */
+/** Encrypted questions of a sheet. */
 export const sealSchema = z.strictObject({
-  /** How it was made; a device that does not know a form needs a newer app. */
+  /** Version of the encryption; an unknown one needs a newer app. */
   form: z.literal(1),
-  /** How many questions there are. */
+  /** Number of questions. */
   count: z.int().check(z.gte(1)),
   box: boxSchema,
   typed: typedLockSchema,
@@ -39,7 +39,7 @@ export const sealSchema = z.strictObject({
 });
 export type Seal = z.infer<typeof sealSchema>;
 
-/** Server only: the locks of one version, and the code that they were made of. */
+/** Server-only: locks of a version, and the code they were made from. */
 export const lockSchema = z.strictObject({
   code: startCodeSchema.shape.code,
   typed: typedLockSchema,

@@ -2,12 +2,12 @@ import { LIMITS } from '../../limits.ts';
 import { RELEASES } from '../../vocabulary.ts';
 import type { Exam } from './schema.ts';
 
-/** What a teacher chooses of how an exam is held. */
+/** Settings that a teacher chooses. */
 export type ExamSettings = Pick<
   Exam,
   'release' | 'opensAt' | 'closesAt' | 'graceMinutes' | 'shuffleQuestions' | 'shuffleOptions'
 >;
-/** The settings, when results were released and when it was ended: what a student's device has to know. */
+/** Settings with the times of release and early end, as students' devices need them. */
 export type HeldSettings = ExamSettings & Pick<Exam, 'releasedAt' | 'endedAt'>;
 
 export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
@@ -22,8 +22,8 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
 };
 
 /**
- * When results come out, as it is held: the key of an exam with an end stays until no answer can count any more. So "at once" with an end,
- * which two tablets may merge to, is "after the end".
+ * Returns the effective release: "at once" with an end, which merging may produce, means "after the
+ * end", so that the key stays hidden while answers count.
  */
 export const releaseOf = ({
   release,
@@ -31,11 +31,11 @@ export const releaseOf = ({
 }: Pick<ExamSettings, 'release' | 'closesAt'>): Exam['release'] =>
   release === 'at-once' && closesAt !== null ? 'after-end' : release;
 
-/** What a teacher may choose from for an exam with this end. */
+/** Returns the choices for an exam with this end. */
 export const releasesFor = (closesAt: number | null): Exam['release'][] =>
   RELEASES.filter((release) => releaseOf({ release, closesAt }) === release);
 
-/** Whether an exam is for practice: each sees the own result, and the key with it, while others may still write. */
+/** Returns true for a practice: each student gets result and key while others may still write. */
 export const isPractice = (held: Pick<ExamSettings, 'release' | 'closesAt'>): boolean =>
   releaseOf(held) === 'at-once';
 
@@ -51,8 +51,8 @@ export const settingsOf = (held: HeldSettings): HeldSettings => ({
 });
 
 /**
- * The settings of a copy for another class. The hours were those of the first class, so the copy has none. Results that
- * waited for the end wait for the teacher instead.
+ * Returns the settings of a copy for another class: without hours, and "after the end" becomes a
+ * release by the teacher.
  */
 export const settingsForCopy = (source: ExamSettings): ExamSettings => ({
   release: releaseOf(source) === 'after-end' ? 'by-teacher' : source.release,

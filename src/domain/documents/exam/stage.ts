@@ -3,13 +3,13 @@ import type { Exam } from './schema.ts';
 import { releaseOf } from './settings.ts';
 
 /**
- * Where an exam stands:
- * - `draft`: not published, or without a question, so nobody is offered it.
- * - `scheduled`: it opens later.
- * - `practice`: open for good, and each sees the own result at once.
- * - `running`: it can be taken, or papers of it may still be written.
- * - `ending`: its teacher ended it, and tablets without a network may not know it yet.
- * - `ended`: over, and its results are not out.
+ * Stage of an exam:
+ * - `draft`: not published, or without questions.
+ * - `scheduled`: opens later.
+ * - `practice`: always open, with the own result at once.
+ * - `running`: can be started, or papers may still be written.
+ * - `ending`: ended early by the teacher, which offline tablets may not know yet.
+ * - `ended`: over, with results not released.
  * - `released`: the class may see the results.
  */
 export type ExamStage =
@@ -21,11 +21,11 @@ export type ExamStage =
   | 'ended'
   | 'released';
 
-/** What of an exam tells where it stands. */
+/** Facts of an exam that determine its stage. */
 export interface StageFacts
   extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release' | 'endedAt' | 'graceMinutes'> {
   questionCount: number;
-  /** When the last paper can end, ms; null for an exam without an end. */
+  /** Latest end of any paper (ms); null for an exam without an end. */
   endsAt: number | null;
 }
 
@@ -50,7 +50,7 @@ export function stageOf(facts: StageFacts, now: number): ExamStage {
   return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, now);
 }
 
-/** Of one that its teacher ended: who released the results waits for nobody any more. */
+/** Returns the stage of an exam that was ended early; a release ends the waiting for papers. */
 function endedStage(facts: StageFacts, now: number): ExamStage {
   if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
   return facts.release === 'at-once' ? 'released' : outOrNot(facts, now);
@@ -62,11 +62,11 @@ const mayBeWritten = ({ endsAt, releasedAt }: StageFacts, now: number): boolean 
 const outOrNot = (facts: StageFacts, now: number): ExamStage =>
   facts.releasedAt !== null || now >= (resultsAt(facts) ?? Infinity) ? 'released' : 'ended';
 
-/** When results come out by themselves, ms; null where that takes their teacher. */
+/** Returns when results are released automatically (ms); null if the teacher decides. */
 export const resultsAt = (facts: StageFacts): number | null =>
   facts.release === 'after-end' && facts.endsAt !== null ? facts.endsAt + graceOf(facts) : null;
 
-/** The instants at which an exam comes to its next stage; ms. */
+/** Returns the times at which the stage may change (ms). */
 export const stageChanges = (facts: StageFacts): (number | null)[] => [
   facts.opensAt,
   facts.endsAt,

@@ -7,8 +7,8 @@ import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
 /**
- * Names what a student sees of an exam: its questions and its time, not its key. Named by content, so that two
- * devices or two runs of the server never give one version two names.
+ * Names what students see of an exam: questions and time without the key. The name is
+ * content-derived, so that two devices or servers never name one version differently.
  */
 export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   const version =
@@ -17,7 +17,7 @@ export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   return version;
 }
 
-/** What is named by all of its content is named once an object: a class hands in forty papers of one exam, and its teacher looks at them. */
+/** Caches names by object, because a class hands in many papers of one exam. */
 const named = new WeakMap<object, string>();
 
 export function newVersion(exam: Exam, since: number): ExamVersion {
@@ -36,23 +36,23 @@ export function newVersion(exam: Exam, since: number): ExamVersion {
   };
 }
 
-/** What is one student's own on a sheet. */
+/** Parts of a sheet that belong to one student. */
 type OwnPart = Pick<Sheet, 'extraMinutes' | 'waits'>;
 const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
 
 const asked = new WeakMap<readonly Question[], SheetQuestion[]>();
 
-/** The questions of a version as students get them: the same ones for a whole class, of which the server holds one copy then. */
+/** Returns the questions without keys; cached, so that the server holds one copy for the class. */
 export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] {
   const known = asked.get(questions) ?? questions.map(withoutKey);
   asked.set(questions, known);
   return known;
 }
 
-/** A sheet whose questions are in the seal alone. */
+/** Moves the questions of a sheet into the seal. */
 export const sealedSheet = (sheet: Sheet, seal: Seal): Sheet => ({ ...sheet, questions: [], seal });
 
-/** What a student's device gets of a version, with the settings that the exam has now. */
+/** Creates the sheet of a version with the exam's current settings. */
 export function sheetOf(
   version: ExamVersion,
   className: string,
@@ -78,8 +78,8 @@ export function sheetOf(
 }
 
 /**
- * An older version with the exam's present name and its corrections of the key. A key is taken over only where the
- * question still reads the same: in another wording the same answer may mean something else.
+ * Updates an older version's name and key. A key applies only if the wording is unchanged, as the
+ * same answer may mean something else in another.
  */
 export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
   const now = new Map(exam.questions.map((question) => [question.id, question]));
@@ -92,11 +92,11 @@ function correctedQuestion(question: Question, now: ReadonlyMap<string, Question
   return latest && readsTheSame(question, latest) ? { ...question, key: latest.key } : question;
 }
 
-/** Whether students see the same question, wherever it stands. */
+/** Returns true if students see the same question, wherever it is placed. */
 export const readsTheSame = (a: Question, b: Question): boolean =>
   sameContent(asRead(a), asRead(b));
 
-/** Names what students read of a question. */
+/** Returns a hash of a question's visible content. */
 export const wordingOf = (question: Question): string => fingerprint(canonical(asRead(question)));
 
 const asRead = (question: Question): SheetQuestion => ({ ...withoutKey(question), index: 0 });

@@ -17,7 +17,7 @@ export const newFeedback = (given: NewFeedback): Feedback => ({
   stamps: {},
 });
 
-/** A feedback of somebody whose personal data are erased: it says that there was one, and nothing of its text. `now` in ms. */
+/** Erases the texts of a feedback and keeps the fact that it existed. `now` in ms. */
 export const erasedFeedback = (feedback: Feedback, now: number): Feedback => ({
   ...setFields(feedback, { reply: '' }, now),
   username: erasedMessages.name,

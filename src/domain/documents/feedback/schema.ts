@@ -17,7 +17,7 @@ export const feedbackSchema = z.strictObject({
   description: z.string().check(z.maxLength(LIMITS.feedbackText)),
   reportTime: instantSchema,
   status: feedbackStatusSchema,
-  /** Empty until the admin answers. */
+  /** Empty until an admin replies. */
   reply: z.string().check(z.maxLength(LIMITS.feedbackText)),
   stamps: stampsSchema,
 });
@@ -42,7 +42,7 @@ export type FeedbackForm = z.infer<typeof feedbackForm>;
 export const replyForm = z.object({ reply: longText, status: z.enum(FEEDBACK_STATUSES) });
 export type ReplyForm = z.infer<typeof replyForm>;
 
-/** An admin's answer to a feedback as it is now. It has to change the reply or the status. */
+/** Returns the form for a reply, which must change the text or the status. */
 export const replyTo = (before: Pick<Feedback, 'reply' | 'status'>) =>
   replyForm.check(
     z.refine(({ reply, status }) => reply !== before.reply || status !== before.status, {

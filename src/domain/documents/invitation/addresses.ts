@@ -1,24 +1,24 @@
 import { isEmail, normalEmail } from '../../email.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** Why a line of a list gave no address. */
+/** Reasons why a line has no address. */
 export type LineProblem = 'no-address' | 'bad-address' | 'too-many';
 
 export interface ReadAddresses {
-  /** As an account would have them, each once, in the order of the list. */
+  /** Normalised addresses without duplicates, in the order of the list. */
   emails: string[];
-  /** Those that stood in the list more than once. */
+  /** Addresses listed more than once. */
   doubles: string[];
-  /** `line` counts from 1. */
+  /** Lines without an address; `line` counts from 1. */
   bad: { line: number; text: string; problem: LineProblem }[];
 }
 
-/** What may stand between two cells of a line, or around an address in a mail program's list. */
+/** Separators of table cells, and characters around addresses in a mail program's list. */
 const BETWEEN = /[\s,;:"'<>()[\]|]+/u;
 
 /**
- * Finds the e-mail addresses in what a teacher has pasted or picked as a file: one a line, a mail program's list, or the rows of
- * a table with names and numbers beside the addresses.
+ * Extracts the addresses from pasted text or a file: one a line, a mail program's list, or table
+ * rows with other columns.
  */
 export function readAddresses(text: string): ReadAddresses {
   const list: Sorted = { emails: new Set(), doubles: new Set(), bad: [] };
@@ -34,7 +34,7 @@ export function readAddresses(text: string): ReadAddresses {
   return { emails: [...list.emails], doubles: [...list.doubles], bad: list.bad };
 }
 
-/** The first line of a table may say what its columns hold. */
+/** Words of a table's header row. */
 const HEADING = /posta|mail|isim|soyad|^ad\b|numara/iu;
 
 interface Sorted {

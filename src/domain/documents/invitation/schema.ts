@@ -7,18 +7,18 @@ const addresses = z.array(address).check(z.maxLength(LIMITS.invitedAddresses));
 
 export const INVITE_REFUSALS = ['not-yours', 'too-many'] as const;
 
-/** What became of an invitation. */
+/** Outcome of an invitation. */
 const inviteOutcomeSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('settled'),
     at: instantSchema,
-    /** How many of the addresses belong to students who are in the class now. */
+    /** Number of addresses whose students are in the class. */
     inClass: z.int().check(z.nonnegative()),
-    /** No student is known by these, whatever the reason. */
+    /** Addresses without a known student, for whatever reason. */
     notFound: addresses,
-    /** The class had no room for these. */
+    /** Addresses for which the class had no room. */
     noRoom: addresses,
-    /** Not looked up, for the day's allowance was used up; left out where there are none. */
+    /** Addresses beyond the day's allowance; omitted if none. */
     later: z.optional(addresses),
   }),
   z.strictObject({
@@ -30,19 +30,19 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
 export type InviteOutcome = z.infer<typeof inviteOutcomeSchema>;
 export type InviteRefusal = (typeof INVITE_REFUSALS)[number];
 
-/** A teacher asks to have students put into a class whose e-mail addresses the teacher knows. */
+/** Teacher's request to add students by e-mail address. */
 export const invitationSchema = z.strictObject({
   type: z.literal('invitation'),
   schema: schemaField,
   id: ownedIdSchema,
   classroomID: idSchema,
-  /** uid of its maker. */
+  /** Uid of the maker. */
   addedUser: idSchema,
   at: instantSchema,
-  /** Emptied by the server once they are looked up: contact data is kept no longer than it is needed. */
+  /** Emptied by the server after the look-up, because contact data are not kept. */
   emails: addresses,
   outcome: z.nullable(inviteOutcomeSchema),
-  /** The teacher has put it away. Before there is an outcome, this withdraws the invitation. */
+  /** True once the teacher has put it away; without an outcome this withdraws the invitation. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

@@ -31,7 +31,7 @@ export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 
-/** Moves a waiting student into the class, in the name of the teacher `addedBy`. `now` in ms. */
+/** Moves a waiting student into the class, as added by the teacher `addedBy`. `now` in ms. */
 export function letIn(
   classroom: Classroom,
   { uid, displayName }: Waiting,

@@ -19,7 +19,7 @@ export const JOIN_REFUSALS = [
   'too-many',
 ] as const;
 
-/** What became of a request to join. */
+/** Outcome of a request to join. */
 const joinOutcomeSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('accepted'),
@@ -27,7 +27,7 @@ const joinOutcomeSchema = z.discriminatedUnion('state', [
     classroomID: idSchema,
     className: z.string(),
   }),
-  /** An exam of the class is under way: a teacher says yes or no. */
+  /** An exam of the class is running, so a teacher decides. */
   z.strictObject({
     state: z.literal('waiting'),
     at: instantSchema,
@@ -42,18 +42,18 @@ const joinOutcomeSchema = z.discriminatedUnion('state', [
 export type JoinOutcome = z.infer<typeof joinOutcomeSchema>;
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
 
-/** A student asks to be let into the class that a code opens. */
+/** Student's request to join the class of a code. */
 export const joinRequestSchema = z.strictObject({
   type: z.literal('joinRequest'),
   schema: schemaField,
   id: ownedIdSchema,
   userId: idSchema,
   code: joinCodeSchema,
-  /** When it was made, by the device. */
+  /** Time it was made, by the device's clock. */
   at: instantSchema,
   /** Null until the server has decided. Kept by the server. */
   outcome: z.nullable(joinOutcomeSchema),
-  /** The student has put it away. Before there is an outcome, this withdraws the request. */
+  /** True once the student has put it away; without an outcome this withdraws the request. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

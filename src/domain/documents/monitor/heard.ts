@@ -1,7 +1,7 @@
 import { OFFLINE_AFTER } from './make.ts';
 import type { Monitor, MonitorRow } from './schema.ts';
 
-/** What a teacher's device knows from the server of the devices of an exam's students. */
+/** Server's knowledge of an exam's devices, as held by the teacher's device. */
 export interface Heard {
   /** The latest summary; null before the first. */
   monitor: Monitor | null;

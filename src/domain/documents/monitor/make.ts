@@ -6,17 +6,17 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { Paper } from '../paper/schema.ts';
 import type { Monitor, MonitorRow, Writing } from './schema.ts';
 
-/** What is known of a student's devices beside what they wrote; ms. */
+/** Contacts of a student's devices, besides what they wrote (ms). */
 export interface Contact {
-  /** When one last asked anything. */
+  /** Last request of any device. */
   seenAt: number | null;
-  /** Since when one has been connected without a break, up to then. */
+  /** Start of the last unbroken connection. */
   since: number | null;
-  /** When one was last known to have fetched all that there was for it. */
+  /** Last time a device had pulled everything. */
   fetchedAt: number | null;
-  /** When one was last known to have fetched all that there was for it, and to open without a network. */
+  /** Last time a device had pulled everything and could open offline. */
   readyAt: number | null;
-  /** What one last said of its app; null where none did. */
+  /** Last reported state of the app; null if none. */
   app: AppWord | null;
 }
 
@@ -28,21 +28,24 @@ export const NO_CONTACT: Readonly<Contact> = {
   app: null,
 };
 
-/** A connected device asks again at least every 25 s; after so long it is not connected any more. ms. */
+/** Silence after which a device counts as offline (ms); a connected one asks every 25 s. */
 export const OFFLINE_AFTER = 45_000;
 
-/** A connected app fetches at once; one that talked for so long without fetching does not want to. ms. */
+/** Time after which a connected app that does not pull counts as informed (ms). */
 const LISTENS_WITHIN = 60_000;
 
 /**
- * Whether a device was told what was brought at `broughtAt` (ms). One that sends what it has and loses its network again was not, nor was
- * one that sends with a delivery token, which fetches nothing.
+ * Returns true if a device received what was projected at `broughtAt` (ms). A device that only
+ * pushes, or pushes with a delivery token, did not.
  */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;
 
-/** What of an open paper its teacher is told. @param questionCount of the version that it was begun on */
+/**
+ * Returns what a teacher sees of an open paper. @param questionCount number of questions of its
+ * version
+ */
 export function writingOf(paper: Paper, questionCount: number): Writing {
   const { start, myAnswers, extraMinutes, logs, clock, toldAt } = paper;
   const away = logs.flatMap((log) => log.away ?? []);
@@ -58,40 +61,45 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
       times: away.reduce((sum, { times }) => sum + times, 0),
       lasted: away.reduce((sum, { lasted }) => sum + lasted, 0),
     },
-    // One life of the page a device is what there has to be.
+    // One page life per device is normal.
     opened: Math.max(0, boots - devices),
     devices,
     isTold: toldAt !== null,
   };
 }
 
-/** When the server last heard of a paper by what came of it, ms; null for a paper without logs that it has not seen. */
+/**
+ * Returns when the server last received a part of the paper (ms); null for a paper without logs
+ * that it has not seen.
+ */
 export const paperHeardAt = ({ logs, seenAt }: Paper): number | null => {
   const heard = logs.flatMap(({ anchors }) => anchors.map(([, , at]) => at));
   return heard.length > 0 ? Math.max(...heard) : seenAt;
 };
 
-/** What is known of a student of an exam. */
+/** Knowledge about one student of an exam. */
 export interface Known {
   uid: string;
   writing: Writing | null;
   isHandedIn: boolean;
-  /** When the paper was last heard of, ms. */
+  /** Last part of the paper received (ms). */
   paperHeardAt: number | null;
   contact: Contact;
 }
 
 export interface Situation {
-  /** The version that is begun now. */
+  /** Version that is started now. */
   version: string | null;
-  /** When it was brought to the students' databases, ms: what was fetched later was fetched with it. */
+  /** Time of its projection to the students' databases (ms); later pulls include it. */
   broughtAt: number;
-  /** Whether the exam can be begun now: then contact is also told of those who have not begun. */
+  /**
+   * True if the exam can be started now: then contacts of students without a paper are shown too.
+   */
   isOpen: boolean;
   now: number;
 }
 
-/** @param before the row as it was last told: a device that was ready still is, and when it was heard stays known */
+/** @param before last written row: a ready device stays ready, and the last contact stays known */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
   const isReady = contact.readyAt !== null && contact.readyAt > at.broughtAt;
@@ -109,13 +117,17 @@ export function rowOf(known: Known, before: MonitorRow | undefined, at: Situatio
   };
 }
 
-/** What keeps a device from opening without a network, as it last said; null for nothing or not known. */
+/**
+ * Returns what keeps a device from opening offline, as last reported; null for nothing or unknown.
+ */
 function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['app'] {
   const said = app ?? before?.app ?? null;
   return said === 'ready' ? null : said;
 }
 
-/** While a device stays connected the moment moves with every second, and nobody is told of it. */
+/**
+ * Keeps the start of a connection, so that a connected device does not change the row every second.
+ */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,
@@ -127,7 +139,7 @@ function lastOf(
   return last > 0 ? last : null;
 }
 
-/** The summary, the same as before where nothing is new. */
+/** Returns the summary; the former object if nothing changed. */
 export function monitorOf(
   examID: string,
   rows: readonly MonitorRow[],

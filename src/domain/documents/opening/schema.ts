@@ -2,13 +2,15 @@ import { z } from '../../zod.ts';
 import { idSchema, schemaField } from '../common.ts';
 import { versionSchema } from '../exam/schema.ts';
 
-/** The server's word that a sealed version may be read: in a student's database from the exam's beginning until the hand-in. */
+/**
+ * Content key of a sealed version, in a student's database from the exam's start until the hand-in.
+ */
 export const openingSchema = z.strictObject({
   type: z.literal('opening'),
   schema: schemaField,
   examID: idSchema,
   version: versionSchema,
-  /** The content key, base64. */
+  /** Content key in base64. */
   key: z.string().check(z.regex(/^[0-9A-Za-z+/]{43}=$/)),
 });
 export type Opening = z.infer<typeof openingSchema>;

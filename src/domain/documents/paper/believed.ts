@@ -11,7 +11,7 @@ interface Start {
   clock?: ({ boot: string } & Offset) | undefined;
 }
 
-/** ms; some 300 years. No clock is wrong by more, and no page runs so long. */
+/** Maximum clock error and page life (ms), about 300 years. */
 const CLOCK_REACH = 1e13;
 const EXTRA = LIMITS.extraTime.max;
 
@@ -20,7 +20,7 @@ const within =
   (said: number): number =>
     Math.min(Math.max(Math.round(said), least), most);
 
-/** Numbers of a device, rounded and within what clocks and teachers give: a forger may write any. */
+/** Rounds numbers of a device and limits them to the plausible, because a forger may write any. */
 export const believedOffset = within(-CLOCK_REACH, CLOCK_REACH);
 export const believedMonotonic = within(0, CLOCK_REACH);
 export const believedExtra = within(0, EXTRA);
@@ -28,14 +28,14 @@ export const believedExtra = within(0, EXTRA);
 const offsetOf = ({ offset }: Offset): number | null =>
   offset === null ? null : believedOffset(offset);
 
-/** A start as the paper has it, whatever numbers its log says. */
+/** Returns a log's start with plausible numbers, as the paper stores it. */
 export const believedStart = <S extends Start>(start: S): S => ({
   ...start,
   extraMinutes: believedExtra(start.extraMinutes),
   ...(start.clock && { clock: { ...start.clock, offset: offsetOf(start.clock) } }),
 });
 
-/** The same of a reading of the clocks. */
+/** Returns a clock reading with plausible numbers. */
 export const believedSample = <S extends Sample>(sample: S): S => ({
   ...sample,
   monotonic: believedMonotonic(sample.monotonic),
@@ -44,7 +44,7 @@ export const believedSample = <S extends Sample>(sample: S): S => ({
 
 const isClockWithin = (offset: number | null): boolean => Math.abs(offset ?? 0) <= CLOCK_REACH;
 
-/** Whether what is said lies within what can be: nobody who is honest says more. */
+/** Returns true if the numbers are plausible; honest devices write no others. */
 export const isPossibleStart = ({ extraMinutes, clock }: Start): boolean =>
   extraMinutes <= EXTRA && isClockWithin(clock?.offset ?? null);
 export const isPossibleSample = ({ monotonic, offset }: Sample): boolean =>

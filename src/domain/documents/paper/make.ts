@@ -9,9 +9,8 @@ import { UNSEEN } from './rules.ts';
 import type { ClockSample, HandIn, Paper } from './schema.ts';
 
 /**
- * A paper begun at `now` (ms): its deadline and the order in which it is shown are fixed from here on.
- * @param sample the device's clocks at this moment
- * @param proof of a sealed exam; see `proofOf`
+ * Starts a paper at `now` (ms) and fixes its deadline and order. @param sample clocks of the device
+ * at this moment @param proof for a sealed exam; see `proofOf`
  */
 export function startPaper(
   sheet: Sheet,
@@ -59,7 +58,7 @@ export const answerPaper = (paper: Paper, questionID: string, answer: Answer, no
 export const samplePaper = (paper: Paper, sample: ClockSample, now: number): Paper =>
   putElements(paper, 'clock', [sample], now);
 
-/** Hands a paper in with the answers as they stand. A paper that this device handed in already stays as it is. */
+/** Hands in the current answers. A paper already handed in by this device is unchanged. */
 export function handInPaper(
   paper: Paper,
   handIn: Pick<HandIn, 'device' | 'cause' | 'code'>,

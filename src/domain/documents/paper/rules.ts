@@ -5,7 +5,7 @@ import { SHEET_DEVICE } from '../../vocabulary.ts';
 import type { Kind, Merged } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
-/** The server's fields of a paper that it has not seen. */
+/** Server fields of a paper that it has not seen. */
 export const UNSEEN = {
   seenAt: null,
   toldAt: null,
@@ -25,7 +25,7 @@ export const paperKind = {
     userID: 'identity',
     examName: 'identity',
     classroomID: 'identity',
-    // That of a printed sheet says nothing of time.
+    // The start of a bubble form has no time.
     start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
     seenAt: 'latest',
     toldAt: 'latest',
@@ -39,14 +39,15 @@ export const paperKind = {
     proved: 'latest',
     strays: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
-    // A server that was restored says a later one, until it hears of the first.
+    // A restored server may sign again, until it receives its first countersignature.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
       bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
-      // The wall clock is in the key because it gives the order: what is kept of a full log must depend on keys alone.
+      // The key includes the wall clock, because the truncation of a full list must depend on keys
+      // alone.
       ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
       'kept',
       ({ wall }) => wall,

@@ -16,75 +16,84 @@ export const myAnswerSchema = z.strictObject({
   answer: answerSchema,
 });
 
-/** How the device's clock stood at the start: what it learns later tells how wrong the start was. */
+/** Clock of the device at the start: a later correction shows how wrong the start was. */
 const saidStartClockSchema = z.strictObject({
   boot: idSchema,
-  /** Correction to server time known then, ms; null when the device had never heard the server. */
+  /** Correction to server time known then (ms); null if the device had never reached the server. */
   offset: z.nullable(z.number()),
 });
-/** In a paper a number is read as what can be believed of it; a log stays as it was said, for its head is made of that. */
+/**
+ * Limits a paper's numbers to the plausible; a log stays unchanged, because its head covers them.
+ */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
 /**
- * When and on what the exam was begun. Of two starts (two tablets) the earlier one holds, until the server has seen one: that
- * one holds from then on.
+ * Start of the exam. Of two starts the earlier counts, until the server has seen one, which then
+ * stays.
  */
 export const saidStartSchema = z.strictObject({
   at: instantSchema,
-  /** Fixed at the start: `at` plus the version's minutes, or the exam's end if that is earlier; and the extra minutes. */
+  /**
+   * `at` plus the version's minutes, or the exam's end if earlier, plus extra minutes. Fixed at the
+   * start.
+   */
   deadline: instantSchema,
-  /** Extra minutes that are in `deadline`. */
+  /** Extra minutes included in `deadline`. */
   extraMinutes: z.number().check(z.gte(0)),
-  /** Left out of a paper that a printed sheet began. */
+  /** Omitted if a bubble form started the paper. */
   clock: z.optional(saidStartClockSchema),
   version: versionSchema,
-  /** That its device could read the questions of a sealed exam; see `proofOf`. Left out where they were open. */
+  /**
+   * Proof that the device could decrypt a sealed exam; see `proofOf`. Omitted for open questions.
+   */
   proof: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{22}$/))),
   device: idSchema,
-  /** Whether this paper is shown in an order of its own. Fixed here, so that nothing moves under a student's hands. */
+  /** True for an individual order, fixed at the start so that nothing moves during the exam. */
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
 });
 
-/** The start as the paper has it. */
+/** Start as stored in the paper. */
 const startSchema = z.extend(saidStartSchema, {
   extraMinutes: extraMinutesSchema,
   clock: z.optional(z.extend(saidStartClockSchema, { offset: offsetSchema })),
 });
 
-/** A start that was brought when the server had seen a later one. */
+/** Start that arrived after the server had seen a later one. */
 export const otherStartSchema = z.strictObject({ at: instantSchema, device: idSchema });
 
 const givenAnswerSchema = z.extend(myAnswerSchema, { at: instantSchema });
-/** An answer with when it was last given, ms. */
+/** Answer with the time it was last given (ms). */
 export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
 const answersOrNone = z.nullable(
   z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
 );
 
-/** One act of handing in, with the answers as they were. Never changed, never removed. */
+/** Hand-in with its answers. Never changed or removed. */
 export const handInSchema = z.strictObject({
   at: instantSchema,
   device: idSchema,
-  /** `paper`: a teacher read it from a printed sheet; the server alone writes those, from `sheetReadings`. */
+  /**
+   * `paper` is a bubble form read by a teacher; only the server writes it, from `sheetReadings`.
+   */
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
-  /** The code on the student's receipt. */
+  /** Code on the student's receipt. */
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Of a printed sheet: the version that it was printed with. The paper's own holds for what a tablet handed in. */
+  /** Version of a bubble form; tablets hand in the paper's own version. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;
 
-/** One reading of the device's clocks, so that the server can say how far a paper's timing can be trusted. */
+/** Reading of the device's clocks, from which the server judges the paper's timing. */
 export const saidClockSchema = z.strictObject({
-  /** The device's wall clock, uncorrected. */
+  /** Uncorrected wall clock. */
   wall: instantSchema,
-  /** Monotonic milliseconds since this `boot` of the page. */
+  /** Milliseconds since this `boot` of the page. */
   monotonic: z.number().check(z.gte(0)),
   boot: idSchema,
-  /** Correction to server time known then, or null when the device had never heard the server. */
+  /** Correction to server time known then (ms); null if the device had never reached the server. */
   offset: z.nullable(z.number()),
 });
 export type ClockSample = z.infer<typeof saidClockSchema>;
@@ -105,31 +114,40 @@ export const paperSchema = z.strictObject({
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /** When the server first held the paper; null until then. Kept by the server. */
+  /** Time the server first held the paper; null until then. Kept by the server. */
   seenAt: z.nullable(instantSchema),
-  /** When the server knew that a device of it was told of the exam's early end, ms; null until then. Kept by the server. */
+  /**
+   * Time the server knew that a device had learnt of the early end (ms); null until then. Kept by
+   * the server.
+   */
   toldAt: z.nullable(instantSchema),
-  /** Extra minutes that the teacher gave, before the start or since. Kept by the server, and never less than before. */
+  /** Extra minutes given before or after the start. Kept by the server, and never reduced. */
   extraMinutes: extraMinutesSchema,
-  /** When the server first held a hand-in; null until then. Kept by the server. */
+  /** Time the server first held a hand-in; null until then. Kept by the server. */
   receivedAt: z.nullable(instantSchema),
-  /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
+  /**
+   * Key of the hand-in that counts, fixed with the first one held; null until then. Kept by the
+   * server.
+   */
   counted: z.nullable(z.string().check(z.maxLength(80))),
-  /** What counts with the server's own hand-in, where that counts, as held when it was first known what counts. Kept by the server. */
+  /**
+   * Answers that count with the server's own hand-in, as held when it was fixed. Kept by the
+   * server.
+   */
   settled: answersOrNone,
-  /** What stood of the answers when the teacher took the paper; null where the teacher did not. Kept by the server. */
+  /** Answers held when the teacher accepted the paper; null if not accepted. Kept by the server. */
   taken: answersOrNone,
-  /** The earliest start that was brought too late to hold, where one was. Kept by the server. */
+  /** Earliest start that arrived too late to count. Kept by the server. */
   otherStart: z.optional(otherStartSchema),
-  /** Since when there was a newer version of the exam than the one that it was begun on, ms; left out where there was none. Kept by the server. */
+  /** Time since which a newer version exists (ms); omitted if none. Kept by the server. */
   olderSince: z.optional(instantSchema),
-  /** Whether a sealed exam was begun with its key; left out where it was not sealed. Kept by the server. */
+  /** True if a sealed exam was started with its key; omitted if not sealed. Kept by the server. */
   proved: z.optional(z.boolean()),
-  /** Of how many questions that its exam never had answers were brought; none of those is in it. Kept by the server. */
+  /** Number of unknown questions whose answers were dropped. Kept by the server. */
   strays: z.optional(z.int().check(z.gte(1))),
-  /** The logs that the paper was computed from. Kept by the server. */
+  /** Logs from which the paper was folded. Kept by the server. */
   logs: z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)),
-  /** The server's word on hand-ins that it held, one a log. Kept by the server. */
+  /** Countersignatures, one a log. Kept by the server. */
   countersigned: z.array(countersignatureSchema).check(z.maxLength(MAX_LOGS)),
   stamps: stampsSchema,
 });
@@ -141,26 +159,29 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 export const gradedQuestionSchema = z.strictObject({
   questionID: questionIdSchema,
-  /** The question as it was graded, with its key. */
+  /** Question with its key, as graded. */
   question: questionSchema,
   answer: answerSchema,
-  /** By the key and what was accepted besides it; see `countedOutcome` for what a cancelled question is worth. */
+  /**
+   * Outcome by the key and accepted answers; `countedOutcome` gives the value of a cancelled
+   * question.
+   */
   outcome: outcomeSchema,
   /** Further answers that counted as right. */
   accepted: z.optional(z.array(answerSchema)),
   cancelled: z.optional(creditSchema),
-  /** Why it was corrected, as its teacher wrote. */
+  /** The teacher's reason for the correction. */
   reason: z.optional(correctionReason),
-  /** Answers that were right by the key that an earlier grading went by. */
+  /** Right answers by the key of an earlier grading. */
   correctedFrom: z.optional(z.array(answerSchema)),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 
-/** A graded paper, complete in itself: it stays readable when exam and class are gone. */
+/** Graded paper. Self-contained, so that it stays readable without exam and class. */
 export const resultSchema = z.strictObject({
   type: z.literal('result'),
   schema: schemaField,
-  /** The paper's id. */
+  /** Id of the paper. */
   id: paperIdSchema,
   examID: idSchema,
   userID: idSchema,
@@ -168,7 +189,7 @@ export const resultSchema = z.strictObject({
   examName: z.string(),
   classroomID: idSchema,
   version: versionSchema,
-  /** Percent, 0 to 100, unrounded. */
+  /** Percentage from 0 to 100, unrounded. */
   examPoint: z.number(),
   questions: z.array(gradedQuestionSchema),
   handedInAt: instantSchema,

@@ -1,17 +1,17 @@
 import type { Paper } from './schema.ts';
 
-/** Whether a question is one that an exam has, or had in some version. */
+/** Returns true if a question is in some version of the exam. */
 export type IsAsked = (questionID: string) => boolean;
 
-/** The questions that a paper says anything of. */
+/** Returns the questions that a paper answers. */
 export const questionsIn = ({ myAnswers, handIns }: Pick<Paper, 'myAnswers' | 'handIns'>) =>
   new Set([...myAnswers, ...handIns.flatMap(({ answers }) => answers)].map(idOf));
 
 const idOf = ({ questionID }: { questionID: string }): string => questionID;
 
 /**
- * A paper without what it says of questions that nobody asked, and of how many it said something. What an honest app writes has none: the
- * same paper comes back then.
+ * Removes answers to unknown questions and counts these questions. Returns the same paper if there
+ * are none, as for every honest app.
  */
 export function withoutStrays(paper: Paper, isAsked: IsAsked): { paper: Paper; strays: number } {
   const strays = [...questionsIn(paper)].filter((id) => !isAsked(id));

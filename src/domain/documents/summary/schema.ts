@@ -1,7 +1,7 @@
 import { z } from '../../zod.ts';
 import { idSchema, schemaField } from '../common.ts';
 
-/** What an admin sees of a class. Its papers and their average are those of its exams; see `ExamSummary`. */
+/** Admin's view of a class; papers and averages are in `ExamSummary`. */
 export const classroomSummarySchema = z.strictObject({
   type: z.literal('classroomSummary'),
   schema: schemaField,
@@ -14,21 +14,21 @@ export const classroomSummarySchema = z.strictObject({
 });
 export type ClassroomSummary = z.infer<typeof classroomSummarySchema>;
 
-/** What an admin sees of an exam: no question, no key. */
+/** Admin's view of an exam, without questions and key. */
 export const examSummarySchema = z.strictObject({
   type: z.literal('examSummary'),
   schema: schemaField,
   examID: idSchema,
   examName: z.string(),
-  /** Minutes. */
+  /** Duration (minutes). */
   examTime: z.int(),
   classroomID: idSchema,
   className: z.string(),
   teacherName: z.string(),
-  /** uid of its maker. */
+  /** Uid of the maker. */
   addedUser: z.string(),
   questionCount: z.int(),
-  /** Graded papers, and the mean of their points; null while there are none. */
+  /** Number and mean points of graded papers; the mean is null without any. */
   paperCount: z.int(),
   average: z.nullable(z.number()),
 });

@@ -15,7 +15,7 @@ export interface NewUser {
   schoolClass?: string;
 }
 
-/** A user as at registration: not verified, in no class. */
+/** Creates a user as at registration: not verified, in no class. */
 export const newUser = (given: NewUser): User => ({
   type: 'user',
   schema: SCHEMA,
@@ -28,12 +28,12 @@ export const newUser = (given: NewUser): User => ({
   stamps: {},
 });
 
-/** In place of a phone number where there is none. */
+/** Placeholder for a missing phone number. */
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
 /**
- * A user whose account is closed. The name stays, because results in a class's history carry it. The contact data goes.
- * `lessons` stays until the server has taken the person out of those classes. `now` in ms.
+ * Closes an account: removes contact data and keeps the name for results. `lessons` stays until the
+ * server has removed the person from those classes. `now` in ms.
  */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
@@ -41,20 +41,20 @@ export const closedUser = (user: User, now: number): User =>
 const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolClass: '' };
 
 /**
- * A user whose personal data are erased: a closed account, without the name too. What was made under the uid stays, and
- * leads to nobody. `now` in ms.
+ * Closes an account and erases its name too. Documents under the uid stay, without a person. `now`
+ * in ms.
  */
 export const erasedUser = (user: User, now: number): User =>
   setFields(closedUser(user, now), { displayName: erasedMessages.name }, now);
 
-/** Whether a person's data were erased, and not the account closed alone. */
+/** Returns true if the person's data were erased, not only the account closed. */
 export const isErased = ({
   deleted,
   displayName,
 }: Pick<User, 'deleted' | 'displayName'>): boolean =>
   deleted && displayName === erasedMessages.name;
 
-/** The directory's view of a user: nothing by which the person could be contacted. */
+/** Returns the directory's view of a user, without contact data. */
 export function personOf(user: User): Person {
   const { uid, displayName, userRole, schoolNumber, schoolClass } = user;
   return {

@@ -1,39 +1,45 @@
 import { LIMITS } from '../../limits.ts';
 
 /**
- * Signs that are not seen, or turn the writing round: with them two names look like one, and one like none. Beside what Unicode calls
- * unseen: the empty Braille cell, the place of an object, the Khitan filler and the notehead of no note.
+ * Characters that are invisible or change the text direction, which make two names look alike or a
+ * name look empty. Adds some that Unicode does not call ignorable: empty Braille cell, object
+ * replacement, Khitan filler, null notehead.
  */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]/u;
-/** Marks upon marks, which run over the lines above and below. What is composed has none in Turkish, and two in any living script. */
+/**
+ * Stacked marks that overlap other lines. Composed Turkish has none, and no living script more than
+ * two.
+ */
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
-/** What a name is read by; the vowels of some scripts are marks with a place of their own. */
+/** Readable characters; the vowels of some scripts are spacing marks. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
 /**
- * What a list puts beside a name that two have: a school number or a person code, in brackets of any kind. A word in small letters
- * is none: the name before a marriage may stand there.
+ * School number or person code in brackets, with which lists distinguish namesakes. A lower-case
+ * word is none, because a birth name may be in brackets.
  */
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
 
 export const hasUnseenSigns = (name: string): boolean => UNSEEN.test(name) || isStacked(name);
 
-/** CouchDB's JavaScript cannot compose: what is refused for this alone the gateway refuses. */
+/** CouchDB's JavaScript lacks `normalize`, so the gateway alone refuses these. */
 const isStacked = (name: string): boolean =>
   typeof String.prototype.normalize === 'function' && STACKED.test(name.normalize());
 
-/** Whether there is enough in a name to call somebody by. */
+/** Returns true if a name has enough readable characters. */
 export const hasEnoughLetters = (name: string): boolean =>
   (name.match(LETTER) ?? []).length >= LIMITS.displayName.min;
 
-/** Whether a name has in it what lists tell namesakes apart by: with that its bearer would pass for another. */
+/**
+ * Returns true if a name contains a mark of lists, with which it could pass for another person's.
+ */
 export const hasMark = (name: string): boolean => MARK.test(name);
 
-/** Whether a name can be read as it is written, and says no more than a name. */
+/** Returns true if a name is readable and contains nothing but a name. */
 export const isReadableName = (name: string): boolean =>
   hasEnoughLetters(name) && !hasUnseenSigns(name) && !hasMark(name);
 
-/** What is seen of a name, for comparing; the end of a line is seen as a blank. */
+/** Returns the visible part of a name for comparison; line breaks become blanks. */
 export const seenOf = (name: string): string =>
   name.replace(/[\t-\r\p{Zl}\p{Zp}]/gu, ' ').replace(new RegExp(UNSEEN, 'gu'), '');

@@ -3,7 +3,7 @@ import type { Grant, Kind, Rules } from '../rules.ts';
 import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
 
-/** Nobody makes a user by writing one: accounts are made by the server. */
+/** Users are created by the server's registration only. */
 const ownProfile: Grant<User> = {
   relation: 'own',
   create: null,

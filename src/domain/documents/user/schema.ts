@@ -4,7 +4,7 @@ import { idSchema, roleSchema, schemaField, stampsSchema } from '../common.ts';
 
 const schoolNumberSchema = z.string().check(z.maxLength(LIMITS.schoolNumber), z.regex(/^\d*$/));
 
-/** One per account, whatever the role. `isVerified` matters for teachers only. */
+/** Account of any role. `isVerified` matters for teachers only. */
 export const userSchema = z.strictObject({
   type: z.literal('user'),
   schema: schemaField,
@@ -15,27 +15,31 @@ export const userSchema = z.strictObject({
   email: z.string().check(z.maxLength(LIMITS.email)),
   phoneNumber: z.string().check(z.length(LIMITS.phoneNumber)),
   userRole: roleSchema,
-  /** Under which the school keeps a pupil, and by which one signs in too; '' where there is none. Given by an admin's list. */
+  /** School's number of a pupil, usable for signing in; '' for none. Set by an admin's list. */
   schoolNumber: schoolNumberSchema,
-  /** As the school's list names it, such as 9-A; no classroom of this product. */
+  /** Class in the school's list, such as 9-A; not a classroom of this product. */
   schoolClass: z.string().check(z.maxLength(LIMITS.schoolClass)),
   isVerified: z.boolean(),
-  /** Ids of the classrooms that the person is in; kept by the server. */
+  /** Ids of the person's classrooms; kept by the server. */
   lessons: z.array(idSchema),
-  /** The account is closed, and the contact data is gone. A fact with a stamp, like every deletion. */
+  /**
+   * True if the account is closed and its contact data are removed. Stamped like every deletion.
+   */
   deleted: z.boolean(),
   stamps: stampsSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A person of the directory: enough to pick the right namesake, no contact data. Nobody but the server writes one. */
+/**
+ * Directory entry that distinguishes namesakes, without contact data. Written by the server only.
+ */
 export const personSchema = z.strictObject({
   type: z.literal('person'),
   schema: schemaField,
   uid: idSchema,
   displayName: z.string(),
   userRole: roleSchema,
-  /** Of pupils from an admin's list alone. */
+  /** Set for pupils of an admin's list only. */
   schoolNumber: z.optional(z.string()),
   schoolClass: z.optional(z.string()),
 });

@@ -128,7 +128,7 @@ export const withoutStudents = (
 ): Classroom =>
   uids.reduce((doc, uid) => removeElement(doc, 'selectedStudent', uid, now), classroom);
 
-/* What a request to join a class is answered. */
+/* Returns the outcome of an accepted request. */
 
 export const accepted = ({ id, className }: Classroom, { now }: { now: Now }): JoinOutcome => ({
   state: 'accepted',

@@ -18,8 +18,8 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 
 /**
- * What a teacher's tablet brought for a student is taken in as the student's own push, and then again as nothing new. It is
- * settled once; who dies in between finds it unsettled, and what was done of it done. Of somebody whose data are erased nothing is kept.
+ * Takes in a carried log like the student's own push. Idempotent until its outcome is stored; of
+ * erased people nothing is kept.
  */
 const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
@@ -30,7 +30,7 @@ const carriedChanged: Reaction = async (id, tools) => {
   tools.plan.bring(teacherDatabase(carried.addedUser), [docId('carried', id)]);
 };
 
-/** The next look at it, which its outcome brings about, tells its teacher. */
+/** Stores the outcome, whose change triggers the next reaction, which shows it to the teacher. */
 async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const reason = await takenOrNoted(carried, tools);
@@ -44,7 +44,10 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/** As `takeIn`. What nobody signed is noted first and then opened once more, so that a key that comes in between is not missed. */
+/**
+ * Like `takeIn`. Records an unsigned log and then retries, so that a signing key that arrives in
+ * between is not missed.
+ */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -52,7 +55,7 @@ async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<Car
   return takeIn(carried, tools);
 }
 
-/** @returns why it was not taken in; null where the school has it now */
+/** @returns the reason for the refusal; null if the school holds the log */
 async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const { school } = tools;
   const attempt = await openCarried(carried, tools);
@@ -67,8 +70,8 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
 }
 
 /**
- * Has the paper say that its teacher had the hand-in then; never later than it is now, nor before the paper was begun.
- * @returns whether the paper holds what was shown: of more hand-ins than any student makes it takes none
+ * Records in the paper when its teacher held the hand-in: not after now, and not before the start.
+ * @returns false if the paper does not hold that hand-in, as it takes only a limited number
  */
 async function testify(
   carried: Carried,
@@ -78,7 +81,7 @@ async function testify(
   const { at, addedUser } = carried;
   const exam = await reader.load('exam', carried.examID);
   const isBelieved = exam !== null && isWitness(addedUser, exam, now());
-  // Not by its code: six signs are soon found twice, and the witness is of what the tablet showed.
+  // Matched by content: six-character codes collide, and the witness is about the hand-in shown.
   const shown = handInOfLog(attempt, attempt.log.entries);
   if (!shown) return true;
   let isHeld = false;
@@ -102,8 +105,8 @@ async function testify(
 }
 
 /**
- * Whether somebody's word on when a hand-in was shown counts: of whom the exam is, who may take a late paper anyway. Of who had it before only until
- * the key is out, for nobody else decides then.
+ * Returns true if the person may witness a hand-in: the holder always, because the holder may
+ * accept late papers anyway, a former holder only until the key is out.
  */
 const isWitness = (uid: string, exam: Exam, now: number): boolean =>
   uid === holderOf(exam) || keyOutSince(exam, now) === null;
@@ -118,7 +121,7 @@ const witnessed = (
 export const carriedKind: ServerKind<Carried> = {
   reaction: carriedChanged,
   views: {
-    /** Until it is taken in. */
+    /** Shows it until it is taken in. */
     teacher: async ({ local, uid, school }) => {
       const carried = await school.load('carried', local);
       return carried?.addedUser === uid && carried.outcome?.state !== 'taken' ? carried : null;

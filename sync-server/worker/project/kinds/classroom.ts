@@ -26,12 +26,12 @@ import { fileExam, waitingExams } from '../reactions/offers.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 
-/** Members hear of their class, former members lose it, with all that hangs on it. */
+/** Projects a changed class to present members, and removes it with its exams from former ones. */
 const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
   if (before) {
-    // Each exam that came or went has brought its sheets itself.
+    // Each added or removed exam has projected its own sheets.
     if (!sameContent(before, known)) bringList(known, tools);
     return;
   }
@@ -51,7 +51,10 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/** Nothing is brought to people of whom the school has yet to hear: a later change of the class has to do it. */
+/**
+ * Returns false if the school does not yet know a member, whom a later change of the class must
+ * reach.
+ */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -60,7 +63,7 @@ async function isEverybodyKnown(
   return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
-/** The class as it is from now on: with the names that people have, without whom its teachers may not put in. */
+/** Updates names in the class, and removes students whom its teachers may not add. */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
   const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);
@@ -96,7 +99,7 @@ function bringExams(
   }
 }
 
-/** `lessons` says of each person which classes the person is in. */
+/** Keeps each user's `lessons` in step with the classes that list the user. */
 async function keepLessons(classroom: Classroom, { school, now }: ReactionTools): Promise<void> {
   const { id } = classroom;
   for (const collection of MEMBER_COLLECTIONS) {
@@ -120,7 +123,7 @@ export const classroomKind: ServerKind<Classroom> = {
       if (!classroom || classroom.deleted) return null;
       return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
     },
-    /** Without what lets others in, and without stamps, which name former members. */
+    /** Omits join code, waiting list, and stamps, which name former members. */
     student: async ({ local, uid, school }) => {
       const classroom = await school.load('classroom', local);
       if (!classroom || classroom.deleted) return null;
@@ -131,7 +134,10 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/** Returns the exams that a student hears of; one for chosen students is not named to the others. */
+/**
+ * Returns the exams that the student may know of; an exam for chosen students is hidden from
+ * others.
+ */
 async function examsFor(
   uid: string,
   { exams }: Classroom,

@@ -24,9 +24,8 @@ import { takeInSheets } from '../reactions/sheets.ts';
 import { seenByTeacher } from './paper.ts';
 
 /**
- * A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay.
- * Its papers are graded anew for what a correction of the key or another end changes, and their results brought to where
- * they may be seen by now. That is work for its class, and none where nobody has taken it.
+ * Updates versions, papers, grades and sheets of a changed exam. A deleted exam keeps its papers
+ * and results, but its views return nothing.
  */
 const examChanged: Reaction = async (examID, tools) => {
   const { school, reader, plan, releases, monitors, now } = tools;
@@ -47,11 +46,11 @@ const examChanged: Reaction = async (examID, tools) => {
   const listed = await fileExam(exam, tools);
   const classroom = listed ?? (await reader.load('classroom', exam.classroomID));
   if (classroom) bringSheets(classroom, [examID], tools);
-  // With the sheets, so that a device hears of both at once.
+  // Together with the sheets, so that a device receives both at once.
   if (listed) bringList(listed, tools);
 };
 
-/** Of an exam that was handed over all goes along: who had it before loses it, also where it has gone on from there. */
+/** Plans to move a handed-over exam with all its papers; every former holder loses it. */
 async function passOn(
   exam: Exam,
   papers: readonly Paper[],
@@ -64,7 +63,7 @@ async function passOn(
     plan.bring(teacherDatabase(uid), [docId('exam', exam.examID), ...all]);
 }
 
-/** With another key, end or extra time a paper may end later, or be worth something else. */
+/** Grades a paper again, as another key, end or extra time can change its end or points. */
 async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const exam = await reader.load('exam', found.examID);
@@ -83,7 +82,10 @@ async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   await gradePaper(paper, tools);
 }
 
-/** A version for each exam that students may be sent, which no draft is; older ones take over corrections of the key. */
+/**
+ * Stores a version of each exam that is not a draft; older versions take over corrections of the
+ * key.
+ */
 async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const { examID } = exam;
@@ -103,7 +105,9 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** A version that says since when another is current instead, if one is; one that is current again says nothing. */
+/**
+ * Sets the time from which another version is current; clears it when the version is current again.
+ */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -114,10 +118,13 @@ function supersededBy(
   return at === undefined ? version : { ...version, supersededAt: at };
 }
 
-/** A version whose questions lie open again: whoever begins from now on opens no lock, and it is sealed anew if it ever is. */
+/**
+ * Removes the lock: whoever starts from now on needs none, and sealing the exam later makes a new
+ * one.
+ */
 const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
 
-/** The locks that the current version gets with the code that counts now. Older versions keep those they had. */
+/** Returns the current version's locks for the current start code. Older versions keep theirs. */
 async function lockFor(
   exam: Exam,
   version: string,
@@ -133,7 +140,7 @@ async function lockFor(
 export const examKind: ServerKind<Exam> = {
   reaction: examChanged,
   views: {
-    /** A deleted exam stays until its deletion is final. A draft is in no class yet. */
+    /** Keeps a deleted exam until its deletion is final. A draft belongs to no class yet. */
     teacher: async ({ local, uid, school, now }) => {
       const exam = await school.load('exam', local);
       if (!exam || holderOf(exam) !== uid || !isKept(exam, now)) return null;
@@ -149,7 +156,7 @@ export const monitorKind: ServerKind<DocOf<'monitor'>> = {
   source: 'exam',
   readsCopy: true,
   views: {
-    /** The monitor writes it; everything else leaves the stored copy as it is. */
+    /** Keeps the stored copy unless the monitor has just written a new one. */
     teacher: async ({ local, uid, there, school, now }) => {
       const exam = await school.load('exam', local);
       if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;
@@ -186,7 +193,7 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/** Sums in a fixed order: another order of the same numbers could give another average. */
+/** Sums in a fixed order, because floating-point sums depend on it. */
 async function gradesOf(school: SchoolReader, examID: string) {
   const byPaper = [...(await school.pointsOf(examID))];
   const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, point]) => point);

@@ -20,10 +20,10 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const LOOK_UPS_AT_ONCE = 8;
 const allowanceOf = (uid: string): string => `invited-by-${uid}`;
-/** Invitations to a class that has not reached the server yet. */
+/** Returns the name of the list of invitations to a class that has not reached the server. */
 const waitingFor = (classroomID: string): string => `invited-to-${classroomID}`;
 
-/** An invitation is answered once. The addresses in it go as soon as nobody needs them any more. */
+/** Answers an invitation once. Its addresses are removed as soon as nobody needs them. */
 const invitationChanged: Reaction = async (id, tools) => {
   const invitation = await tools.reader.load('invitation', id);
   if (!invitation) return;
@@ -32,7 +32,7 @@ const invitationChanged: Reaction = async (id, tools) => {
   tools.plan.bring(teacherDatabase(invitation.addedUser), [docId('invitation', id)]);
 };
 
-/** A class has arrived: its invitations may have come before it. */
+/** Answers invitations that arrived before their class. */
 export async function answerInvitations(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const waiting = await readIds(tools.school, waitingFor(classroom.id));
   for (const id of waiting) await invitationChanged(id, tools);
@@ -50,7 +50,7 @@ async function answer(invitation: Invitation, tools: ReactionTools): Promise<voi
   if (answered) reader.remember(answered);
 }
 
-/** @returns null while the class is not there yet */
+/** @returns null while the class is missing */
 async function decide(
   { id, classroomID, addedUser, emails }: Invitation,
   tools: ReactionTools,
@@ -62,7 +62,8 @@ async function decide(
   const teacher = await load(school, 'user', addedUser);
   if (!teacher?.isVerified || !mayInvite(classroom, addedUser)) return refused('not-yours', tools);
   const spending = { id, amount: emails.length, limit: LIMITS.invitedAddresses };
-  // The first of a long list are looked up today; the rest is told to be for another day.
+  // A long list is looked up as far as today's allowance reaches; the outcome names the rest for
+  // another day.
   const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
   if (paid === 0 && emails.length > 0) return refused('too-many', tools);
   const students = await studentsOf(emails.slice(0, paid), classroomID, tools);
@@ -74,15 +75,18 @@ async function decide(
 const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
-/** Asks once more behind the note: of a class that arrives meanwhile, one of the two hears of the other. */
+/**
+ * Reads the class again after recording the id, so that of two simultaneous arrivals at least one
+ * sees the other.
+ */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);
   return load(school, 'classroom', classroomID);
 }
 
 /**
- * The student behind each address. A teacher's or an administrator's address is as unknown as one that nobody has; where the school has a
- * list, so is that of a pupil whom it does not name.
+ * Returns the student of each address. An address of staff counts as unknown, and so does that of
+ * an unlisted pupil if the school has a list.
  */
 async function studentsOf(
   emails: readonly string[],
@@ -141,7 +145,7 @@ async function putIn(
   };
 }
 
-/** What a teacher leaves behind when the account is closed: other people's addresses go with it. */
+/** Removes the addresses in the invitations of a teacher whose account is closed. */
 export async function forgetInvitations(uid: string, tools: ReactionTools): Promise<void> {
   for (const invitation of await range(tools.school, 'invitation', `${uid}-`)) {
     await forgetAddresses(invitation, tools);

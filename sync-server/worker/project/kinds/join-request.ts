@@ -23,7 +23,7 @@ import { accepted, askedFor, letIn, refused } from '../joining/let-in.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
-/** Requests whose code belongs to no class yet. */
+/** Returns the name of the list of requests whose code belongs to no class yet. */
 const lateFor = (code: string): string => `late-${code}`;
 
 /** Decides a request once; a refused one again only if a class with its code arrives late. */
@@ -133,8 +133,8 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
 }
 
 /**
- * Looks up the code again after the record: of a class that arrives meanwhile, one of both sees the
- * other.
+ * Looks up the code again after recording the request, so that of two simultaneous arrivals at
+ * least one sees the other.
  */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);

@@ -39,8 +39,8 @@ const paperChanged: Reaction = async (id, tools) => {
 };
 
 /**
- * Whether the student's sheets say after a hand-in, the first that is heard of a paper, what they said before: of an exam of one version there is nothing to let go of, and
- * nothing to say of a paper that waits for nobody. What opens a sealed sheet goes with the hand-in.
+ * Returns true if the first known hand-in leaves the student's sheets unchanged: the exam has one
+ * version and no content key to remove, and the paper waits for no decision.
  */
 async function leavesSheetAlone(
   paper: Paper,
@@ -55,17 +55,17 @@ async function leavesSheetAlone(
   return waitReason(paper, exam, classroom) === null;
 }
 
-interface Brought {
+interface PaperNews {
   isNew: boolean;
   isFirstResult: boolean;
   isSheetAsBefore: boolean;
 }
 
-/** Brings a paper to its student and its teacher. */
+/** Plans to project a paper to its student and its teacher. */
 function bringPaper(
   paper: Paper,
   exam: Exam | null,
-  { isNew, isFirstResult, isSheetAsBefore }: Brought,
+  { isNew, isFirstResult, isSheetAsBefore }: PaperNews,
   { plan }: ReactionTools,
 ): void {
   const own = [docId('paper', paper.id)];
@@ -82,7 +82,7 @@ function bringPaper(
   if (isFirstResult) plan.bringNew(teacher, logsOf(paper));
 }
 
-/** Returns whether a start on a sealed exam was proved, if the exam is sealed. */
+/** Returns whether the start of a sealed exam was proved. */
 async function provedOf(
   id: string,
   exam: Exam | null,
@@ -95,7 +95,7 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** Returns since when the paper's version is superseded. A recorded time stays. */
+/** Returns the time since which the paper's version is superseded; a recorded time is kept. */
 async function olderOf(
   id: string,
   exam: Exam | null,
@@ -127,13 +127,13 @@ export const paperKind: ServerKind<Paper> = {
   isOfPaper: true,
   readsCopy: true,
   views: {
-    /** The answers of an open paper are in its logs, in the same database; they are not repeated. */
+    /** Keeps a copy that lacks only answers from logs, which are in the same database. */
     student: async ({ local, uid, school, there }) => {
       const paper = await school.load('paper', local);
       if (paper?.userID !== uid) return null;
       return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
     },
-    /** Before the hand-in a teacher sees only that the paper was begun. */
+    /** Shows only that the paper exists until it is handed in. */
     teacher: async ({ local, uid, school }) => {
       const paper = await school.load('paper', local);
       const exam = paper && (await school.load('exam', paper.examID));

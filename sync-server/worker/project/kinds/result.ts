@@ -7,7 +7,10 @@ import { waitsForTeacher } from '../../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import type { ServerKind } from '../kind.ts';
 
-/** A result holds the key: not before results are released, and not while the teacher decides. */
+/**
+ * Returns true once results are released and the teacher has no decision pending: a result contains
+ * the key.
+ */
 const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
   isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 

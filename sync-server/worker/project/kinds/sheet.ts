@@ -19,8 +19,8 @@ import { isMember } from '../../shared/members.ts';
 import type { Question, ServerKind } from '../kind.ts';
 
 /**
- * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
- * in, the one that it was taken on. Never the key.
+ * Returns the current version, older ones that the student received and may have started offline,
+ * and after the hand-in only the one taken. Never contains the key.
  */
 async function sheetView(question: Question): Promise<Sheet | null> {
   const { local, uid, isThere, school } = question;
@@ -49,8 +49,8 @@ async function sheetView(question: Question): Promise<Sheet | null> {
 }
 
 /**
- * A sheet with its questions sealed. The lock of the current version may have yet to be kept; an older version without one was out before the
- * exam was sealed, and stays as it is.
+ * Encrypts the questions of a sheet. Creates the current version's lock if needed; an older version
+ * without one was published before the exam was sealed and stays readable.
  */
 async function sealedOf(
   sheet: Sheet,
@@ -64,15 +64,19 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/** Whether the server saw this version being written before it was sealed: nobody who is in an exam is locked out of it. */
+/**
+ * Returns true if the server saw this version being taken before it was sealed: nobody is locked
+ * out of a running exam.
+ */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
 /**
- * What opens a sealed sheet, to whoever has one, from the exam's beginning on. It goes with the hand-in, and where nothing is heard of a paper
- * once the last one is over: until then one that was begun without a network may go on.
+ * Returns the content key of a sealed sheet from the start of the exam. Removed after the hand-in,
+ * or without a paper once the last one is over, so that a paper started offline can continue until
+ * then.
  */
 async function openingView(question: Question): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = question;

@@ -5,7 +5,7 @@ import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Whoever is in a class or was hears what it says. Its exams are not looked at. */
+/** Plans to project a class, without its exams, to its present and former members. */
 export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, 'plan'>): void {
   const id = docId('classroom', classroom.id);
   for (const uid of everMembers(classroom, 'selectedStudent'))
@@ -16,8 +16,8 @@ export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, '
 }
 
 /**
- * The same of a class whose list of exams alone says something new. Behind it the class's own change has nothing left to bring,
- * where all else that it says was brought before.
+ * Like `bringClass`, when only the list of exams changed. Marks the class as projected afterwards,
+ * so that its own change has nothing left to do.
  */
 export function bringList(
   classroom: Classroom,
@@ -29,7 +29,7 @@ export function bringList(
   });
 }
 
-/** The sheets of some exams of a class, to whoever is one of its students or was. */
+/** Plans to project the sheets of some exams to present and former students of a class. */
 export function bringSheets(
   classroom: Classroom,
   examIDs: readonly string[],

@@ -8,8 +8,8 @@ import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /**
- * Exams that name a class which does not offer them: the class has not come in yet, or the maker is not among its
- * teachers. Together with `classroom.exams` this is the index of a class's exams, so that nobody has to scan for them.
+ * Index of exams whose class does not offer them, because it is missing or the author does not
+ * teach it. With `classroom.exams` it indexes every exam of a class, so that none needs a scan.
  */
 interface Waiting {
   exams: string[];
@@ -20,10 +20,9 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Files an exam in its class's index: offered, waiting, or, deleted or still a draft, whose class may
- * change, nowhere. The new place is written before the
- * old one is left, so that a death in between leaves the exam in both, never in none.
- * @returns the class, where its list says something new
+ * Files an exam as offered or waiting; deleted exams and drafts nowhere. Writes the new entry
+ * before it removes the old one, so that a crash leaves both rather than neither. @returns the
+ * class if its list changed
  */
 export async function fileExam(
   exam: Exam,
@@ -33,7 +32,8 @@ export async function fileExam(
   const before = await load(school, 'classroom', classroomID);
   const offered = isOffered(exam, before);
   if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
-  // Also of one that is not offered: the class may have come, or taken the maker in, since it was looked at; then nobody else would list it.
+  // Unoffered exams too: the class may have arrived or admitted the author since the read, and
+  // nothing else would list the exam.
   const classroom = await listIn(school, exam, now());
   if (offered) await setWaiting(school, classroomID, examID, false);
   if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))
@@ -42,10 +42,10 @@ export async function fileExam(
   return classroom;
 }
 
-/** Puts an exam on its class's list, or takes it off, as the class stands at the moment of writing. */
+/** Adds an exam to the current list of its class, or removes it. */
 const listIn = (school: Database, exam: Exam, now: number): Promise<Classroom | null> =>
   update(school, 'classroom', exam.classroomID, (classroom) => {
-    // The list of a deleted class stays: it tells what is to be taken off the devices.
+    // A deleted class keeps its list, which tells what to remove from devices.
     if (!classroom || classroom.deleted) return null;
     const others = classroom.exams.filter((id) => id !== exam.examID);
     const exams = isOffered(exam, classroom) ? [...others, exam.examID].sort() : others;

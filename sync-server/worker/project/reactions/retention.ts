@@ -12,7 +12,10 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
 
-/** Removes the logs of papers whose time is over, and takes note of when that of the others will be. @returns whether some were over */
+/**
+ * Removes logs past their retention and schedules the removal of the others. @returns true if any
+ * were removed
+ */
 export async function keepLogs(
   exam: Exam,
   papers: readonly Paper[],
@@ -25,7 +28,10 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/** Whether what is kept `until` then (ms; null while nobody knows) is to be removed. If not yet, the day is noted. */
+/**
+ * Returns true if `until` has passed (ms; null while unknown); otherwise schedules a check for
+ * then.
+ */
 async function isOver(
   { examID }: Exam,
   until: number | null,
@@ -37,7 +43,7 @@ async function isOver(
   return false;
 }
 
-/** Of what was carried for an exam's students removes what has been kept as long as a log is. */
+/** Removes envelopes carried for an exam's students, after the same retention as logs. */
 export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const uid of holdersOf(exam))
     for (const carried of await range(tools.school, 'carried', `${uid}-`)) {
@@ -48,8 +54,8 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
 }
 
 /**
- * An envelope is its log once more, and the server can open it. Removed from the teacher's database first, and here: once the school has it no more, a
- * copy there that says what became of it is nobody's to make, and would stay.
+ * Removes an envelope, which the server could still open. The teacher's copy goes first: once the
+ * school's is gone, no reconciliation would remove one with an outcome.
  */
 export async function forgetCarried(
   { id, addedUser }: Carried,
@@ -64,8 +70,9 @@ export async function forgetCarried(
 }
 
 /**
- * Removes how a paper came about from the school, its student's database and its teacher's. Also what an earlier run had removed of the school: it may
- * have died before the readers' databases heard of it.
+ * Removes a paper's logs from the school and from its student's and teacher's databases. Logs
+ * already gone from the school are included, because an interrupted run may have left the other
+ * copies.
  */
 export async function forgetLogs(
   paper: Paper,
@@ -88,7 +95,9 @@ export async function forgetLogs(
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/** How long the page was left, and that there was a sentence, is told by the logs, and no more kept than they are. */
+/**
+ * Clears the time away and the message flag, which derive from the logs and share their retention.
+ */
 const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,

@@ -22,12 +22,12 @@ import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /**
- * Hands in what an exam's teacher read from sheets of paper. Done again it changes nothing; nothing that a tablet handed in is touched.
- * What names a version or a student that this exam never had is left, and stays with its teacher as not taken.
+ * Hands in the bubble forms that an exam's teacher read. Idempotent, and leaves hand-ins of tablets
+ * alone; readings of an unknown version or student stay with the teacher as not taken.
  */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const reading of exam.sheetReadings) {
-    // The paper of one pupil, which reading it has put into quarantine, holds up nobody else's.
+    // A damaged paper, which the read has quarantined, does not block the others.
     await unlessDamaged(() => takeIn(reading, exam, tools));
   }
 }
@@ -37,7 +37,7 @@ async function takeIn(
   exam: Exam,
   { school, reader, now }: ReactionTools,
 ): Promise<void> {
-  if (isSaidAgain(reading, exam)) return;
+  if (isRepeated(reading, exam)) return;
   const id = paperIdOf(exam.examID, reading.uid);
   const known = await reader.load('paper', id);
   const sheets = known?.handIns.filter(isOfSheet) ?? [];
@@ -55,7 +55,10 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/** Nobody grades in a class of somebody else. A teacher who has left it may still read what was written there, of a version of before. */
+/**
+ * Returns true if a holder of the exam taught the class when the version was made: nobody grades in
+ * other people's classes, but a former teacher may read older versions.
+ */
 const taught = (
   classroom: Classroom | null,
   exam: Exam,
@@ -63,6 +66,6 @@ const taught = (
 ): classroom is Classroom =>
   classroom !== null && holdersOf(exam).some((uid) => taughtAt(classroom, uid, since));
 
-/** Whether an earlier reading says the same of the sheet: then it says only what counts. */
-const isSaidAgain = (reading: SheetReading, exam: Exam): boolean =>
+/** Returns true if an earlier reading of the form has the same content. */
+const isRepeated = (reading: SheetReading, exam: Exam): boolean =>
   distinctReadings(readingsOf(exam, reading.uid)).every(({ id }) => id !== reading.id);

@@ -13,9 +13,9 @@ import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 
 /**
- * What this server said of a hand-in in a log, as devices bring it: a server that was restored from a backup of before has lost that. What it never
- * said, or said of another log, is nothing.
- * @param brought beside copies of this log
+ * Returns this server's oldest countersignature of the log, which devices return after a restore
+ * from an older backup. Ignores those of other servers or logs. @param brought countersignatures
+ * pushed with copies of the log
  */
 export function provenOf(
   { id, paperId, writer, log }: Attempt,
@@ -31,8 +31,8 @@ export function provenOf(
 }
 
 /**
- * That word, where it is of the hand-in that the paper holds of this log: another log may have come first under the same time and device, and what
- * was said of the one counts nothing for the other.
+ * Returns the countersignature if it covers the hand-in that the paper holds of this log: another
+ * log with the same time and device may have arrived first.
  */
 export const believedOf = (
   paper: Paper,
@@ -45,11 +45,14 @@ interface Word {
   proven: Countersignature | null;
   exam: Exam | null;
   countersigner: Countersigner;
-  /** ms */
+  /** Server time (ms). */
   now: number;
 }
 
-/** The paper with the server's word on the hand-in of a log that it holds: the first it ever gave. @param seen of the log by now */
+/**
+ * Adds the server's first countersignature of the log's hand-in. @param seen current state of the
+ * log
+ */
 export function countersigned(
   paper: Paper,
   attempt: Attempt,
@@ -68,7 +71,7 @@ export function countersigned(
   return putElements<Paper>(paper, 'countersigned', [word], now);
 }
 
-/** Which hand-in a log says, as far as the paper has taken it in. */
+/** Returns the key of the log's hand-in if the paper contains it. */
 function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   const said = handInOfLog(attempt, attempt.log.entries);
   const held = said && foundHandIn(handIns, said);
@@ -76,8 +79,8 @@ function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
 }
 
 /**
- * The paper with what the server had seen before it lost that. What it held first counts, as it did then; where the class had the key by
- * that time, it is judged as anything that comes late.
+ * Restores what the server knew before it lost data. The hand-in it held first counts again, unless
+ * the class had the key by then: then it is treated as late.
  */
 function believing(paper: Paper, proven: Countersignature, exam: Exam | null, now: number): Paper {
   const { at, seenAt, handIn } = proven;

@@ -9,26 +9,28 @@ import type {
 import { byQuestion, givenAnswers } from '../../../../src/domain/grading/counting.ts';
 import { MAX_ANCHORS } from '../../../../src/domain/limits.ts';
 
-/** What a network takes, and a clock may be off: what was heard so soon was heard as it was said. ms. */
+/**
+ * Delay up to which an entry counts as received when written, allowing for network and clock (ms).
+ */
 const AS_IT_HAPPENED = 60_000;
-/** Between two anchors, ms: an answer a second makes no anchor a second. */
+/** Minimum interval between anchors (ms), so that frequent answers do not each create one. */
 const APART = 30_000;
 
 export interface SeenAs {
-  /** ms */
+  /** Server time (ms). */
   now: number;
   isSigned: boolean;
   isSafe?: boolean | undefined;
   rewrites: number;
-  /** The paper as the server knew it without this; null where it knew none. */
+  /** Paper before this push; null if there was none. */
   paper: Paper | null;
-  /** What this server said of the log before it lost that. */
+  /** Countersignature that a restored server made before its data were lost. */
   proven?: Countersignature | null;
 }
 
 /**
- * What the server has seen of a log, now that it hears of it again.
- * @param seen what it had seen before; undefined where this is the first time
+ * Updates the server's anchors of a log with a new push. @param seen earlier state; undefined for
+ * the first push
  */
 export function heard(
   seen: LogSeen | undefined,
@@ -40,7 +42,7 @@ export function heard(
   const [, restored] = log.entries;
   const before = withProven(seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] }, proven);
   const isNews = count > before.count;
-  // What is proven behind a hand-in, the server's own too, says nothing of where the paper was written.
+  // After a hand-in, a proof no longer shows where the paper was written.
   const staysUnsafe = seen?.isSafe === false && (paper?.receivedAt ?? null) !== null;
   const safety = staysUnsafe ? false : isSafe;
   const wasSigned = proven?.isSigned === true && proven.count === count;
@@ -58,7 +60,7 @@ export function heard(
 
 type Known = Pick<LogSeen, 'count' | 'unheard' | 'rewrites' | 'anchors'>;
 
-/** What the server knew, with what it had known by the hand-in before it lost that. */
+/** Restores what the server knew at a hand-in before it lost data. */
 function withProven(known: Known, proven: Countersignature | null): Known {
   if (!proven) return known;
   const { count, head, at, unheard } = proven;
@@ -67,7 +69,7 @@ function withProven(known: Known, proven: Countersignature | null): Known {
   return { ...known, count: Math.max(known.count, count), unheard, anchors: thinned(anchors) };
 }
 
-/** How long the oldest of what is new had waited, ms; 0 where it came as it happened. */
+/** Returns the delay of the oldest new entry (ms); 0 if it arrived as written. */
 function silence(
   attempt: Attempt,
   known: number,
@@ -82,7 +84,10 @@ function silence(
   );
 }
 
-/** How long the oldest of what is new had waited, ms; 0 where it came as it happened. @param said when it was said, ms */
+/**
+ * Returns the delay of the oldest of these times (ms); 0 if it arrived as written. @param said
+ * times of writing (ms)
+ */
 export function silenceSince(said: readonly number[], now: number): number {
   const waited = now - Math.min(now, ...said);
   return waited > AS_IT_HAPPENED ? waited : 0;
@@ -99,8 +104,8 @@ function answersOf(paper: Paper | null): IsKnown {
 }
 
 /**
- * When an entry was said, ms. What a device found in the paper was said at a time of its own; that time is as unseen as any other, unless
- * the server knows the answer from elsewhere, and as given by then: one that came late is not found to have been in time.
+ * Returns when an entry was written (ms). A `found` entry carries its answer's own time, which is
+ * trusted only if the server knows that answer by then: a late answer must not turn up as in time.
  */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
@@ -109,7 +114,7 @@ function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   return isKnown({ questionID, answer, at }) ? written : Math.max(start, Math.min(written, at));
 }
 
-/** How often and for how long the page was hidden, by the whole log. */
+/** Counts how often and how long the page was hidden in the whole log. */
 function awayIn({ log }: Attempt): NonNullable<LogSeen['away']> {
   let left: number | null = null;
   const away = { times: 0, lasted: 0 };

@@ -20,12 +20,12 @@ interface Parts {
   reader: SchoolReader;
 }
 
-/** Takes into the school what lies in one database and what its owner may say. */
+/** Takes permitted changes of one role database into the school. */
 export class Incoming {
   readonly #tools: WorkerTools;
   readonly #database: string;
   readonly #reader: SchoolReader;
-  /** Whether the owner was read behind the leaves of this round. */
+  /** True if the owner was read after the leaves of this batch. */
   #isOwnerFresh = false;
 
   constructor({ tools, database, reader }: Parts) {
@@ -34,20 +34,22 @@ export class Incoming {
     this.#reader = reader;
   }
 
-  /** Behind the leaves, in one request: what those of these documents are merged into, and who wrote them. */
+  /**
+   * Reads the stored versions of these documents and the owner in one request, after the leaves.
+   */
   async prime(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const owner = ownerOf(this.#database);
     const ownerId = owner && docId('user', owner.uid);
     this.#isOwnerFresh = ownerId !== null && !this.#reader.knows(ownerId);
-    // A log tells of its paper.
+    // A log changes its paper.
     const papers = ids.flatMap((id) => paperIdOfUnsent(id) ?? []).map((id) => docId('paper', id));
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
   /**
-   * Joins the leaves of a document into `school`. What is not taken in is recorded with its reason, and stays where it lies.
-   * @returns those that `school` now knows, or was right to ignore
+   * Merges the leaves of a document into `school`. Refused leaves stay unchanged, and their reason
+   * is recorded. @returns leaves that `school` now contains or may ignore
    */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
@@ -65,7 +67,7 @@ export class Incoming {
     return leaves.filter(({ _rev }) => taken.has(_rev));
   }
 
-  /** @returns why which leaf was not taken, by revision */
+  /** @returns reasons of refused leaves, by revision */
   async #join(type: DocType, id: string, leaves: readonly Leaf[]): Promise<Map<string, string>> {
     const local = id.slice(type.length + 1);
     const known = await this.#reader.load(type, local);
@@ -77,7 +79,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** A log and what its paper says of it are written with one request, of which less than all may stand. */
+  /** Log and paper are written in one request, which may succeed for only one of them. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -109,7 +111,7 @@ export class Incoming {
     return refused;
   }
 
-  /** Read behind the leaves: an outdated verification would cut off what the gateway has accepted. */
+  /** Read after the leaves: an outdated verification would reject what the gateway has accepted. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

@@ -11,11 +11,10 @@ import { range } from '../../../storage/documents.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 
 /**
- * An exam that remembers since when the key was out, where a change of it would forget that; and that it is out from now on, where the change lets it out:
- * whatever stamps and clocks of the teacher's tablet say, nobody had it before. A practice lets it out with each hand-in: what comes
- * once it is an exam comes behind that. `now` in ms.
- * @param before null for a new exam
- * @param wasHandedIn whether any paper was, of what was a practice until now
+ * Records when the key was first visible if the changed settings would forget that or reveal it
+ * now; tablet clocks are not trusted. A practice reveals the key with each hand-in, so later papers
+ * count as late. `now` in ms. @param before null for a new exam @param wasHandedIn true if the exam
+ * was a practice with a hand-in
  */
 export function rememberingKey(
   before: Exam | null,
@@ -32,8 +31,8 @@ export function rememberingKey(
 }
 
 /**
- * Whether what comes may end a practice in which somebody has handed in, and got the key with that.
- * @param brought what comes of the exam
+ * Returns true if a push may end a practice in which someone handed in and so received the key.
+ * @param brought pushed copies of the exam
  */
 export async function wasPracticed(
   examID: string,

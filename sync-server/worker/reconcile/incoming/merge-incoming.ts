@@ -59,7 +59,7 @@ export function mergeIncoming(
   const trueTo = (merged: Authored) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
   const [only, ...others] = clamped;
-  // What one copy alone has made says all that the copy says, and was judged as a whole; it is read again where it is written.
+  // A single new leaf was judged as a whole and is validated again when it is written.
   if (!current && only && others.length === 0) return alone(doc, only.rev);
   const join = (joined: Authored, { rev, doc: brought }: Leaf): Authored => {
     const taken = takeIn(base, brought, context);

@@ -17,15 +17,15 @@ export interface LogLeaf {
 interface Sifted {
   /** Leaves that may be merged. */
   leaves: LogLeaf[];
-  /** Refused leaves by revision, with the reason. */
+  /** Rejected leaves by revision, with the reason. */
   refused: Map<string, string>;
   /** Longest signed copy that does not contradict the held log; null for none. */
   signed: Attempt | null;
 }
 
 /**
- * Refuses unsigned continuations of a signed log: the holder of a tablet or its token can resend
- * signed entries, and add none.
+ * Rejects unsigned continuations of a signed log: the holder of a tablet or its token can resend
+ * signed entries, but not add any.
  */
 export async function siftSigned(
   leaves: readonly LogLeaf[],
@@ -59,15 +59,15 @@ export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt 
     : merged;
 
 interface SiftedForks {
-  /** Leaves that may be merged: all of one log. */
+  /** Leaves that may be merged, all of one log. */
   leaves: LogLeaf[];
-  /** Refused leaves by revision, with the reason. */
+  /** Rejected leaves by revision, with the reason. */
   refused: Map<string, string>;
 }
 
 /**
- * Selects one of several continuations: the held log's, then the one whose entries are earlier. A
- * tablet restored from a backup writes its fork later.
+ * Selects one of several forks: the held log's, otherwise the one with earlier entries. A tablet
+ * restored from a backup writes its fork later.
  */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
@@ -88,5 +88,5 @@ function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
   return b.entries.length - a.entries.length;
 }
 
-/** Deterministic tie-breaker. */
+/** Breaks ties deterministically. */
 const byText = (a: Entry, b: Entry): number => (canonical(a) < canonical(b) ? -1 : 1);

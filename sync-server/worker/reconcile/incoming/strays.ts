@@ -8,9 +8,9 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 const anything: IsAsked = () => true;
 
 /**
- * Returns which questions the exam asks in the version that a paper names. If the paper says more
- * than that, in any version ever: a tablet may have begun on an earlier version, and hand in what
- * another one said. If the school lacks a version, every question counts as asked.
+ * Returns which questions the paper's version asks, or any version if the paper answers more: a
+ * tablet may start on an earlier version and hand in answers of another. If the school lacks a
+ * version, every question counts as asked.
  */
 export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
@@ -24,7 +24,7 @@ export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked
   return ever ? (id) => ever.has(id) : anything;
 }
 
-/** Returns null if one of the versions is not there. */
+/** Returns null if a version is missing. */
 async function questionsOf(versions: readonly string[], reader: Reader) {
   const found = await Promise.all(versions.map((local) => reader.load('version', local)));
   const questions = found.flatMap((version) => version?.questions.map(({ id }) => id) ?? []);

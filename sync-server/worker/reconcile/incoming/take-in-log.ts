@@ -30,19 +30,18 @@ import { whatIsAsked } from './strays.ts';
 
 export interface LogTools {
   reader: Pick<SchoolReader, 'load' | 'update' | 'school'>;
-  /** Who writes into the database that the log lies in; null when that is not known. */
+  /** Writer to the database; null if unknown. */
   actor: Actor | null;
   isSigned: IsSigned;
   countersigner: Countersigner;
-  /** ms */
+  /** Server time (ms). */
   now: number;
 }
 
 /**
- * Takes a log into the school, and what it says into its paper, both with one request. Where only one of them was written, the log is news once
- * more: the school lacks it, or its paper does not tell of it. A leaf that goes on otherwise than the log that the school holds, or than another one that is taken,
- * or unsigned where that is signed, is left where it is, and counted.
- * @returns why which leaf was not taken in, by revision
+ * Stores a log and the paper folded from it in one request; if only one was written, the log counts
+ * as new again. Leaves that fork from the held or chosen log, or lack its signature, stay in the
+ * role database and are counted. @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(
   local: string,
@@ -71,7 +70,7 @@ export async function takeInLog(
   let keeping: Promise<unknown> | null = null;
   const keep = () => {
     keeping ??= reader.update('attempt', local, () => attempt);
-    // Where the paper's write fails too, nobody waits for this one any more.
+    // Not awaited if the paper's write fails too.
     keeping.catch(() => {});
   };
   const reason = await tellPaper(attempt, { rewrites, proven, isSigned, keep }, tools);
@@ -80,33 +79,33 @@ export async function takeInLog(
   return refused;
 }
 
-/** Whether a paper says what the server has of a log. */
+/** Returns true if the paper includes all entries of the log. */
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
-/** What devices bring with it is told by the paper. */
+/** Removes countersignatures, which the paper holds. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
-/** Why a continuation is another one than the writer's. */
+/** Reasons for refusing a fork of the writer's log. */
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/** One that goes on otherwise than the held one is no continuation of it, and is looked at from its beginning. */
+/** Checks the whole chain of a log that does not extend the held one. */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
-/** What was found out about a log beside what it says. */
+/** Findings about a log besides its entries. */
 interface FoundOfLog {
-  /** Leaves that go on otherwise. */
+  /** Number of refused forks. */
   rewrites: number;
   proven: Countersignature | null;
   isSigned: boolean;
-  /** Called when the paper is about to say it: what is put at that moment goes with the same request. */
+  /** Called just before the paper's write, so that both go into one request. */
   keep: () => void;
 }
 
-/** Has the paper say what its log says by now. @returns why not, null where it does */
+/** Adds the log's content to the paper. @returns the refusal; null if added */
 async function tellPaper(
   attempt: Attempt,
   { rewrites, proven, isSigned, keep }: FoundOfLog,
@@ -135,8 +134,8 @@ async function tellPaper(
 }
 
 /**
- * Returns the paper with what a log tells: without answers to questions that nobody asked, which it
- * counts, and with the time at which the server first held it. Answers that it holds stay.
+ * Folds a log into the paper, with the time of first receipt. Drops and counts answers to questions
+ * that nobody asked; existing answers stay.
  */
 function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: number): Paper {
   const held = known ? questionsIn(known) : new Set<string>();
@@ -152,7 +151,7 @@ function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: n
 const strayed = (paper: Paper, strays: number): Partial<Paper> =>
   strays > (paper.strays ?? 0) ? { strays } : {};
 
-/** An earlier start that a log brought too late to hold, for the teacher to see. */
+/** Returns an earlier start that arrived too late to count, for the teacher to see. */
 function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
   const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
   return isEarlier ? { otherStart: { at, device } } : {};
