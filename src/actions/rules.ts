@@ -1,5 +1,5 @@
 import { judgeWrite } from '../domain/access/judge.ts';
-import type { DocOf, Mergeable } from '../domain/document.ts';
+import type { Authored, DocOf } from '../domain/document.ts';
 import type { Actor } from '../domain/documents/rules.ts';
 import { AppError } from '../domain/errors.ts';
 import { fieldErrors } from '../domain/forms/validate.ts';
@@ -37,7 +37,7 @@ export const write = <T extends RowType>(
     return after;
   });
 
-function judge(workspace: Workspace, before: Mergeable | null, after: Mergeable): void {
+function judge(workspace: Workspace, before: Authored | null, after: Authored): void {
   if (judgeWrite(actorOf(workspace), { before, after, knows: true })) {
     throw new AppError('forbidden');
   }

@@ -17,13 +17,8 @@ const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   }
 });
 
-interface CrashedProps {
-  error: unknown;
-  onAgain: () => void;
-}
-
 /** Stands in for a screen that threw. Calls the person's work safe only after a look at it. */
-export function Crashed({ error, onAgain }: CrashedProps) {
+export function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
   const isLost = isCode(error, 'storage-lost');

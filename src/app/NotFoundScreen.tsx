@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 export const NotFoundScreen = () => (
   <MissingPage
-    icon={<IconMapQuestion size={28} />}
+    icon={IconMapQuestion}
     isKnown
     title={messages.notFound}
     hint={messages.notFoundHint}

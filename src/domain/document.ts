@@ -36,6 +36,10 @@ export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];
 export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
 
-/** The documents that people write. Each part of them has a stamp, and copies of them merge. */
+/** Documents whose copies merge: what people write, and the papers that the server derives. */
 export type Mergeable = Extract<Doc, { stamps: unknown }>;
 export type MergeableType = Mergeable['type'];
+
+/** Documents that people write. No device writes any other. */
+export type Authored = Exclude<Mergeable, { type: 'paper' }>;
+export type AuthoredType = Authored['type'];

@@ -57,7 +57,6 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'not-verified': 'Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.',
   'account-closed': 'Kişinin hesabı kapatıldığı için değişiklik kabul edilmedi.',
   'protected-field': 'Değiştirme yetkiniz olmayan bir alan değiştirilmiş.',
-  'paper-handed-in': 'Bu sınav kâğıdı daha önce teslim edilmiş.',
   restated:
     'Teslim edilmiş bir kâğıdın cevapları sonradan değiştirilemez; sunucuya ilk ulaşan teslim geçerlidir.',
   rewritten:

@@ -1,12 +1,13 @@
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceKnows } from '../../tests/support/app-facts.ts';
-import { anExam, aPaper } from '../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import { AppError } from '../domain/errors.ts';
 import { appFiles } from '../store/app-files.ts';
+import { putLog } from '../store/log.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { identityOf, instanceOf } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
@@ -124,22 +125,20 @@ test('reports and retries nothing after its close', async () => {
 
 test('notes unsent work outside of the databases before anything is sent', async () => {
   const { background, store, user } = await tab();
-  const paper = aPaper(user.uid, anExam('t1'));
-  await write(store, 'paper', paper.id, () => paper);
+  await putLog(store, anAttempt(aPaper(user.uid, anExam('t1')), 'w1', []));
   await eventually(() => expect(peopleWithWork()).toEqual([user.uid]));
   await background.close();
 });
 
 test('reports deleted tables once and keeps their note', async () => {
   const { background, store, user, onGone } = await tab();
-  const paper = aPaper(user.uid, anExam('t1'));
-  await write(store, 'paper', paper.id, () => paper);
+  await putLog(store, anAttempt(aPaper(user.uid, anExam('t1')), 'w1', []));
   await eventually(() => expect(peopleWithWork()).toEqual([user.uid]));
   await Dexie.delete(store.name);
   expect(await store.outbox.count()).toBe(0);
   await write(store, 'exam', 'e2', () => ({ ...anExam('t1'), examID: 'e2' }));
   await eventually(() => expect(onGone).toHaveBeenCalledTimes(1));
-  expect(lostSince(user.uid, await instanceOf(store))).toEqual({ paper: 1 });
+  expect(lostSince(user.uid, await instanceOf(store))).toEqual({ attempt: 1 });
   await background.close();
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { deliveryToken } from './delivery/token.ts';
-import { isSharedTablet, setSharedTablet } from './device.ts';
+import { isSharedTablet } from './device.ts';
 import { keysAfter } from './kept.ts';
+import { setSharedTablet } from './shared-tablet-setting.ts';
 import { noteLeaving } from './stored-user.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { aClassroom, anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { aClassroom, anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { fakeLocks } from '../../tests/support/locks.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { clearSent } from '../store/clear-tables.ts';
+import { putLog } from '../store/log.ts';
 import { openStore } from '../store/open.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { testStore } from '../store/test-support/store.ts';
-import { write } from '../store/write.ts';
 import { everyLog, openLog } from '../sync/local/local-log.ts';
 import { sendLeftWork } from '../sync/outbox/background-sender.ts';
 import { syncLockName } from '../sync/tabs.ts';
@@ -110,10 +110,10 @@ test('keeps everything of an exam under way until it is sent', async () => {
   const store = await testStore('s1');
   const paper = aPaper('s1', anExam('t1'));
   await store.classrooms.put(aClassroom('t1'));
-  await write(store, 'paper', paper.id, () => paper);
+  await putLog(store, anAttempt(paper, 'w1', []));
   expect(await clearSent(store)).toBe('exam');
   expect(await store.classrooms.count()).toBe(1);
-  await write(store, 'paper', paper.id, () => handIn(paper, 5000));
+  await putLog(store, anAttempt(paper, 'w1', [[5000, 'handIn', 'student', 'ABC-DEF']]));
   expect(await clearSent(store)).toBe('work');
   expect([await store.classrooms.count(), await store.papers.count()]).toEqual([0, 1]);
   await store.outbox.clear();

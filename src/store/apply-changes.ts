@@ -1,11 +1,10 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
-import type { Doc, Mergeable } from '../domain/document.ts';
+import type { Authored, Doc } from '../domain/document.ts';
 import { haveOneHeader } from '../domain/documents/attempt/growth.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { isProjectedType, type ProjectedType } from '../domain/documents/projected.ts';
-import { isMergeable } from '../domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { merge } from '../domain/merge/merge.ts';
@@ -13,9 +12,9 @@ import type { Change } from './change-source.ts';
 import type { LogRow } from './device-rows.ts';
 import { isBeginningOf } from './go-on.ts';
 import { noteHeldBack } from './held-back.ts';
-import { entriesOf, headerIn, takeInLog, withAttempts, withLogs } from './log.ts';
+import { entriesOf, headerIn, paperOnDevice, takeInLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
-import { putRows, removeRows } from './rows.ts';
+import { isRowDocument, putRows, removeRows } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -66,7 +65,7 @@ async function applyOfType(
   const docs: Doc[] = [];
   for (const change of changes) {
     const row = await rowAfter(store, change, unsent.get(change.id));
-    if (row) docs.push(await withLogsOf(store, row));
+    if (row) docs.push(await withLogs(store, row));
   }
   await putRows(store, type, docs);
   for (const change of changes) await applyToLogs(store, change);
@@ -91,15 +90,13 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
 }
 
 /** What was said of a paper is in its row whatever comes: the server may have said this before it heard of it. */
-export const withLogsOf = async (store: Store, doc: Doc): Promise<Doc> =>
-  doc.type === 'paper'
-    ? ((await withLogs(store, doc.id, await withAttempts(store, doc))) ?? doc)
-    : doc;
+const withLogs = async (store: Store, doc: Doc): Promise<Doc> =>
+  doc.type === 'paper' ? ((await paperOnDevice(store, doc.id, doc)) ?? doc) : doc;
 
 async function joined(store: Store, doc: Doc): Promise<Doc> {
-  if (!isMergeable(doc) || doc.type === 'attempt') return doc;
-  const row: Mergeable | null = await readDocument(store, doc.type, docIdOf(doc));
-  return row ? merge(row, doc) : doc;
+  if (!isRowDocument(doc)) return doc;
+  const row: Authored | null = await readDocument(store, doc.type, docIdOf(doc));
+  return row ? merge<Authored>(row, doc) : doc;
 }
 
 /**

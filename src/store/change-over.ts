@@ -1,17 +1,18 @@
 import { ownPart } from '../domain/access/own-part.ts';
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId, typeOfId } from '../domain/doc-id.ts';
-import type { DocOf, Mergeable } from '../domain/document.ts';
+import type { Authored, Mergeable } from '../domain/document.ts';
 import type { ProjectedType } from '../domain/documents/projected.ts';
+import { isAuthored } from '../domain/documents/registry.ts';
 import type { Actor } from '../domain/documents/rules.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { acknowledgedSoFar } from './acknowledged.ts';
-import { withLogsOf } from './apply-changes.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
+import { paperOnDevice } from './log.ts';
 import { noteReplica, replicaOf } from './replicas.ts';
-import { isRowType, putRows, type RowType, removeRows, tableOf, typesFrom } from './rows.ts';
+import { isRowType, putRows, removeRows, tableOf, typesFrom } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -129,18 +130,23 @@ async function bringRow(
   theirs: Mergeable | null,
 ): Promise<void> {
   const type = typeOfId(id);
+  if (type === 'paper') return bringPaper(store, id, theirs);
   if (!isRowType(type)) return;
-  const row = (await readDocument(store, type, id)) as DocOf<RowType> | null;
+  const row: Authored | null = await readDocument(store, type, id);
   if (!row) return;
-  const isMarked = (await store.outbox.get(id)) !== undefined;
-  const own = ownPart<Mergeable>({ ...actor, isVerified: true }, row, theirs);
-  const saysNothing = !own || (theirs !== null && sameContent(own, theirs));
+  const before = theirs && isAuthored(theirs) ? theirs : null;
+  const own = ownPart({ ...actor, isVerified: true }, row, before);
   // What is not this person's to say now may be so again, and is nowhere else.
-  const kept = isMarked ? row : (theirs ?? row);
-  const next = await withLogsOf(store, saysNothing ? kept : own);
-  if (sameContent(next, row)) return;
-  await putRows(store, type, [next]);
+  if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
+  await putRows(store, type, [own]);
   await offerCut(store, id);
+}
+
+/** A paper is what the server holds of it, with all that was said of it here. */
+async function bringPaper(store: Store, id: string, theirs: Mergeable | null): Promise<void> {
+  const known = theirs?.type === 'paper' ? theirs : null;
+  const paper = await paperOnDevice(store, id.slice(docId('paper', '').length), known);
+  if (paper) await putRows(store, 'paper', [paper]);
 }
 
 /** It may have been refused for what is left out now. */

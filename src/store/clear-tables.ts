@@ -1,10 +1,10 @@
 import { typeOfId } from '../domain/doc-id.ts';
-import type { DocOf } from '../domain/document.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import type { Checkpoint } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
 import { removeLogs } from './log.ts';
-import { isRowType, putRows, type RowType, tablesOf } from './rows.ts';
+import { isRowType, putRows, type RowDocument, tablesOf } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -19,7 +19,7 @@ export async function clearProjected(store: Store, key: Checkpoint['key']): Prom
   for (const doc of unsent) await putRows(store, doc.type, [doc]);
 }
 
-type UnsentRow = DocOf<RowType>;
+type UnsentRow = RowDocument | Paper;
 
 /** Returns the row of an outbox entry; a log's row is its paper. */
 async function unsentRow(store: Store, id: string): Promise<UnsentRow | null> {

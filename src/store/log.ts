@@ -234,8 +234,14 @@ export async function takeInLog(store: Store, { paperId, log, ...header }: Attem
   await store.papers.put(withLog(row, { paperId, ...header }, log.entries));
 }
 
-/** A paper with what other devices said of it. */
-export async function withAttempts({ attempts }: Store, paper: Paper): Promise<Paper> {
-  const found = await attempts.where('paperId').equals(paper.id).toArray();
-  return found.reduce((known, attempt) => withLog(known, attempt, attempt.log.entries), paper);
+/** A paper as the server holds it, with all that this and other devices said of it; null where there is neither. */
+export async function paperOnDevice(
+  store: Pick<Store, 'attempts' | 'logs' | 'entries'>,
+  paperId: string,
+  held: Paper | null,
+): Promise<Paper | null> {
+  let paper = held;
+  for (const attempt of await store.attempts.where('paperId').equals(paperId).toArray())
+    paper = withLog(paper, attempt, attempt.log.entries);
+  return withLogs(store, paperId, paper);
 }

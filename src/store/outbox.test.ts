@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
+import type { Entry } from '../domain/documents/attempt/schema.ts';
 import { feedback } from '../sync/test-support/server-of-each-test.ts';
 import { offerRefused } from './offer-refused.ts';
 import {
@@ -150,28 +151,26 @@ test('what was written anew is not forgotten with what is given up', async () =>
   expect(await entry()).toBeUndefined();
 });
 
-test('a paper that was handed in is marked, and says when', async () => {
+const log = (uid: string, ...said: Entry[]) => anAttempt(aPaper(uid, anExam('t1')), 'w1', said);
+const HAND_IN: Entry = [8000, 'handIn', 'student', 'ABC-DEF'];
+
+test('marks a log with a hand-in, and says when that was', async () => {
   const store = await testStore();
-  const begun = aPaper('s1', anExam('t1'));
-  await noteUnsent(store, begun);
-  expect(await store.outbox.get(`paper:${begun.id}`)).not.toHaveProperty('handedIn');
-  await noteUnsent(store, handIn(begun, 9000));
-  expect(await store.outbox.get(`paper:${begun.id}`)).toMatchObject({
-    handedIn: true,
-    since: 9000,
-  });
+  const id = `attempt:${log('s1').id}`;
+  await noteUnsent(store, log('s1'));
+  expect(await store.outbox.get(id)).not.toHaveProperty('handedIn');
+  await noteUnsent(store, log('s1', HAND_IN));
+  expect(await store.outbox.get(id)).toMatchObject({ handedIn: true, since: 9000 });
 });
 
-test('a handed-in paper that was acknowledged is noted as arrived; a refused one, and what is no hand-in, are not', async () => {
+test('notes a paper as arrived once its hand-in is acknowledged, and neither a refused nor an open one', async () => {
   const store = await testStore();
-  const exam = anExam('t1');
-  const [mine, refused, begun] = ['s1', 's2', 's3'].map((uid) => aPaper(uid, exam));
-  if (!mine || !refused || !begun) throw new Error('three papers');
-  for (const doc of [handIn(mine, 2000), handIn(refused, 2000), begun]) {
+  const [mine, refused] = [log('s1', HAND_IN), log('s2', HAND_IN)];
+  for (const doc of [mine, refused, log('s3')]) {
     await noteUnsent(store, doc);
-    await noteDrained(store, `paper:${doc.id}`, { turn: 1, revs: ['1-a'], seq: 0 });
-    const refusal = doc.id === refused.id ? 'no' : null;
-    await noteAnswers(store, [{ id: `paper:${doc.id}`, rev: '1-a', refusal }], NOW);
+    await noteDrained(store, `attempt:${doc.id}`, { turn: 1, revs: ['1-a'], seq: 0 });
+    const refusal = doc === refused ? 'no' : null;
+    await noteAnswers(store, [{ id: `attempt:${doc.id}`, rev: '1-a', refusal }], NOW);
   }
-  expect(await store.arrivals.toArray()).toEqual([{ id: `paper:${mine.id}`, at: NOW }]);
+  expect(await store.arrivals.toArray()).toEqual([{ id: `paper:${mine.paperId}`, at: NOW }]);
 });

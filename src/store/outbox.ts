@@ -1,9 +1,8 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
-import type { Mergeable } from '../domain/document.ts';
+import type { Authored } from '../domain/document.ts';
 import { rulesOf } from '../domain/documents/registry.ts';
-import { isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry } from './device-rows.ts';
@@ -12,11 +11,11 @@ import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
 
-/** What is to be sent: which document, when it was last changed (ms, server-corrected), and whether it is a paper handed in. */
+/** What is to be sent: which document, when it was last changed (ms, server-corrected), and whether it is a log with a hand-in. */
 export type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
 
 /** Marks a document as unsent. Inside the transaction that writes it. */
-export async function noteUnsent({ outbox }: Entries, doc: Mergeable): Promise<void> {
+export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<void> {
   const said = unsentDocument(doc);
   await outbox.put(unsentAfter(await outbox.get(said.id), said));
 }
@@ -33,15 +32,14 @@ export const unsentAfter = (before: OutboxEntry | undefined, said: Said): Outbox
   tries: 0,
 });
 
-export const unsentDocument = (doc: Mergeable): Said => ({
+export const unsentDocument = (doc: Authored): Said => ({
   id: docIdOf(doc),
   since: changedAt(doc),
   ...(isHandIn(doc) && { handedIn: true }),
 });
 
-const isHandIn = (doc: Mergeable): boolean =>
-  (doc.type === 'paper' && isHandedIn(doc)) ||
-  (doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn'));
+const isHandIn = (doc: Authored): boolean =>
+  doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn');
 
 /** The local PouchDB holds the content of `turn` as these revisions, from after `seq` on. */
 export const noteDrained = (
@@ -134,13 +132,13 @@ export const noteUnanswered = async (
 };
 
 /** When a document was last changed; ms, server-corrected. */
-const changedAt = (doc: Mergeable): number =>
+const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
 /** Marks a document as unsent of which the local PouchDB holds revisions, after `seq`, that the server may lack. */
 export const noteFound = (
   store: Store,
-  doc: Mergeable,
+  doc: Authored,
   { revs, seq }: Pick<OutboxEntry, 'revs' | 'seq'>,
 ): Promise<void> =>
   store.transaction('rw', store.outbox, async () => {

@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { anExam, aPaper, aQuestion } from '../../tests/support/documents.ts';
+import { anExam, aQuestion } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { newExam } from '../domain/documents/exam/make.ts';
-import { answerPaper } from '../domain/documents/paper/make.ts';
 import type { Person } from '../domain/documents/user/schema.ts';
 import { newId } from '../domain/ids.ts';
-import { setFields } from '../domain/merge/edit.ts';
+import { putElements, setFields } from '../domain/merge/edit.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
 import { rebuildStore } from './clear-tables.ts';
@@ -143,17 +142,17 @@ const namesIn = (store: Store) =>
 
 test('what comes is merged into a row of which something is unsent, and takes the place of any other', async () => {
   const store = await testStore();
-  const begun = aPaper('s1', anExam('t1', [aQuestion(1), aQuestion(2)]));
-  const here = answerPaper(begun, 'qqqqqqq01', 'A', begun.start.at + 1);
-  const there = answerPaper(begun, 'qqqqqqq02', 'B', begun.start.at + 2);
-  await write(store, 'paper', begun.id, () => here);
+  const exam = anExam('t1', []);
+  const here = putElements(exam, 'questions', [aQuestion(1)], 9_000);
+  const there = putElements(exam, 'questions', [aQuestion(2)], 9_000);
+  await write(store, 'exam', exam.examID, () => here);
   await store.classrooms.put(classroom('c1', 'veraltet'));
   const { source, put } = fakeLog();
   const projection = projectInto(store, 'own', source);
   put(there, classroom('c1', '5-A'));
   await eventually(async () => expect(await namesIn(store)).toEqual(['5-A']));
-  expect(await store.papers.toArray()).toEqual([merge(here, there)]);
-  expect((await store.papers.toArray())[0]?.myAnswers).toHaveLength(2);
+  expect(await store.exams.toArray()).toEqual([merge(here, there)]);
+  expect((await store.exams.toArray())[0]?.questions).toHaveLength(2);
   await projection.stop();
 });
 

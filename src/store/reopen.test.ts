@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anExam, aPaper, aQuestion } from '../../tests/support/documents.ts';
+import { anExam, aQuestion } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { putTakenBack } from './test-support/full-disk.ts';
 import type { Loss } from './test-support/lost-connections.ts';
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const PAPER = aPaper('s1', anExam('t1', [aQuestion(1)]));
+const EXAM = anExam('t1', [aQuestion(1)]);
 const save = (store: Awaited<ReturnType<typeof testStore>>) =>
-  write(store, 'paper', PAPER.id, () => PAPER);
+  write(store, 'exam', EXAM.examID, () => EXAM);
 
 const LOSSES: Loss[] = ['refused', 'closing', 'aborted', 'cut'];
 
@@ -27,7 +27,7 @@ test.each(LOSSES)('writes on a new connection when its own is %s', async (loss) 
   const store = await testStore();
   connections.lose(loss);
   await save(store);
-  expect(await readRow(store, 'paper', PAPER.id)).toEqual(PAPER);
+  expect(await readRow(store, 'exam', EXAM.examID)).toEqual(EXAM);
   expect(await store.outbox.count()).toBe(1);
 });
 
@@ -36,18 +36,18 @@ test.each(LOSSES)('reads on a new connection when its own is %s', async (loss) =
   await save(store);
   connections.lose(loss);
   const [row, count, bulk] = await Promise.all([
-    store.papers.get(PAPER.id),
-    store.papers.where('examID').equals(PAPER.examID).count(),
-    store.papers.bulkGet([PAPER.id]),
+    store.exams.get(EXAM.examID),
+    store.exams.where('classroomID').equals(EXAM.classroomID).count(),
+    store.exams.bulkGet([EXAM.examID]),
   ]);
-  expect([row, count, bulk]).toEqual([PAPER, 1, [PAPER]]);
+  expect([row, count, bulk]).toEqual([EXAM, 1, [EXAM]]);
 });
 
 test('opens one connection for all operations that find theirs dead', async () => {
   const store = await testStore();
   const before = connections.openings();
   connections.lose();
-  await Promise.all([save(store), store.papers.count(), store.outbox.toArray()]);
+  await Promise.all([save(store), store.exams.count(), store.outbox.toArray()]);
   expect(connections.openings()).toBe(before + 1);
 });
 
@@ -55,7 +55,7 @@ test('runs live queries again, also those that nothing has asked since the loss'
   const uid = 'two-tabs';
   const [store, otherTab] = [await testStore(uid), await testStore(uid)];
   const seen: number[] = [];
-  const watching = liveQuery(() => store.papers.count()).subscribe((count) => seen.push(count));
+  const watching = liveQuery(() => store.exams.count()).subscribe((count) => seen.push(count));
   await eventually(() => expect(seen).toEqual([0]));
   connections.lose();
   await save(otherTab);
@@ -73,18 +73,18 @@ test('fails with a name of its own while no new connection opens, and works agai
   connections.shut(true);
   for (const _ of ['once', 'twice']) {
     await expect(save(store)).rejects.toMatchObject({ code: 'storage-lost' });
-    await expect(store.papers.count()).rejects.toMatchObject({ code: 'storage-lost' });
+    await expect(store.exams.count()).rejects.toMatchObject({ code: 'storage-lost' });
   }
   connections.shut(false);
   await save(store);
-  expect(await store.papers.count()).toBe(1);
+  expect(await store.exams.count()).toBe(1);
 });
 
 test('opens nothing in place of a store that was closed for good', async () => {
   const store = await testStore();
   store.close();
   const before = connections.openings();
-  await expect(store.papers.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  await expect(store.exams.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
   await expect(save(store)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
   expect(connections.openings()).toBe(before);
 });
@@ -98,19 +98,19 @@ test.each<[string, (store: Awaited<ReturnType<typeof testStore>>) => Promise<unk
       return save(store);
     },
   ],
-  ['a key that exists already', async (store) => store.papers.bulkAdd([PAPER, PAPER])],
+  ['a key that exists already', async (store) => store.exams.bulkAdd([EXAM, EXAM])],
   [
     'a transaction that the page aborts itself',
     (store) =>
-      store.transaction('rw', store.papers, async (begun) => {
+      store.transaction('rw', store.exams, async (begun) => {
         begun.idbtrans.abort();
-        await store.papers.put(PAPER);
+        await store.exams.put(EXAM);
       }),
   ],
   [
     'a callback that throws',
     (store) =>
-      write(store, 'paper', PAPER.id, () => {
+      write(store, 'exam', EXAM.examID, () => {
         throw new Error('not now');
       }),
   ],

@@ -1,20 +1,23 @@
 import type { Table } from 'dexie';
-import type { Doc, DocOf, MergeableType } from '../domain/document.ts';
+import type { AuthoredType, Doc, DocOf } from '../domain/document.ts';
 import {
   deviceTableOf,
   PROJECTED_TYPES,
   type ProjectedType,
 } from '../domain/documents/projected.ts';
-import { isMergeableType } from '../domain/documents/registry.ts';
+import { isAuthoredType } from '../domain/documents/registry.ts';
 import type { Replica } from '../domain/documents/tables.ts';
 import { CARDS } from './cards.ts';
 import type { Store } from './tables.ts';
 
 /** What a person writes as one row: all but what is said in an exam, which is appended. */
-export type RowType = Exclude<MergeableType, 'attempt'>;
+export type RowType = Exclude<AuthoredType, 'attempt'>;
+export type RowDocument = DocOf<RowType>;
 
 export const isRowType = (type: string | null): type is RowType =>
-  type !== null && isMergeableType(type) && type !== 'attempt';
+  type !== null && isAuthoredType(type) && type !== 'attempt';
+
+export const isRowDocument = (doc: Doc): doc is RowDocument => isRowType(doc.type);
 
 /** Types of the documents that come from a local PouchDB. */
 export const typesFrom = (replica: Replica): ProjectedType[] =>

@@ -1,5 +1,4 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
-import type { Doc, DocOf } from '../domain/document.ts';
 import { attemptOf } from '../domain/documents/attempt/make.ts';
 import { TABLES } from '../domain/documents/tables.ts';
 import { merge } from '../domain/merge/merge.ts';
@@ -19,7 +18,7 @@ import { headerIn, putLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
 import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
-import { isRowType, putRows, type RowType, rowTablesOf } from './rows.ts';
+import { isRowDocument, putRows, type RowDocument, rowTablesOf } from './rows.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -125,10 +124,6 @@ export async function putUnsent(store: Store, found: Unreadable): Promise<void> 
   else if (doc && isRowDocument(doc)) await putJoined(store, found.id, doc);
   else await store.unreadable.put(found);
 }
-
-type RowDocument = DocOf<RowType>;
-
-const isRowDocument = (doc: Doc): doc is RowDocument => isRowType(doc.type);
 
 const putJoined = (store: Store, id: string, doc: RowDocument): Promise<void> =>
   store.transaction('rw', [...rowTablesOf(store, doc.type), store.outbox], async () => {

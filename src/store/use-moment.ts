@@ -20,16 +20,3 @@ export function useMoment(instants: readonly (number | null)[]): number {
   }, [clock, next, now]);
   return now;
 }
-
-const EVERY = 30_000;
-
-/** Returns the corrected time (ms), updated every `every` ms. */
-export function useNow(every = EVERY): number {
-  const { clock } = useWorkspace();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), every);
-    return () => clearInterval(timer);
-  }, [clock, every]);
-  return now;
-}

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { anExam, aPaper, aQuestion } from '../../tests/support/documents.ts';
-import { answerPaper } from '../domain/documents/paper/make.ts';
-import type { Paper } from '../domain/documents/paper/schema.ts';
+import { anExam, aQuestion } from '../../tests/support/documents.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
 import { newId } from '../domain/ids.ts';
+import { putElements } from '../domain/merge/edit.ts';
 import type { Store } from './tables.ts';
 import { putTakenBack } from './test-support/full-disk.ts';
 import { testStore } from './test-support/store.ts';
@@ -12,50 +12,50 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const QUESTIONS = Array.from({ length: 12 }, (_, position) => aQuestion(position + 1));
-const PAPER = aPaper('s1', anExam('t1', QUESTIONS));
-const ENTRY = `paper:${PAPER.id}`;
+const EXAM = anExam('t1', []);
+const ENTRY = `exam:${EXAM.examID}`;
 
-const answer = (store: Store, questionID: string, value: 'A' | 'B' = 'A') =>
-  write(store, 'paper', PAPER.id, (paper) =>
-    answerPaper(paper ?? PAPER, questionID, value, PAPER.start.at + 1),
+const ask = (store: Store, question = aQuestion(1)) =>
+  write(store, 'exam', EXAM.examID, (exam) =>
+    putElements(exam ?? EXAM, 'questions', [question], 9_000),
   );
-const answered = async (store: Store): Promise<string[]> =>
-  ((await readRow(store, 'paper', PAPER.id))?.myAnswers ?? []).map(({ questionID }) => questionID);
+const asked = async (store: Store): Promise<string[]> =>
+  ((await readRow(store, 'exam', EXAM.examID))?.questions ?? []).map(({ id }) => id);
 
 test('two tabs that write one document at once lose nothing, and the outbox counts each writing', async () => {
   const uid = newId();
   const tabs = [await testStore(uid), await testStore(uid)] as const;
-  await Promise.all(QUESTIONS.map(({ id }, n) => answer(tabs[n % 2 === 0 ? 0 : 1], id)));
-  expect((await answered(tabs[0])).sort()).toEqual(QUESTIONS.map(({ id }) => id));
+  await Promise.all(QUESTIONS.map((one, n) => ask(tabs[n % 2 === 0 ? 0 : 1], one)));
+  expect((await asked(tabs[0])).sort()).toEqual(QUESTIONS.map(({ id }) => id));
   expect(await tabs[1].outbox.get(ENTRY)).toMatchObject({ state: 'waiting', turn: 12 });
 });
 
 test('what is changed is told once, with the row as it stands', async () => {
   const store = await testStore();
-  const change = vi.fn((current: Paper | null) => current ?? PAPER);
-  await write(store, 'paper', PAPER.id, change);
+  const change = vi.fn((current: Exam | null) => current ?? EXAM);
+  await write(store, 'exam', EXAM.examID, change);
   expect(change.mock.calls).toEqual([[null]]);
-  await write(store, 'paper', PAPER.id, change);
-  expect(change.mock.calls).toEqual([[null], [PAPER]]);
+  await write(store, 'exam', EXAM.examID, change);
+  expect(change.mock.calls).toEqual([[null], [EXAM]]);
 });
 
 test('equal content writes nothing: neither the row, nor that anything is unsent', async () => {
   const store = await testStore();
-  await write(store, 'paper', PAPER.id, () => PAPER);
+  await write(store, 'exam', EXAM.examID, () => EXAM);
   await store.outbox.clear();
-  const put = vi.spyOn(store.papers, 'bulkPut');
-  await write(store, 'paper', PAPER.id, () => structuredClone(PAPER));
+  const put = vi.spyOn(store.exams, 'bulkPut');
+  await write(store, 'exam', EXAM.examID, () => structuredClone(EXAM));
   expect(put).not.toHaveBeenCalled();
   expect(await store.outbox.count()).toBe(0);
 });
 
 test('what the change throws reaches the caller, and nothing is written', async () => {
   const store = await testStore();
-  const failing = write(store, 'paper', PAPER.id, () => {
+  const failing = write(store, 'exam', EXAM.examID, () => {
     throw new Error('not now');
   });
   await expect(failing).rejects.toThrow('not now');
-  expect(await store.papers.count()).toBe(0);
+  expect(await store.exams.count()).toBe(0);
 });
 
 const QUOTA = 'QuotaExceededError';
@@ -65,10 +65,10 @@ test('a disk that is full at the outbox leaves neither row nor entry, and is sai
   const store = await testStore();
   const full = () => Promise.reject(new DOMException('full', QUOTA)) as never;
   vi.spyOn(store.outbox, 'put').mockImplementationOnce(full);
-  await expect(answer(store, 'qqqqqqq01')).rejects.toMatchObject(isFull);
-  expect([await store.papers.count(), await store.outbox.count()]).toEqual([0, 0]);
-  await answer(store, 'qqqqqqq01');
-  expect([await store.papers.count(), await store.outbox.count()]).toEqual([1, 1]);
+  await expect(ask(store)).rejects.toMatchObject(isFull);
+  expect([await store.exams.count(), await store.outbox.count()]).toEqual([0, 0]);
+  await ask(store);
+  expect([await store.exams.count(), await store.outbox.count()]).toEqual([1, 1]);
 });
 
 /** Takes the next writing transaction back as its first request succeeds, as a disk does that is full at the commit. */
@@ -80,8 +80,8 @@ function takeBackNext(): void {
 test('a disk that is found full as the transaction is committed is said by name too', async () => {
   const store = await testStore();
   takeBackNext();
-  await expect(answer(store, 'qqqqqqq01')).rejects.toMatchObject(isFull);
-  expect([await store.papers.count(), await store.outbox.count()]).toEqual([0, 0]);
+  await expect(ask(store)).rejects.toMatchObject(isFull);
+  expect([await store.exams.count(), await store.outbox.count()]).toEqual([0, 0]);
 });
 
 test('a writing is on the disk itself before it is said to be kept, and one transaction', async () => {
@@ -89,7 +89,9 @@ test('a writing is on the disk itself before it is said to be kept, and one tran
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const store = await testStore();
   begin.mockClear();
-  await answer(store, 'qqqqqqq01');
+  await ask(store);
   const writing = begin.mock.calls.filter(([, mode]) => mode === 'readwrite');
-  expect(writing).toEqual([[['papers', 'outbox'], 'readwrite', { durability: 'strict' }]]);
+  expect(writing).toEqual([
+    [['exams', 'examCards', 'outbox'], 'readwrite', { durability: 'strict' }],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { putLog } from '../store/log.ts';
 import { type DeviceOptions, testUser } from './test-support/device.ts';
 import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
@@ -17,10 +18,12 @@ async function handsInUnheard(options: DeviceOptions = {}) {
   await eventually(() => expect(device.phase()).toBe(options.delivery ? 'signed-out' : 'synced'));
   server.control.swallows = true;
   server.control.requests.length = 0;
-  const { id, ...paper } = handIn(aPaper(person.uid, anExam('t1')), 2000);
-  await device.write('paper', id, () => ({ id, ...paper }));
+  const log = anAttempt(aPaper(person.uid, anExam('t1')), 'w1', [
+    [2000, 'handIn', 'student', 'ABC-DEF'],
+  ]);
+  await putLog(device.store, log);
   const isThere = async () =>
-    expect(await server.holds(person, `paper:${id}`)).toMatchObject({ handIns: [{ at: 2000 }] });
+    expect(await server.holds(person, `attempt:${log.id}`)).toMatchObject({ writer: 'w1' });
   return { ...device, isThere };
 }
 

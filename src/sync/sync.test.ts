@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anExam, aPaper } from '../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
+import { putLog } from '../store/log.ts';
 import { testUser } from './test-support/device.ts';
 import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
@@ -119,15 +120,15 @@ test('reports a failing server as offline, retries and recovers', async () => {
 test('retries sooner with a paper to send when the network returns without an event', async () => {
   const person = testUser();
   server.cut();
-  const { phase, write } = await server.device(person, {
+  const { phase, store } = await server.device(person, {
     backoff: { first: 3_600_000, most: 3_600_000, urgent: 20 },
   });
-  const paper = aPaper(person.uid, anExam('t1'));
-  await write('paper', paper.id, () => paper);
+  const log = anAttempt(aPaper(person.uid, anExam('t1')), 'w1', []);
+  await putLog(store, log);
   await eventually(() => expect(phase()).toBe('offline'));
   server.mend();
   await eventually(async () =>
-    expect(await server.holds(person, `paper:${paper.id}`)).not.toBeNull(),
+    expect(await server.holds(person, `attempt:${log.id}`)).not.toBeNull(),
   );
 });
 

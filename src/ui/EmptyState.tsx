@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCloudDownload,
-  IconCloudOff,
-  IconFileOff,
-} from '@tabler/icons-react';
-import { Component, type ReactNode } from 'react';
+import { type Icon, IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './EmptyState.module.css';
 import { useFetching } from './fetching.ts';
-import { LoadingList, LoadingPage } from './Loading.tsx';
+import { LoadingPage } from './Loading.tsx';
 import { fetchingMessages as messages } from './messages.ts';
 import { Page } from './Page.tsx';
 
-interface EmptyStateProps {
-  icon: ReactNode;
+export interface EmptyStateProps {
+  icon: Icon;
   title: string;
   hint?: ReactNode;
   action?: ReactNode;
@@ -22,12 +17,12 @@ interface EmptyStateProps {
   heading?: 'h1' | 'p';
 }
 
-export function EmptyState({ icon, title, hint, action, heading = 'p' }: EmptyStateProps) {
+export function EmptyState({ icon: Glyph, title, hint, action, heading = 'p' }: EmptyStateProps) {
   const Title = heading;
   return (
     <div className={classes.empty}>
       <span className={classes.icon} aria-hidden>
-        {icon}
+        <Glyph size={28} />
       </span>
       <Title className={classes.title}>{title}</Title>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
@@ -45,26 +40,9 @@ interface ErrorStateProps {
 export function ErrorState({ title, hint, action }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState
-        icon={<IconAlertTriangle size={28} />}
-        title={title}
-        hint={hint}
-        action={action}
-      />
+      <EmptyState icon={IconAlertTriangle} title={title} hint={hint} action={action} />
     </div>
   );
-}
-
-/**
- * Claims that a list is empty only after everything was fetched once; before, says what it waits
- * for.
- */
-export function EmptyList(props: EmptyStateProps) {
-  const fetching = useFetching();
-  if (!fetching) return <LoadingList />;
-  if (fetching === 'done') return <EmptyState {...props} />;
-  const Icon = fetching === 'offline' ? IconCloudOff : IconCloudDownload;
-  return <EmptyState icon={<Icon size={28} />} {...messages[fetching]} />;
 }
 
 interface MissingPageProps {
@@ -72,7 +50,7 @@ interface MissingPageProps {
   hint: string;
   to: string;
   toLabel: string;
-  icon?: ReactNode;
+  icon?: Icon;
   /** True if it cannot arrive later. */
   isKnown?: boolean;
 }
@@ -85,7 +63,7 @@ export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: Missing
     <Page title={shown.title} width="narrow">
       <EmptyState
         heading="h1"
-        icon={icon ?? <IconFileOff size={28} />}
+        icon={icon ?? IconFileOff}
         {...shown}
         action={
           <Button component={Link} to={to}>
@@ -95,27 +73,4 @@ export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: Missing
       />
     </Page>
   );
-}
-
-const AGAIN = 'Yeniden dene';
-const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
-
-interface LoadBoundaryProps {
-  message: string;
-  children: ReactNode;
-}
-
-/** Shows a failed read in the list's place, with a retry. */
-export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    const again = <Button onClick={() => this.setState({ failed: false })}>{AGAIN}</Button>;
-    return <ErrorState title={this.props.message} hint={HINT} action={again} />;
-  }
 }

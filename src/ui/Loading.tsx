@@ -2,12 +2,7 @@ import classes from './Loading.module.css';
 
 const WORD = 'Yükleniyor…';
 
-interface LoadingListProps {
-  rows?: number;
-  height?: number;
-}
-
-export function LoadingList({ rows = 3, height = 4 }: LoadingListProps) {
+export function LoadingList({ rows = 3, height = 4 }: { rows?: number; height?: number }) {
   return (
     <div className={classes.list} role="status">
       <span className={classes.word}>{WORD}</span>

@@ -1,10 +1,11 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 import type { Tone } from './Pill.tsx';
 
 interface NoticeProps {
   tone?: Tone;
-  icon?: ReactNode;
+  icon?: Icon;
   title?: ReactNode;
   action?: ReactNode;
   /** Announced at once by screen readers. */
@@ -12,10 +13,21 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-export function Notice({ tone = 'info', icon, title, action, urgent, children }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  icon: Glyph,
+  title,
+  action,
+  urgent,
+  children,
+}: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={urgent ? 'alert' : 'status'}>
-      {icon ? <span className={classes.icon}>{icon}</span> : null}
+      {Glyph ? (
+        <span className={classes.icon}>
+          <Glyph size={22} aria-hidden />
+        </span>
+      ) : null}
       <div className={classes.text}>
         {title ? <strong>{title}</strong> : null}
         {children ? <div>{children}</div> : null}

@@ -1,15 +1,16 @@
+import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './Panel.module.css';
 
 interface PanelProps {
   title?: ReactNode;
-  icon?: ReactNode;
+  icon?: Icon;
   action?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Panel({ title, icon, action, className, children }: PanelProps) {
+export function Panel({ title, icon: Glyph, action, className, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -18,9 +19,9 @@ export function Panel({ title, icon, action, className, children }: PanelProps) 
     >
       {title ? (
         <div className={classes.heading}>
-          {icon ? (
+          {Glyph ? (
             <span className={classes.icon} aria-hidden>
-              {icon}
+              <Glyph size={22} />
             </span>
           ) : null}
           <h2 className={classes.title} id={id}>

@@ -1,11 +1,4 @@
-import {
-  IconCheck,
-  IconCircleCheck,
-  IconCircleX,
-  IconClock,
-  IconMinus,
-  IconX,
-} from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Pill.module.css';
 
@@ -42,17 +35,3 @@ export function OutcomePill({ outcome, children }: { outcome: Outcome; children:
     </Pill>
   );
 }
-
-type Look = 'correct' | 'wrong' | 'blank' | 'given' | 'uncounted';
-
-const VERDICT_PILL_LOOKS: Readonly<Record<Look, { tone?: Tone; icon?: ReactNode }>> = {
-  correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
-  wrong: { tone: 'danger', icon: <IconX size={18} aria-hidden /> },
-  blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
-  given: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
-  uncounted: {},
-};
-
-export const VerdictPill = ({ look, children }: { look: Look; children: ReactNode }) => (
-  <Pill {...VERDICT_PILL_LOOKS[look]}>{children}</Pill>
-);

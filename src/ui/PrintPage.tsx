@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { BackLink } from './BackLink.tsx';
+import { BackLink, IconButton } from './buttons.tsx';
 import { Page } from './Page.tsx';
 import classes from './PrintPage.module.css';
 
@@ -24,12 +23,9 @@ export function PrintPage({ title, back, choice, children }: PrintPageProps) {
       <Page title={title}>
         <div className={classes.bar}>
           <BackLink to={back.to}>{back.label}</BackLink>
-          <Button
-            leftSection={<IconPrinter size={20} aria-hidden />}
-            onClick={() => window.print()}
-          >
+          <IconButton icon={IconPrinter} variant="filled" onClick={() => window.print()}>
             {PRINT}
-          </Button>
+          </IconButton>
         </div>
         {choice ? <div className={classes.choice}>{choice}</div> : null}
         {isWide ? <p className={classes.wide}>{WIDE}</p> : null}

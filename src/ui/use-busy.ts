@@ -1,17 +1,34 @@
 import { useState } from 'react';
+import { toast } from './toast.ts';
 
 /** Time within which a second tap belongs to the first (ms). */
 export const DOUBLE_TAP = 500;
 
-/** Runs `work` while the screen is busy. Rejects as `work` does. */
-export type WhileBusy = (work: () => Promise<unknown>) => Promise<void>;
+type Explain = (error: unknown) => { text: string };
+
+/**
+ * Shows why `work` failed.
+ * @returns true if it succeeded
+ */
+export async function tried(work: () => Promise<unknown>, explain: Explain): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    toast.error(explain(error).text);
+    return false;
+  }
+}
+
+/** Runs `work` while the screen is busy. Shows a failure with `explain`; rejects without it. */
+export type WhileBusy = (work: () => Promise<unknown>, explain?: Explain) => Promise<void>;
 
 export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, setBusy] = useState(false);
-  const whileBusy: WhileBusy = async (work) => {
+  const whileBusy: WhileBusy = async (work, explain) => {
     setBusy(true);
     try {
-      await work();
+      await (explain ? tried(work, explain) : work());
     } finally {
       setBusy(false);
     }

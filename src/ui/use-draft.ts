@@ -46,6 +46,21 @@ export function useDraft<V extends Record<string, unknown>>(
   return { clear };
 }
 
+/**
+ * As `useDraft`, for a form in a dialog.
+ * @returns discards the draft and closes the dialog
+ */
+export function useDialogDraft<V extends Record<string, unknown>>(
+  onClose: () => void,
+  ...draft: Parameters<typeof useDraft<V>>
+): () => void {
+  const { clear } = useDraft(...draft);
+  return () => {
+    clear();
+    onClose();
+  };
+}
+
 /** The form works without storage. */
 function write(key: string, text: string | null): void {
   try {

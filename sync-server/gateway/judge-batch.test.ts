@@ -6,7 +6,7 @@ import { newExam } from '../../src/domain/documents/exam/make.ts';
 import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
-import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import { startPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
@@ -141,60 +141,60 @@ describe('a document that is missing in the role database', () => {
   });
 });
 
-describe('a new paper', () => {
-  const paper = startPaper(sheet, 's1', 'd1', NOW);
+describe('a new log', () => {
+  const log = anAttempt(startPaper(sheet, 's1', 'd1', NOW), 'w1', []);
 
   it('is accepted for an exam that the student was given', async () => {
     await put('student-s1', sheet);
-    expect(await judge(student, write(paper))).toEqual([undefined]);
+    expect(await judge(student, write(log))).toEqual([undefined]);
   });
 
   it('is accepted after the exam was withdrawn', async () => {
     const { rev } = await put('student-s1', sheet);
     await (await storage.ensure('student-s1')).remove({ _id: 'sheet:e1:v1', _rev: rev });
-    expect(await judge(student, write(paper))).toEqual([undefined]);
+    expect(await judge(student, write(log))).toEqual([undefined]);
   });
 
   it('is refused for an exam that the student was never given', async () => {
     await put('student-s1', { ...sheet, version: 'v2' });
-    expect(await judge(student, write(paper))).toEqual(['not-yours']);
+    expect(await judge(student, write(log))).toEqual(['not-yours']);
   });
 
   it('is judged by an earlier look-up of its sheet', async () => {
     await put('student-s1', sheet);
-    const found = (...ids: string[]) => ({ ...write(paper), found: new Set(ids) });
+    const found = (...ids: string[]) => ({ ...write(log), found: new Set(ids) });
     expect(await judge(student, found('sheet:e1:v2'))).toEqual(['not-yours']);
     expect(await judge(student, found('sheet:e1:v1'))).toEqual([undefined]);
   });
+});
 
-  it('cannot change its sheet', async () => {
-    await put('student-s1', sheet);
-    const moved = { ...paper, start: { ...paper.start, at: NOW - 1, version: 'v9' } };
-    expect(await judge(student, write(moved, paper))).toEqual(['not-yours']);
-  });
+it('a paper is taken from nobody: the server derives it', async () => {
+  await put('student-s1', sheet);
+  const paper = startPaper(sheet, 's1', 'd1', NOW);
+  for (const actor of [student, teacher])
+    expect(await judge(actor, write(paper), write(paper, paper))).toEqual([
+      'unknown-type',
+      'unknown-type',
+    ]);
+});
 
-  it('is closed after the hand-in for writers who know of it', async () => {
-    await put('student-s1', sheet);
-    const handIn = { device: 'd1', cause: 'student' as const, code: 'ABC-DEF' };
-    const closed = handInPaper(paper, handIn, NOW + 1);
-    const late = answerPaper(closed, 'q12345678', 'A', NOW + 2);
-    expect(await judge(student, write(late, closed))).toEqual(['paper-handed-in']);
-    expect(await judge(student, write(late, closed, false))).toEqual([undefined]);
-  });
-
-  it('is judged against all leaves, so merged content of a losing leaf is no change', async () => {
-    await put('student-s1', sheet);
-    const question = 'qqqqqqq01';
-    const winner = answerPaper(paper, question, 'A', NOW + 1);
-    const seen = setFields(paper, { seenAt: NOW + 5 }, NOW + 5);
-    const next = { ...answerPaper(winner, question, 'B', NOW + 9), seenAt: NOW + 5 };
-    next.stamps = { ...next.stamps, seenAt: NOW + 5 };
-    expect(await judge(student, write(next, winner))).toEqual(['protected-field']);
-    const among = { ...write(next, winner), rivals: [stored(seen)] };
-    expect(await judge(student, among)).toEqual([undefined]);
-    const forged = { ...write({ ...next, extraMinutes: 5 }, winner), rivals: [stored(seen)] };
-    expect(await judge(student, forged)).toEqual(['protected-field']);
-  });
+it('judges a document against all leaves, so merged content of a losing leaf is no change', async () => {
+  const given = { examID: 'e1', examName: 'Deneme', examTime: 60, classroomID: 'c1' };
+  const exam = newExam({ ...given, addedUser: 't1', questions: [] }, NOW);
+  const winner = setFields(exam, { examName: 'Yeni' }, NOW + 1);
+  const heard = setFields(exam, { endKnownAt: NOW + 5 }, NOW + 5);
+  const next = setFields(
+    setFields(winner, { endKnownAt: NOW + 5 }, NOW + 5),
+    { examTime: 40 },
+    NOW + 9,
+  );
+  expect(await judge(teacher, write(next, winner))).toEqual(['protected-field']);
+  const among = { ...write(next, winner), rivals: [stored(heard)] };
+  expect(await judge(teacher, among)).toEqual([undefined]);
+  const forged = setFields(next, { keyOutAt: 5 }, NOW + 9);
+  expect(await judge(teacher, { ...write(forged, winner), rivals: [stored(heard)] })).toEqual([
+    'protected-field',
+  ]);
 });
 
 it('rejects a log that belongs to neither of two leaves', async () => {

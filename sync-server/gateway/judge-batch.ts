@@ -1,12 +1,11 @@
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import { docId } from '../../src/domain/doc-id.ts';
-import type { Mergeable } from '../../src/domain/document.ts';
+import type { Authored } from '../../src/domain/document.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import { goesOnFrom, haveOneHeader } from '../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
-import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
@@ -60,7 +59,7 @@ async function judgeOne(
   if (!own) return 'rewritten';
   const here = mergeAll(own);
   const [before, isOnSheet] = await Promise.all([
-    here ?? (isOfPaper(after) ? null : ofSchool(context, write.id)),
+    here ?? (after.type === 'attempt' ? null : ofSchool(context, write.id)),
     isOnKnownSheet(context, write, here),
   ]);
   const knows = write.knows && write.rivals === undefined;
@@ -89,23 +88,20 @@ async function refusalOfCarried(
 }
 
 /** Checks the chain of new entries; stored ones were checked when they came. */
-const isWhole = (attempt: Attempt, here: Mergeable | null): boolean =>
+const isWhole = (attempt: Attempt, here: Authored | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
-
-const isOfPaper = (doc: Mergeable): doc is Attempt | Paper =>
-  doc.type === 'paper' || doc.type === 'attempt';
 
 const isForeignTo = async (
   { actor, signatures }: WriteContext,
-  after: Mergeable,
-  here: Mergeable | null,
+  after: Authored,
+  here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
 /**
  * Returns the school's copy if the role database has none, such as after a teacher left a class: an
  * offline edit is then refused with a reason instead of accepted and lost.
  */
-async function ofSchool({ storage }: WriteContext, id: string): Promise<Mergeable | null> {
+async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
@@ -113,8 +109,8 @@ async function ofSchool({ storage }: WriteContext, id: string): Promise<Mergeabl
 async function leavesToJoin(
   context: WriteContext,
   write: IncomingWrite,
-  after: Mergeable,
-): Promise<Mergeable[] | null> {
+  after: Authored,
+): Promise<Authored[] | null> {
   const leaves = leavesOf(write);
   const own = leaves.flatMap(({ doc }) => (isOfOneLog(doc, after) ? doc : []));
   const isOfOther = leaves.length > 0 && own.length === 0;
@@ -123,7 +119,7 @@ async function leavesToJoin(
 
 interface Leaf {
   rev: unknown;
-  doc: Mergeable;
+  doc: Authored;
 }
 
 /** Returns the stored leaves, all of which a device merges before it writes. */
@@ -138,9 +134,9 @@ async function takesBack(
   context: WriteContext,
   { id, revision, after: sent }: IncomingWrite,
   leaves: readonly Leaf[],
-  after: Mergeable,
+  after: Authored,
 ): Promise<boolean> {
-  const saysLess = (doc: Mergeable) =>
+  const saysLess = (doc: Authored) =>
     doc.type === 'attempt' && after.type === 'attempt' && !goesOnFrom(doc, after);
   const longer = leaves.filter(({ doc }) => saysLess(doc));
   if (longer.length === 0) return false;
@@ -154,11 +150,11 @@ async function takesBack(
 }
 
 /** Returns false for logs with different headers, which cannot be merged. */
-const isOfOneLog = (leaf: Mergeable, after: Mergeable): boolean =>
+const isOfOneLog = (leaf: Authored, after: Authored): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
 /** Reads a stored document; null for none, a tombstone, or an invalid one. */
-function readStored(stored: object | null): Mergeable | null {
+function readStored(stored: object | null): Authored | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });
   return typeof doc === 'string' ? null : doc;

@@ -1,43 +1,40 @@
 import { docId, typeOfId } from '../../src/domain/doc-id.ts';
-import type { Mergeable } from '../../src/domain/document.ts';
+import type { Authored } from '../../src/domain/document.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const sheetId = (examID: string, version: string): string => docId('sheet', `${examID}:${version}`);
 
-/** Returns the sheet that a paper or a log names; none for other or invalid documents. */
+/** Returns the sheet that a log names; none for other or invalid documents. */
 export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): string[] {
-  const { examID, start, log } = after as { examID?: unknown; start?: Begun; log?: Log };
-  const type = typeOfId(id);
-  const version = type === 'paper' ? start?.version : versionIn(type === 'attempt' ? log : null);
+  const { examID, log } = after as { examID?: unknown; log?: Log };
+  const version = typeOfId(id) === 'attempt' ? versionIn(log) : null;
   return typeof examID === 'string' && typeof version === 'string'
     ? [sheetId(examID, version)]
     : [];
 }
 
-type Begun = { version?: unknown } | null;
 type Log = { entries?: unknown } | null;
 
 /** Reads the version from an unchecked log. */
 function versionIn(log: Log | undefined): unknown {
   const [first] = Array.isArray(log?.entries) ? log.entries : [];
-  return Array.isArray(first) ? (first[2] as Begun | undefined)?.version : undefined;
+  return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
 /**
- * Returns true unless a paper or log names a sheet that the student's database never had; otherwise
+ * Returns true unless a log names a sheet that the student's database never had; otherwise
  * anybody with an exam's id could hand in an empty paper and receive the key. A sheet that was
- * removed counts, because the paper may be older.
+ * removed counts, because the log may be older.
  * @param here stored document, whose sheet was checked when it came
  */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,
-  here: Mergeable | null,
+  here: Authored | null,
 ): Promise<boolean> {
   const said = sheetsSaid({ id, after });
-  const type = typeOfId(id);
-  if (type !== 'paper' && type !== 'attempt') return true;
+  if (typeOfId(id) !== 'attempt') return true;
   const [sheet] = said;
   if (!sheet) return false;
   if (here && sheetsSaid({ id, after: here })[0] === sheet) return true;

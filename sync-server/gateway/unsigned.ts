@@ -1,10 +1,10 @@
-import type { Mergeable } from '../../src/domain/document.ts';
+import type { Authored } from '../../src/domain/document.ts';
 import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
 import { effectOf } from '../../src/domain/merge/merge.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 
 /** Types that a delivery token may not write without a signature. */
-const OF_ONE: ReadonlySet<Mergeable['type']> = new Set(['attempt', 'paper', 'user']);
+const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**
  * Returns true if a delivery token brings something new in the student's name without the student's
@@ -15,15 +15,15 @@ const OF_ONE: ReadonlySet<Mergeable['type']> = new Set(['attempt', 'paper', 'use
 export async function isForeign(
   { isSigned, hasKeys }: Signatures,
   uid: string,
-  after: Mergeable,
-  here: Mergeable | null,
+  after: Authored,
+  here: Authored | null,
 ): Promise<boolean> {
   if (!OF_ONE.has(after.type) || (here && saysNothingNew(after, here))) return false;
   if (after.type === 'attempt' && (await isSigned(after))) return false;
   return hasKeys(uid);
 }
 
-const saysNothingNew = (after: Mergeable, here: Mergeable): boolean =>
+const saysNothingNew = (after: Authored, here: Authored): boolean =>
   after.type === 'attempt'
     ? here.type === 'attempt' && goesOnFrom(after, here)
     : effectOf(here, after).length === 0;

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRules } from '../../couchdb/build-rules.ts';
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
-import type { Mergeable, MergeableType } from '../../src/domain/document.ts';
+import type { Authored, AuthoredType, Mergeable } from '../../src/domain/document.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { RULES } from '../../src/domain/documents/registry.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { Rules } from '../../sync-server/storage/couchdb/rules.ts';
@@ -62,11 +64,11 @@ const beside = (actor: Actor): UserContext => {
   return { name, roles: [...roles, BESIDE] };
 };
 
-describe.each(Object.keys(COPIES) as MergeableType[])('of a %s', (type) => {
-  const copies = COPIES[type] as fc.Arbitrary<Mergeable>;
+describe.each(Object.keys(RULES) as AuthoredType[])('of a %s', (type) => {
+  const copies = COPIES[type] as fc.Arbitrary<Authored>;
 
   it('says what the gateway says of a new one and of a change', () => {
-    const claim = (actor: Actor, before: Mergeable | null, after: Mergeable) => {
+    const claim = (actor: Actor, before: Authored | null, after: Authored) => {
       const expected = judgeWrite(actor, { before, after, knows: true });
       const old = before && stored(before);
       expect(verdict(stored(after), old, storageUserOf(actor))).toBe(expected);
@@ -75,7 +77,7 @@ describe.each(Object.keys(COPIES) as MergeableType[])('of a %s', (type) => {
   });
 
   it('never refuses what the gateway takes beside a newer revision, whichever ancestor is left', () => {
-    const claim = (actor: Actor, winner: Mergeable, old: Mergeable | null, after: Mergeable) => {
+    const claim = (actor: Actor, winner: Authored, old: Authored | null, after: Authored) => {
       if (judgeWrite(actor, { before: winner, after, knows: false }) !== null) return;
       expect(verdict(stored(after), old && stored(old), beside(actor))).toBeNull();
     };
@@ -98,9 +100,17 @@ it('takes a name that can be read, as the gateway does, and refuses one with sig
     expect(renamed(name)).toBe('bad-schema');
 });
 
+it('takes no paper from any role', () => {
+  const claim = (actor: Actor, paper: Paper) => {
+    expect(verdict(stored(paper), null, storageUserOf(actor))).toBe('unknown-type');
+    expect(verdict(stored(paper), stored(paper), beside(actor))).toBe('unknown-type');
+  };
+  fc.assert(fc.property(actors, COPIES.paper, claim), { numRuns: 20 });
+});
+
 it('takes no document beside a newer one whose kind the role does not write', () => {
   const student: Actor = { uid: 'u1', userRole: 'student', isVerified: false };
-  const claim = (exam: Mergeable) => {
+  const claim = (exam: Authored) => {
     expect(verdict(stored(exam), null, beside(student))).toBe('not-yours');
   };
   fc.assert(fc.property(COPIES.exam, claim), { numRuns: 20 });
@@ -110,7 +120,10 @@ describe('what is no document of ours', () => {
   const student: UserContext = { name: 'u1', roles: ['student'] };
 
   it('is refused, whatever it is, and nothing but a refusal comes of it', () => {
-    const ids = fc.oneof(fc.string(), fc.constantFrom('paper:x', 'user:u1', '_design/x', 'exam:e'));
+    const ids = fc.oneof(
+      fc.string(),
+      fc.constantFrom('paper:x', 'attempt:x', 'user:u1', '_design/x', 'exam:e'),
+    );
     const sent = fc.tuple(ids, fc.object()).map(([_id, doc]) => ({ ...doc, _id, _rev: '1-a' }));
     const claim = (doc: { _id: string }) => {
       const refused = typeof readWrite(doc) === 'string';
@@ -124,7 +137,7 @@ describe('what is no document of ours', () => {
     ['by somebody without a role', { name: 'u1', roles: ['verified'] }, 'not-yours'],
     ['as a deletion', student, 'no-deletion'],
   ])('%s is refused', (_title, user, reason) => {
-    const doc = { _id: 'paper:e-u1', _rev: '2-a', _deleted: true };
+    const doc = { _id: 'attempt:e-u1:w1', _rev: '2-a', _deleted: true };
     expect(verdict(doc, null, user)).toBe(reason);
   });
 

@@ -5,7 +5,6 @@ import { AppError } from '../../src/domain/errors.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
-import { readRow } from '../../src/store/write.ts';
 import { backUpServer, putOneBack, putServerBack } from './backup.ts';
 import { deliverForOther } from './classmate.ts';
 import type { Device } from './device.ts';
@@ -143,10 +142,6 @@ async function handedIn(run: Run, { device, app }: Place): Promise<void> {
 /** As the app does it of its own accord. */
 export async function overdue(run: Run, device: Device, workspace: Workspace): Promise<void> {
   await handInOverdue(workspace);
-  const paper = await readRow(
-    workspace.store,
-    'paper',
-    paperIdOf(run.school.examID, workspace.user.uid),
-  );
+  const paper = await workspace.store.papers.get(paperIdOf(run.school.examID, workspace.user.uid));
   if (paper) run.ledger.confirmHandIn(paper, device.name, run.school.time.now);
 }

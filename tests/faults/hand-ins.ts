@@ -1,7 +1,7 @@
 import type { HandIn } from '../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../src/domain/grading/counting.ts';
+import { paperIdOfUnsent } from '../../src/domain/ids.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import { readDocument } from '../../src/store/write.ts';
 import type { Device } from './device.ts';
 import { docsOf } from './properties/documents.ts';
 import type { Run } from './run-of-seed.ts';
@@ -46,7 +46,7 @@ const isWell = ({ tablet, cookie, leader }: Device): boolean =>
 async function handInsOf({ name, leader }: Device): Promise<Waiting[]> {
   const unsent = leader?.state()?.unsent.filter(({ handedIn }) => handedIn) ?? [];
   const papers = await Promise.all(
-    unsent.map(({ id }) => leader && readDocument(leader.store, 'paper', id)),
+    unsent.map(({ id }) => leader?.store.papers.get(paperIdOfUnsent(id) ?? '')),
   );
   return papers.flatMap((paper) =>
     paper ? paper.handIns.map((handIn) => ({ device: name, paper: paper.id, handIn })) : [],

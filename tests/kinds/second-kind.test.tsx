@@ -6,7 +6,7 @@ import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { grade } from '../../src/domain/grading/scoring.ts';
 import type { Answer, Question } from '../../src/domain/question-kinds/kind.ts';
 import { QuestionCard } from '../../src/features/exam-management/QuestionCard.tsx';
-import { QuestionDialog } from '../../src/features/exam-management/QuestionDialog.tsx';
+import { QuestionDialog } from '../../src/features/exam-management/question-form.tsx';
 import { QuestionSheet } from '../../src/features/exam-results/print/QuestionSheet.tsx';
 import { QuestionView } from '../../src/features/exam-room/QuestionView.tsx';
 import { AnswersOfRoom } from '../../src/features/question-kinds/answers.ts';

@@ -214,7 +214,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title: 'is judged against all leaves, so merged content of a losing leaf is no change',
+      title:
+        'judges a document against all leaves, so merged content of a losing leaf is no change',
     },
   },
   {

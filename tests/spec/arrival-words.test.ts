@@ -69,7 +69,6 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['cevap farklı', AT_SERVER],
   ],
   'src/domain/messages.ts': [
-    ['daha önce teslim edilmiş', 'the server refused a write with this code'],
     ['Teslim edilmiş bir kâğıdın', 'the server refused a write with this code'],
   ],
   'src/domain/documents/attempt/record-messages.ts': [

@@ -10,7 +10,7 @@ import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/fee
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
-import { SHAPES } from '../../src/domain/documents/registry.ts';
+import { MERGED } from '../../src/domain/documents/registry.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
 import { INCIDENT_KINDS, RELEASES, SHEET_DEVICE } from '../../src/domain/vocabulary.ts';
@@ -377,7 +377,7 @@ export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } =
 };
 
 function stampsOf(type: MergeableType): fc.Arbitrary<Record<string, number>> {
-  const { identity, fields, collections } = SHAPES[type];
+  const { identity, fields, collections } = MERGED[type].shape;
   const keys = [...UIDS, ...QUESTION_IDS, '1.d1', '2.d2', 'b1.1', 'b1.1.1', 'zz'];
   const elements = Object.entries(collections).flatMap(([group, { apart }]) =>
     keys.flatMap((key) => [

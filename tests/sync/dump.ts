@@ -7,7 +7,7 @@ const isRules = (id: string): boolean => id.startsWith('_design/');
 
 type Contents = Record<string, Record<string, unknown[]>>;
 
-/** What each database holds: every living leaf of every document, without revisions. */
+/** What each database holds: every living leaf of every document, without revisions, and without the server's signatures, which no second one equals. */
 export async function contentsOf(storage: Storage): Promise<Contents> {
   const contents: Contents = {};
   for (const name of await storage.names()) contents[name] = await leavesOf(storage, name);
@@ -24,10 +24,16 @@ async function leavesOf(storage: Storage, name: string): Promise<Record<string, 
       const doc = 'doc' in row ? row.doc : null;
       if (!doc) continue;
       const losers = (doc._conflicts ?? []).map((rev) => db.get(doc._id, { rev }));
-      leaves[doc._id] = [doc, ...(await Promise.all(losers))].map(bare);
+      leaves[doc._id] = [doc, ...(await Promise.all(losers))].map(bare).map(unsigned);
     }
   }
   return leaves;
+}
+
+function unsigned(doc: Record<string, unknown>): Record<string, unknown> {
+  const { countersigned } = doc;
+  if (!Array.isArray(countersigned)) return doc;
+  return { ...doc, countersigned: countersigned.map((word) => ({ ...word, sig: '' })) };
 }
 
 /** By database, how many writes it has seen. */

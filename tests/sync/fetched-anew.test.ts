@@ -11,6 +11,7 @@ import { handedIn, logOf, openSchool, paperOf, type School } from '../security/s
 import type { Person } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';
 import { removeFolder } from '../support/files.ts';
+import { logSaying } from '../support/logs.ts';
 import {
   ADMIN,
   FROM_SOURCE,
@@ -82,11 +83,11 @@ test('what a server said before its disk was put back is not held beside what it
   const desk = await tabletOf(teacher, server, { line, userRole: 'teacher' });
   const rename = (examName: string) =>
     desk.write('exam', exam.examID, (known) => setFields(known ?? exam, { examName }, Date.now()));
-  await ali.write('paper', begun.id, () => begun);
+  await putLog(ali.store, logSaying(begun, 'w1'));
   for (const tablet of [ali, desk]) await isSynced(tablet);
   await backUp();
 
-  await ali.write('paper', begun.id, () => finished);
+  await putLog(ali.store, logSaying(finished, 'w1'));
   await rename('Ondalık');
   await eventually(async () => expect(await desk.store.results.count()).toBe(1));
   for (const tablet of [ali, desk]) await isSynced(tablet);

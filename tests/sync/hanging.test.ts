@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putLog } from '../../src/store/log.ts';
 import { handedIn, openSchool, paperOf, type School } from '../security/support/school.ts';
 import { eventually } from '../support/eventually.ts';
+import { logSaying, toldBy } from '../support/logs.ts';
 import {
   ADMIN,
   FROM_SOURCE,
@@ -37,10 +39,14 @@ test('a server that hangs in the middle of a push: offline is said within 5 s, w
 
   signal('SIGSTOP');
   const began = Date.now();
-  await tablet.write('paper', paper.id, () => paper);
+  const log = logSaying(paper, 'w1');
+  await putLog(tablet.store, log);
   await waitFor(async () => tablet.phase() === 'offline', 'that it is said to be offline');
   expect(Date.now() - began).toBeLessThan(5000);
-  expect(tablet.state()).toMatchObject({ unsent: [{ id, handedIn: true }], refused: [] });
+  expect(tablet.state()).toMatchObject({
+    unsent: [{ id: `attempt:${log.id}`, handedIn: true }],
+    refused: [],
+  });
 
   const asked = Date.now();
   expect(await tablet.sync.syncNow()).toBe('offline');
@@ -49,7 +55,7 @@ test('a server that hangs in the middle of a push: offline is said within 5 s, w
 
   signal('SIGCONT');
   await eventually(() => expect(tablet.state()).toMatchObject({ phase: 'synced', unsent: [] }));
-  const { myAnswers, handIns } = paper;
+  const { myAnswers, handIns } = toldBy(log);
   expect(await teacher.await(id)).toMatchObject({ myAnswers, handIns });
   await tablet.close();
 }, 240_000);

@@ -2,7 +2,10 @@ import PouchDB from 'pouchdb';
 import { docId } from '../../src/domain/doc-id.ts';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { DocOf, DocType, Mergeable, MergeableType } from '../../src/domain/document.ts';
+import { withLog } from '../../src/domain/documents/attempt/fold.ts';
+import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Role } from '../../src/domain/documents/common.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
@@ -13,6 +16,7 @@ import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 import { Presence } from '../../sync-server/support/presence.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
+import { logSaying } from '../support/logs.ts';
 import { settledWorker } from './settled.ts';
 
 /** One school in memory with its worker, and devices that replicate with it without HTTP. */
@@ -48,6 +52,7 @@ export async function openSchool(storage: Storage = openTestStorage()): Promise<
     return settledWorker(worker, storage);
   };
   const db = await storage.ensure(SCHOOL);
+  let devices = 0;
   const school: School = {
     storage,
     worker: start(),
@@ -64,7 +69,7 @@ export async function openSchool(storage: Storage = openTestStorage()): Promise<
       await update(db, 'user', uid, (user) => user && setFields(user, { isVerified }, clock.now));
     },
     device: async (userRole, uid) =>
-      new Device(await storage.ensure(roleDatabase({ userRole, uid })), clock),
+      new Device(await storage.ensure(roleDatabase({ userRole, uid })), clock, `w${++devices}`),
     truth: (type, local) => load(db, type, local),
     held: async (database, type, local) => load(await storage.ensure(database), type, local),
     restart: async () => {
@@ -94,11 +99,26 @@ export class Device {
   constructor(
     private readonly remote: Database,
     private readonly clock: { now: number },
+    /** Names its logs. */
+    private readonly writer: string,
   ) {}
 
+  /** A paper with what was said of it here. */
   async read<T extends MergeableType>(type: T, local: string): Promise<DocOf<T> | null> {
+    const doc = await this.#merged(type, local);
+    const log = type === 'paper' && (await this.#ownLog(local));
+    return (log ? withLog(doc as Paper | null, log, log.log.entries) : doc) as DocOf<T> | null;
+  }
+
+  #ownLog(paperId: string): Promise<Attempt | null> {
+    return this.#merged('attempt', `${paperId}:${this.writer}`);
+  }
+
+  async #merged<T extends MergeableType>(type: T, local: string): Promise<DocOf<T> | null> {
     const leaves = await this.#leaves(docId(type, local));
-    return mergeAll(leaves.flatMap((leaf) => (readDoc(leaf) as Mergeable) ?? [])) as DocOf<T>;
+    return mergeAll(
+      leaves.flatMap((leaf) => (readDoc(leaf) as Mergeable) ?? []),
+    ) as DocOf<T> | null;
   }
 
   async has(id: string): Promise<boolean> {
@@ -117,7 +137,13 @@ export class Device {
     await this.write(change(current, this.clock.now));
   }
 
+  /** A paper is said in the log of this device. */
   async write(doc: Mergeable): Promise<void> {
+    if (doc.type !== 'paper') return this.#put(doc);
+    await this.#put(logSaying(doc, this.writer, await this.#ownLog(doc.id)));
+  }
+
+  async #put(doc: Mergeable): Promise<void> {
     const _id = docIdOf(doc);
     const [winner] = await this.#leaves(_id);
     await this.replica.put({ ...doc, _id, ...(winner && { _rev: winner._rev }) });

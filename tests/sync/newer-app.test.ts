@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 import { openSchool, type School } from './kit.ts';
 
+const LOG = 'attempt:e1-s1:w1';
 let school: School;
 
 beforeEach(async () => {
@@ -12,10 +13,10 @@ beforeEach(async () => {
 
 afterEach(() => school.close());
 
-it('a paper of a later version is quarantined with its reason, and everything else goes on', async () => {
+it('a log of a later version is quarantined with its reason, and everything else goes on', async () => {
   const device = await school.device('student', 's1');
   await device.pull();
-  await device.replica.put({ _id: 'paper:e1-s1', type: 'paper', schema: SCHEMA + 1, id: 'e1-s1' });
+  await device.replica.put({ _id: LOG, type: 'attempt', schema: SCHEMA + 1 });
   await device.edit('user', 's1', (user, now) => ({
     ...user,
     displayName: 'Yeni Ad',
@@ -24,9 +25,9 @@ it('a paper of a later version is quarantined with its reason, and everything el
   await device.sync(school.worker);
   expect(school.worker.quarantined()).toBe(1);
   const list = await school.storage.ensure('setaside');
-  expect(await list.get('student-s1|paper:e1-s1')).toMatchObject({ reason: 'bad-schema' });
+  expect(await list.get(`student-s1|${LOG}`)).toMatchObject({ reason: 'bad-schema' });
   expect(await school.truth('user', 's1')).toMatchObject({ displayName: 'Yeni Ad' });
   // Untouched where it lies, for a server that can read it.
   const own = await school.storage.open('student-s1');
-  expect(await own.get('paper:e1-s1')).toMatchObject({ schema: SCHEMA + 1 });
+  expect(await own.get(LOG)).toMatchObject({ schema: SCHEMA + 1 });
 });

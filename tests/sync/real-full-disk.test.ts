@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorMessages } from '../../src/domain/messages.ts';
+import { putLog } from '../../src/store/log.ts';
 import { consoleMessages } from '../../sync-server/support/messages.ts';
 import { registration } from '../../sync-server/test-support/server.ts';
 import { handedIn, openSchool, paperOf, type School, stored } from '../security/support/school.ts';
 import { newEmail } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';
+import { logSaying, toldBy } from '../support/logs.ts';
 import { ADMIN, FROM_SOURCE, type RunningServer, startServerOn } from '../support/server.ts';
 import { SmallDisk } from '../support/small-disk.ts';
 import { waitFor } from '../support/wait.ts';
@@ -47,7 +49,7 @@ test('a disk that fills up in the middle of an exam: nothing is half-done, a kil
   const finished = handedIn(paperOf(school, student.uid, ['A', 'B'], at), at + 5000);
   const other = handedIn(paperOf(school, classmate.uid, ['B'], at), at + 5000);
   const tablet = await tabletOf(student, server);
-  const write = (paper: typeof begun) => tablet.write('paper', paper.id, () => paper);
+  const write = (paper: typeof begun) => putLog(tablet.store, logSaying(paper, 'wtablet'));
   await write(begun);
   await teacher.await(`paper:${begun.id}`);
 
@@ -56,10 +58,12 @@ test('a disk that fills up in the middle of an exam: nothing is half-done, a kil
   disk.fill();
   await hasNoRoom();
   const before = await student.read(`paper:${begun.id}`);
+  const log = stored(finished);
+  const held = await student.read(log._id);
   await write(finished);
 
   const refused = await student.ask('POST', '/_bulk_docs', {
-    docs: [stored(finished, before?._rev)],
+    docs: [{ ...log, _rev: held?._rev }],
   });
   expect([refused.status, refused.json]).toEqual([
     507,
@@ -72,7 +76,7 @@ test('a disk that fills up in the middle of an exam: nothing is half-done, a kil
   await eventually(() =>
     expect(tablet.state()).toMatchObject({
       phase: 'offline',
-      unsent: [{ id: `paper:${begun.id}` }],
+      unsent: [{ id: log._id }],
       refused: [],
     }),
   );
@@ -87,7 +91,7 @@ test('a disk that fills up in the middle of an exam: nothing is half-done, a kil
 
   disk.free();
   await eventually(() => expect(tablet.state()).toMatchObject({ phase: 'synced', unsent: [] }));
-  const { myAnswers, handIns } = finished;
+  const { myAnswers, handIns } = toldBy(logSaying(finished, 'wtablet'));
   expect(
     await teacher.await(
       `paper:${begun.id}`,

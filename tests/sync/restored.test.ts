@@ -11,6 +11,7 @@ import { handedIn, logOf, openSchool, paperOf, type School } from '../security/s
 import type { Person } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';
 import { removeFolder } from '../support/files.ts';
+import { logSaying, toldBy } from '../support/logs.ts';
 import {
   ADMIN,
   FROM_SOURCE,
@@ -108,13 +109,13 @@ test('a server restored from last night’s backup: the devices bring back every
     });
   const rename = (examName: string, now: number) =>
     tablets.desk.write('exam', exam.examID, (known) => setFields(known ?? exam, { examName }, now));
-  await tablets.ali.write('paper', begun.id, () => begun);
+  await putLog(tablets.ali.store, logSaying(begun, 'w1'));
   await synced();
   await teacher.await(`paper:${begun.id}`);
   operate('backup');
 
-  await tablets.ali.write('paper', begun.id, () => finished);
-  await tablets.ayse.write('paper', other.id, () => other);
+  await putLog(tablets.ali.store, logSaying(finished, 'w1'));
+  await putLog(tablets.ayse.store, logSaying(other, 'w1'));
   await rename('Ondalık', at + 7000);
   await synced();
   for (const { id } of [finished, other]) await teacher.await(`paper:${id}`, isGraded);
@@ -132,7 +133,7 @@ test('a server restored from last night’s backup: the devices bring back every
     [student, finished],
     [classmate, other],
   ] as const) {
-    const { myAnswers, handIns } = paper;
+    const { myAnswers, handIns } = toldBy(logSaying(paper, 'w1'));
     expect(await teacher.await(`paper:${paper.id}`, isGraded)).toMatchObject({
       myAnswers,
       handIns,
@@ -169,7 +170,7 @@ test.each(['stays on', 'is switched off'])(
     const checkpoints = checkpointsBy(line, student);
     const tablet = await tabletOf(student, server, { line });
     const isSent = async () => expect(await tablet.store.outbox.count()).toBe(0);
-    await tablet.write('paper', begun.id, () => begun);
+    await putLog(tablet.store, logSaying(begun, 'w1'));
     await eventually(isSent);
     await student.await(`paper:${begun.id}`, ({ seenAt }) => seenAt !== null);
     await eventually(async () => {
@@ -180,7 +181,7 @@ test.each(['stays on', 'is switched off'])(
     const cut = holdNews(line);
     cpSync(server.dataDir, snapshot(), { recursive: true });
 
-    await tablet.write('paper', begun.id, () => finished);
+    await putLog(tablet.store, logSaying(finished, 'w1'));
     await eventually(isSent);
     await teacher.await(`paper:${begun.id}`, isGraded);
     cut();
@@ -194,7 +195,7 @@ test.each(['stays on', 'is switched off'])(
     line.isUp = true;
     const then = fate === 'stays on' ? tablet : await tabletOf(student, server, { tab: 'again' });
 
-    const { myAnswers, handIns } = finished;
+    const { myAnswers, handIns } = toldBy(logSaying(finished, 'w1'));
     expect(await teacher.await(`paper:${begun.id}`, isGraded)).toMatchObject({
       myAnswers,
       handIns,

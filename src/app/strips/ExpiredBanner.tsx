@@ -22,7 +22,7 @@ export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: Expire
     <div className={classes.strip}>
       <Notice
         tone="warning"
-        icon={<IconLock size={22} />}
+        icon={IconLock}
         title={local ? messages.localTitle : messages.expiredTitle}
         action={
           <Button component={Link} to="/login" state={{ from: pathname }}>
@@ -45,7 +45,7 @@ const ClosedBanner = ({ hasDevicePage = false }) => (
   <div className={classes.strip}>
     <Notice
       tone="danger"
-      icon={<IconLock size={22} />}
+      icon={IconLock}
       title={messages.closedTitle}
       action={
         hasDevicePage && (

@@ -36,7 +36,7 @@ export function InstallHint() {
     <div className={classes.strip} data-place="below">
       <Notice
         tone="neutral"
-        icon={<IconDownload size={22} aria-hidden />}
+        icon={IconDownload}
         title={messages.installTitle}
         action={
           <div className={classes.buttons}>

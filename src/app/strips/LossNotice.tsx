@@ -18,7 +18,7 @@ export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRol
       <Notice
         tone={what ? 'danger' : 'info'}
         urgent={what !== ''}
-        icon={what ? <IconAlertTriangle size={22} /> : <IconRefresh size={22} />}
+        icon={what ? IconAlertTriangle : IconRefresh}
         title={messages.lostTitle}
         action={
           <Button variant="default" onClick={() => forgetLoss(uid)}>

@@ -64,7 +64,7 @@ export function NotKept({ userRole }: { userRole: Role }) {
   if (app.state !== 'stalled') return null;
   return (
     <div className={classes.strip}>
-      <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.notKept}>
+      <Notice tone="warning" icon={IconCloudOff} title={messages.notKept}>
         {messages.notKeptHint(appText(app))}
       </Notice>
     </div>
@@ -78,7 +78,7 @@ export function OthersWork({ state }: { state: State }) {
     <div className={classes.strip}>
       <Notice
         tone={state === 'stuck' ? 'warning' : 'info'}
-        icon={<IconCloudUp size={22} />}
+        icon={IconCloudUp}
         title={messages.othersWaitingTitle}
       >
         {state === 'stuck' ? messages.othersStuck : messages.othersWaiting}

@@ -17,7 +17,7 @@ export function UpdateNeeded({ fetch = appUpdate.fetch }: { fetch?: () => Promis
     <div className={classes.strip}>
       <Notice
         tone="warning"
-        icon={<IconRefresh size={22} />}
+        icon={IconRefresh}
         title={messages.updateNeededTitle}
         action={<TakeButton take={fetch} />}
       >
@@ -33,7 +33,7 @@ export function UpdateOffer({ update = appUpdate }: { update?: AppUpdate }) {
   return (
     <div className={classes.strip}>
       <Notice
-        icon={<IconRefresh size={22} />}
+        icon={IconRefresh}
         title={messages.updateTitle}
         action={
           <div className={classes.buttons}>

@@ -6,7 +6,7 @@ import type { Mergeable } from '../document.ts';
 import { newClassroom } from '../documents/classroom/make.ts';
 import { newExam } from '../documents/exam/make.ts';
 import { answerPaper } from '../documents/paper/make.ts';
-import { RULES, SHAPES } from '../documents/registry.ts';
+import { MERGED } from '../documents/registry.ts';
 import { LIMITS, MAX_HAND_INS } from '../limits.ts';
 import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';
@@ -64,7 +64,7 @@ describe('what people make fits', () => {
         fc.property(fc.array(copies, { minLength: 1, maxLength: 4 }), (all) => {
           const merged = mergeAll(all);
           for (const name of Object.keys(merged?.stamps ?? {}))
-            expect(isPartOf(SHAPES[(merged as Mergeable).type], name)).toBe(true);
+            expect(isPartOf(MERGED[(merged as Mergeable).type].shape, name)).toBe(true);
         }),
         { numRuns: 30 },
       );
@@ -90,7 +90,7 @@ describe('what a program makes does not', () => {
   test('more times than a paper has parts, and a text that is too long', () => {
     const names = many(mostStamps('paper') + 1, (at) => [`myAnswers/${at}`, 1] as const);
     expect(boundsProblem({ ...paper, stamps: Object.fromEntries(names) })).toBe('too-large');
-    const examName = 'x'.repeat(RULES.paper.bounds.length);
+    const examName = 'x'.repeat(MERGED.paper.bounds.length);
     expect(boundsProblem({ ...paper, examName })).toBe('too-large');
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aUser } from '../../../tests/support/documents.ts';
-import { cutToGrants, judgeWrite } from './judge.ts';
+import { anExam, aPaper, aUser } from '../../../tests/support/documents.ts';
+import { docIdOf } from '../doc-id-of.ts';
+import { roleDatabase } from '../session/databases.ts';
+import { isWritable } from './grants.ts';
+import { cutToGrants, judgeWrite, readWrite } from './judge.ts';
 import { DOCUMENT, withChanged } from './test-support/samples.ts';
 import { ACTORS, type Cell, cells, groupsOf, TABLE, TYPES } from './test-support/table.ts';
 
@@ -44,6 +47,13 @@ describe('nobody may make a person, whoever it is', () => {
       expect(judgeWrite(actor, { before: null, after, knows: false })).toBe('not-yours');
     }
   });
+});
+
+test('no role writes a paper: the server derives it', () => {
+  const paper = aPaper('me', anExam('t1'));
+  expect(readWrite({ ...paper, _id: docIdOf(paper) })).toBe('unknown-type');
+  for (const { uid, userRole } of Object.values(ACTORS))
+    expect(isWritable(roleDatabase({ uid, userRole }), docIdOf(paper))).toBe(false);
 });
 
 test('a document cannot be judged as another', () => {

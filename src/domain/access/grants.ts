@@ -1,11 +1,11 @@
 import { typeOfId } from '../doc-id.ts';
-import type { DocType, Mergeable, MergeableType } from '../document.ts';
+import type { Authored, AuthoredType, DocType } from '../document.ts';
 import type { Role } from '../documents/common.ts';
 import { RULES, ruleOfEach, rulesOf } from '../documents/registry.ts';
 import type { Actor, Grant, Relation } from '../documents/rules.ts';
 import { ADMIN, ownerOf } from '../session/databases.ts';
 
-type GrantsOfRole = Readonly<Partial<Record<MergeableType, readonly Grant[]>>>;
+type GrantsOfRole = Readonly<Partial<Record<AuthoredType, readonly Grant[]>>>;
 
 /** The permission table, collected from the kinds of document. What is not granted is forbidden. */
 export const GRANTS: Readonly<Record<Role, GrantsOfRole>> = {
@@ -23,15 +23,15 @@ function grantsOfRole(role: Role): GrantsOfRole {
 }
 
 /** Kinds that only verified teachers may write. */
-export const VERIFIED_ONLY = (Object.keys(RULES) as MergeableType[]).filter(
+export const VERIFIED_ONLY = (Object.keys(RULES) as AuthoredType[]).filter(
   (type) => RULES[type].verifiedOnly,
 );
 
 /** Initial values of the parts that a maker may not choose. */
-export const INITIAL: Readonly<Record<MergeableType, Readonly<Record<string, unknown>>>> =
+export const INITIAL: Readonly<Record<AuthoredType, Readonly<Record<string, unknown>>>> =
   ruleOfEach('initial');
 
-export const standsTo = (actor: Actor, relation: Relation, doc: Mergeable): boolean =>
+export const standsTo = (actor: Actor, relation: Relation, doc: Authored): boolean =>
   relation === 'any' || rulesOf(doc).isOwn(actor, doc);
 
 /** Returns the role that writes to a database; null where no device does. */

@@ -2,18 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   aClassroom,
   aFeedback,
-  aFullPaper,
   aMember,
+  anAttempt,
   anExam,
   aPaper,
   aQuestion,
   aUser,
-  handIn,
   withOptions,
 } from '../../../tests/support/documents.ts';
 import { docIdOf } from '../doc-id-of.ts';
 import type { Mergeable } from '../document.ts';
-import { answerPaper } from '../documents/paper/make.ts';
 import type { Actor } from '../documents/rules.ts';
 import { putElements, removeElement, setFields } from '../merge/edit.ts';
 import { cutToGrants, judgeWrite, readWrite } from './judge.ts';
@@ -28,7 +26,7 @@ describe('reading what a device sent', () => {
       aUser('s1'),
       aClassroom('t1'),
       anExam('t1'),
-      aPaper('s1', anExam('t1')),
+      anAttempt(aPaper('s1', anExam('t1')), 'w1', []),
       aFeedback('s1'),
     ];
     for (const doc of docs) expect(readWrite(stored(doc, { _rev: '1-a' }))).toEqual(doc);
@@ -67,42 +65,9 @@ describe('reading what a device sent', () => {
       { ...exam, stamps: { examName: 1.5 } },
       { ...exam, stamps: { examName: '1' } },
       { ...exam, questions: 'none' },
-      { ...exam, questions: [{ ...aQuestion(1), key: 'E' }] },
+      { ...exam, questions: [{ ...aQuestion(1), key: 'G' }] },
     ];
     for (const doc of broken) expect(readWrite({ ...doc, _id: 'exam:e1' })).toBe('bad-schema');
-  });
-});
-
-describe('a paper', () => {
-  const paper = aPaper('s1', anExam('t1'));
-  const closed = handIn(paper, 5_000);
-
-  test('takes answers until it is handed in', () => {
-    const after = answerPaper(paper, 'qqqqqqq01', 'A', 2_000);
-    expect(judgeWrite(student, { before: paper, after, knows: true })).toBeNull();
-  });
-
-  test('takes no further answer from a device that knows of the hand-in', () => {
-    const after = answerPaper(closed, 'qqqqqqq01', 'A', 6_000);
-    expect(judgeWrite(student, { before: closed, after, knows: true })).toBe('paper-handed-in');
-  });
-
-  test('takes what a device holds that had not heard of the hand-in, and stays closed', () => {
-    const after = answerPaper(paper, 'qqqqqqq01', 'A', 6_000);
-    expect(judgeWrite(student, { before: closed, after, knows: false })).toBeNull();
-    expect(cutToGrants(student, closed, after).handIns).toEqual(closed.handIns);
-  });
-
-  test('is not begun in another student’s name', () => {
-    const foreign = aPaper('s2', anExam('t1'));
-    expect(judgeWrite(student, { before: null, after: foreign, knows: false })).toBe('not-yours');
-    const disguised = { ...foreign, userID: 's1' };
-    expect(judgeWrite(student, { before: null, after: disguised, knows: false })).toBe('not-yours');
-  });
-
-  test('ends after it begins', () => {
-    const after = { ...paper, start: { ...paper.start, deadline: paper.start.at } };
-    expect(judgeWrite(student, { before: null, after, knows: false })).toBe('bad-schema');
   });
 });
 
@@ -168,7 +133,7 @@ test('an old copy of a protected field does no harm, a newer stamp on it is an a
 });
 
 test('what changes nothing may be sent by whose it is', () => {
-  const before = aFullPaper('s1', anExam('t1'));
+  const before = aUser('s1');
   expect(judgeWrite(student, { before, after: before, knows: false })).toBeNull();
 });
 

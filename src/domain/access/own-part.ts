@@ -1,9 +1,8 @@
-import type { Mergeable } from '../document.ts';
-import type { HandIn } from '../documents/paper/schema.ts';
+import type { Authored } from '../document.ts';
 import type { Actor } from '../documents/rules.ts';
-import { fromParts, groupOf, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
+import { fromParts, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
 import { INITIAL } from './grants.ts';
-import { cutToGrants, grantsOf, isNoDevices } from './judge.ts';
+import { cutToGrants, grantsOf } from './judge.ts';
 
 /**
  * What an actor may say of a document to a server that has `before` of it: a copy that came from a server also holds what
@@ -11,7 +10,7 @@ import { cutToGrants, grantsOf, isNoDevices } from './judge.ts';
  * @param before null where the server has nothing of it
  * @returns null where there is nothing that the actor may say
  */
-export function ownPart<D extends Mergeable>(actor: Actor, doc: D, before: D | null): D | null {
+export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);
   const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);
   if (grants.length === 0) return null;
@@ -19,8 +18,6 @@ export function ownPart<D extends Mergeable>(actor: Actor, doc: D, before: D | n
   const given = new Set([...identity, ...grants.flatMap(({ create }) => create ?? [])]);
   const initial = INITIAL[doc.type];
   const parts: Parts = partsOf(doc, (group) => given.has(group));
-  for (const [name, { value }] of parts)
-    if (groupOf(name) === 'handIns' && isNoDevices(value as HandIn)) parts.delete(name);
   for (const name of Object.keys(fields)) {
     if (!given.has(name)) parts.set(name, { stamp: 0, value: initial[name] });
   }

@@ -8,7 +8,6 @@ export const REFUSAL_CODES = [
   'not-verified',
   'account-closed',
   'protected-field',
-  'paper-handed-in',
   'restated',
   'rewritten',
   'unsigned',

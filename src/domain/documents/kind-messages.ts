@@ -1,4 +1,4 @@
-import type { MergeableType } from '../document.ts';
+import type { AuthoredType } from '../document.ts';
 
 interface KindWords {
   /** In front of a document's name. */
@@ -11,13 +11,12 @@ const words = {
   user: { title: 'Profil', counted: 'profil değişikliği' },
   classroom: { title: 'Sınıf', counted: 'sınıf' },
   exam: { title: 'Sınav', counted: 'sınav' },
-  paper: { title: 'Sınav kâğıdı', counted: 'sınav kâğıdı' },
   attempt: { title: 'Sınav kâğıdı', counted: 'sınav kâğıdı' },
   carried: { title: 'Okutulan kâğıt', counted: 'öğrenciden alınan sınav kâğıdı' },
   feedback: { title: 'Geri bildirim', counted: 'geri bildirim' },
   joinRequest: { title: 'Sınıfa katılma isteği', counted: 'sınıfa katılma isteği' },
   invitation: { title: 'E-posta ile öğrenci ekleme', counted: 'öğrenci ekleme listesi' },
-} satisfies Record<MergeableType, KindWords>;
+} satisfies Record<AuthoredType, KindWords>;
 
 /** What people call the kinds of documents that they write, by type. */
 export const documentWords: Readonly<Record<string, KindWords>> = words;

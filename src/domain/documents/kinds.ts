@@ -1,4 +1,4 @@
-import type { DocOf, DocType, MergeableType } from '../document.ts';
+import type { AuthoredType, DocOf, DocType } from '../document.ts';
 import { attemptRules } from './attempt/rules.ts';
 import { carriedRules } from './carried/rules.ts';
 import { classroomRules } from './classroom/rules.ts';
@@ -7,7 +7,7 @@ import { feedbackRules } from './feedback/rules.ts';
 import { invitationRules } from './invitation/rules.ts';
 import { joinRequestRules } from './join-request/rules.ts';
 import { monitorKind } from './monitor/rules.ts';
-import { paperRules, resultKind } from './paper/rules.ts';
+import { paperKind, resultKind } from './paper/rules.ts';
 import type { Kind, Rules } from './rules.ts';
 import { classroomSummaryKind, examSummaryKind } from './summary/rules.ts';
 import { personKind, userRules } from './user/rules.ts';
@@ -23,13 +23,12 @@ export const WRITTEN = {
   user: userRules,
   classroom: classroomRules,
   exam: examRules,
-  paper: paperRules,
   attempt: attemptRules,
   carried: carriedRules,
   feedback: feedbackRules,
   joinRequest: joinRequestRules,
   invitation: invitationRules,
-} satisfies { readonly [T in MergeableType]: Rules<DocOf<T>> };
+} satisfies { readonly [T in AuthoredType]: Rules<DocOf<T>> };
 
 /** Kinds that the server derives. */
 export const DERIVED = {
@@ -37,8 +36,9 @@ export const DERIVED = {
   sheet: sheetKind,
   opening: openingKind,
   version: versionKind,
+  paper: paperKind,
   result: resultKind,
   classroomSummary: classroomSummaryKind,
   examSummary: examSummaryKind,
   monitor: monitorKind,
-} satisfies { readonly [T in Exclude<DocType, MergeableType>]: Kind<DocOf<T>> };
+} satisfies { readonly [T in Exclude<DocType, AuthoredType>]: Kind<DocOf<T>> };

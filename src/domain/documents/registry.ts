@@ -1,6 +1,14 @@
-import type { Doc, DocOf, DocType, Mergeable, MergeableType } from '../document.ts';
+import type {
+  Authored,
+  AuthoredType,
+  Doc,
+  DocOf,
+  DocType,
+  Mergeable,
+  MergeableType,
+} from '../document.ts';
 import { DERIVED, WRITTEN } from './kinds.ts';
-import type { Kind, Rules } from './rules.ts';
+import type { Kind, Merged, Rules } from './rules.ts';
 
 /** Every kind of document by type. A missing kind does not compile. */
 export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = {
@@ -9,23 +17,29 @@ export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = {
 };
 
 /** Rules of every kind of document that people write. */
-export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = WRITTEN;
+export const RULES: { readonly [T in AuthoredType]: Rules<DocOf<T>> } = WRITTEN;
 
-export const rulesOf = <D extends Mergeable>(doc: D): Rules<D> =>
+export const rulesOf = <D extends Authored>(doc: D): Rules<D> =>
   RULES[doc.type] as unknown as Rules<D>;
 
 /** Returns one rule of each kind. */
-export function ruleOfEach<Name extends keyof Rules<Mergeable>>(
+export function ruleOfEach<Name extends keyof Rules<Authored>>(
   name: Name,
-): Readonly<Record<MergeableType, Rules<Mergeable>[Name]>> {
+): Readonly<Record<AuthoredType, Rules<Authored>[Name]>> {
   const entries = Object.entries(RULES).map(([type, rules]) => [type, rules[name]]);
   return Object.fromEntries(entries);
 }
 
-export type { Mergeable, MergeableType } from '../document.ts';
+export type { Authored, AuthoredType, Mergeable, MergeableType } from '../document.ts';
 
-/** How copies of each kind of document merge. */
-export const SHAPES = ruleOfEach('shape');
+/** Kinds whose copies merge: what people write, and the papers that the server derives. */
+export const MERGED: { readonly [T in MergeableType]: Merged<DocOf<T>> } = {
+  ...WRITTEN,
+  paper: DERIVED.paper,
+};
 
-export const isMergeableType = (type: string): type is MergeableType => Object.hasOwn(SHAPES, type);
+export const isMergeableType = (type: string): type is MergeableType => Object.hasOwn(MERGED, type);
 export const isMergeable = (doc: Doc): doc is Mergeable => isMergeableType(doc.type);
+
+export const isAuthoredType = (type: string): type is AuthoredType => Object.hasOwn(RULES, type);
+export const isAuthored = (doc: Doc): doc is Authored => isAuthoredType(doc.type);

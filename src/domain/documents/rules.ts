@@ -38,10 +38,15 @@ export interface Bounds {
   elements?: number;
 }
 
-/** Rules of one kind of document that people write. */
-export interface Rules<D> extends Kind<D> {
+/** A kind of document whose copies merge. */
+export interface Merged<D> extends Kind<D> {
   /** How copies merge, part by part. */
   shape: Shape;
+  bounds: Bounds;
+}
+
+/** Rules of one kind of document that people write. */
+export interface Rules<D> extends Merged<D> {
   /** Returns true if grants of the relation `own` cover it. */
   isOwn(actor: Actor, doc: D): boolean;
   /** What is not granted is forbidden. */
@@ -50,7 +55,6 @@ export interface Rules<D> extends Kind<D> {
   verifiedOnly?: true;
   /** Initial values of the parts that a maker may not choose. */
   initial: Readonly<Partial<D>>;
-  bounds: Bounds;
   /**
    * Maximum number in one person's database, for kinds that the server neither merges nor removes
    * within hours.

@@ -36,15 +36,6 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   return inOrder[0] ?? null;
 }
 
-/** Returns device hand-ins that `known` lacks. @param known null for no paper */
-export function newHandIns(
-  known: Pick<Paper, 'handIns'> | null,
-  { handIns }: Pick<Paper, 'handIns'>,
-): HandIn[] {
-  const held = new Set(known?.handIns.map(handInKey));
-  return handIns.filter((handIn) => !isMadeByServer(handIn) && !held.has(handInKey(handIn)));
-}
-
 /** Returns when a paper was closed (ms); null while it is open. See `closedAt`. */
 export function paperClosedAt(paper: Paper): number | null {
   const handIn = countedHandIn(paper);

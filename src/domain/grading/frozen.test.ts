@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
-import { cutToGrants, restatesSaid } from '../access/judge.ts';
-import { paperOfLog } from '../documents/attempt/fold.ts';
+import { besideKnown, paperOfLog, withTold } from '../documents/attempt/fold.ts';
 import { handInEntry } from '../documents/attempt/make.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
 import { answerPaper, handInPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { MAX_CLOCK_SAMPLES } from '../limits.ts';
-import { merge } from '../merge/merge.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
@@ -16,7 +14,6 @@ import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 /* Whatever counted in a hand-in still counts after anything the devices send later. */
 
 const MINUTE = 60_000;
-const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 const exam = anExam(
   't1',
   [1, 2, 3].map((n) => aQuestion(n)),
@@ -80,8 +77,7 @@ function paperOf({ entries, handsInAt, behind }: Told, offset: number | null): P
 
 /** Merges as the server does: the first hand-in that it holds counts. */
 function takenIn(held: Paper, brought: Paper): Paper {
-  if (restatesSaid(held, brought)) return held;
-  const paper = merge(held, cutToGrants(student, held, brought));
+  const paper = withTold(held, besideKnown(held, brought));
   const first = countedHandIn(paper);
   return { ...paper, counted: paper.counted ?? (first && handInKey(first)) };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import { judgeWrite } from '../access/judge.ts';
 import type { SheetReading } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
@@ -57,16 +56,6 @@ describe('a paper read from a sheet', () => {
     const anew = settled(read(paper, second), told(first, second));
     expect(countedHandIn(anew)).toMatchObject({ at: 50_001 });
     expect(anew.handIns).toHaveLength(2);
-  });
-
-  it('cannot be written by a student', () => {
-    const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
-    const fresh = read(aPaper('s1', exam), first);
-    expect(judgeWrite(student, { before: null, after: fresh, knows: true })).toBe(
-      'protected-field',
-    );
-    const before = aPaper('s1', exam);
-    expect(judgeWrite(student, { before, after: fresh, knows: true })).toBe('protected-field');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Mergeable } from '../document.ts';
-import { SHAPES } from '../documents/registry.ts';
+import { MERGED } from '../documents/registry.ts';
 import type { ApartField, CollectionShape, PartOrder, Shape } from './shape.ts';
 
 /** One independently mergeable part of a document. `value` is undefined for a removed element. */
@@ -16,7 +16,7 @@ export function groupOf(partName: string): string {
   return end === -1 ? partName : partName.slice(0, end);
 }
 
-export const shapeOf = (doc: Mergeable): Shape => SHAPES[doc.type];
+export const shapeOf = (doc: Mergeable): Shape => MERGED[doc.type].shape;
 
 export function orderOf(shape: Shape, partName: string): PartOrder {
   const group = groupOf(partName);

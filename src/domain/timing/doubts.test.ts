@@ -11,7 +11,6 @@ import { answerPaper, handInPaper, samplePaper } from '../documents/paper/make.t
 import type { ClockSample, LogSeen, Paper } from '../documents/paper/schema.ts';
 import { handInKey } from '../grading/counting.ts';
 import { grade } from '../grading/scoring.ts';
-import { newSafeBrowser } from '../safe-browser/settings.ts';
 import { doubtsOf } from './doubts.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
@@ -226,21 +225,6 @@ describe('a tablet restored from a backup', () => {
     const forged = seen('w2', { inPlaceOf: 'w1', isSigned: false });
     expect(kinds(seen('w1', { rewrites: 1 }), forged)).toContain('rewritten');
     expect(kinds(seen('w1', { rewrites: 1, isSigned: false }), forged)).not.toContain('rewritten');
-  });
-});
-
-describe('a paper sent as a document', () => {
-  const handedIn = handIn(aPaper('s1', exam, START), START + 20 * MINUTE);
-  const brought = { ...handedIn, unlogged: { count: 2, unheard: 0 } };
-
-  test('shows the number of answers without a log', () => {
-    expect(doubtsOf(brought, null)).toEqual([{ kind: 'unlogged', count: 2 }]);
-  });
-
-  test('proves nothing of Safe Exam Browser', () => {
-    const safeBrowser = { ...newSafeBrowser('https://okul.example'), mode: 'required' as const };
-    const kinds = doubtsOf(brought, null, { ...exam, safeBrowser }).map(({ kind }) => kind);
-    expect(kinds).toEqual(['unlogged', 'not-safe-browser']);
   });
 });
 

@@ -45,8 +45,6 @@ export type Doubt =
   | { kind: 'stray-answers'; count: number }
   /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
-  /** Answers to `count` questions, or a hand-in, came as a document without a signed log. */
-  | { kind: 'unlogged'; count: number }
   /** Begun at `at` (ms) on an old version, some time after the change. */
   | { kind: 'old-version'; at: number }
   /** The exam requires Safe Exam Browser, and a device did not prove it. */
@@ -71,7 +69,6 @@ export function doubtsOf(
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted, exam),
     ...unprovedStarts(paper),
-    ...unlogged(paper),
     ...oldVersions(paper),
     ...notSafe(paper, exam),
     ...otherStarts(paper),
@@ -119,9 +116,6 @@ const otherStarts = ({ otherStart }: Paper): Doubt[] =>
 const unprovedStarts = ({ proved }: Paper): Doubt[] =>
   proved === false ? [{ kind: 'unproved-start' }] : [];
 
-const unlogged = (paper: Paper): Doubt[] =>
-  paper.unlogged ? [{ kind: 'unlogged', count: paper.unlogged.count }] : [];
-
 /** Time for an online tablet to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
@@ -132,10 +126,8 @@ function oldVersions(paper: Paper): Doubt[] {
   return at > olderSince + HEARD_OF ? [{ kind: 'old-version', at }] : [];
 }
 
-/** Answers without a log do not prove where they were written. */
-const notSafe = ({ logs, unlogged }: Paper, exam: Exam | null): Doubt[] =>
-  exam?.safeBrowser?.mode === 'required' &&
-  (unlogged || logs.some(({ isSafe }) => isSafe === false))
+const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
+  exam?.safeBrowser?.mode === 'required' && logs.some(({ isSafe }) => isSafe === false)
     ? [{ kind: 'not-safe-browser' }]
     : [];
 

@@ -28,7 +28,6 @@ const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
   'clock-gap',
   'came-after-auto-submit',
   'restored',
-  'unlogged',
   'old-version',
 ]);
 
@@ -80,7 +79,7 @@ export function observationOf(
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
     (kind) => AGAINST.has(kind) && !isExcused(kind),
   );
-  const unseenFor = unseenTime(paper, counted, isStartSeen, isEndSeen);
+  const unseenFor = unseenTime(paper);
   const isWitnessed = !isEndSeen && wasWitnessed(paper, counted, exam);
   const unseen = isWitnessed ? 'witnessed' : 'unverified';
   const isSeen = isStartSeen && isEndSeen && unseenFor <= AS_IT_HAPPENED;
@@ -100,19 +99,8 @@ export function observationOf(
 const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =>
   against.every((kind) => HAPPENS.has(kind)) ? 'irregular' : 'suspect';
 
-/** Returns how long only the device saw what was done (ms), from its logs or the two ends. */
-function unseenTime(
-  { start, seenAt, logs, unlogged }: Paper,
-  counted: HandIn,
-  isStartSeen: boolean,
-  isEndSeen: boolean,
-): number {
-  const all = Math.max(0, counted.at - start.at);
-  const unheard = logs.reduce((sum, { unheard }) => sum + unheard, unlogged?.unheard ?? 0);
-  if (logs.length > 0 || unheard > 0) return unheard;
-  if (isStartSeen && isEndSeen) return 0;
-  return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
-}
+/** Returns how long only the device saw what was done (ms), from its logs. */
+const unseenTime = ({ logs }: Paper): number => logs.reduce((sum, { unheard }) => sum + unheard, 0);
 
 /** Allows the exam's grace after the paper's end: collecting from a class takes time. */
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChalkboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -83,7 +84,7 @@ export function AdminClassroomsScreen() {
       wordsOf={wordsOf}
       searchLabel={messages.searchClassrooms}
       empty={{
-        icon: <IconChalkboard size={28} />,
+        icon: IconChalkboard,
         title: messages.noClassrooms,
         hint: messages.noClassroomsHint,
       }}
@@ -115,14 +116,10 @@ function Teachers({ names }: { names: readonly string[] }) {
 }
 
 function GiveClass({ id, className }: { id: string; className: string }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {handOverMessages.give}
-      </Button>
-      {isOpen && <GiveDialog {...{ id, className }} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton dialog={(close) => <GiveDialog {...{ id, className }} onClose={close} />}>
+      {handOverMessages.give}
+    </DialogButton>
   );
 }
 
@@ -139,14 +136,10 @@ function GiveDialog({ id, className, onClose }: GiveDialogProps) {
   const [isBusy, whileBusy] = useBusy();
   const give = () =>
     whileBusy(async () => {
-      try {
-        await giveClass(id, to);
-        toast.success(handOverMessages.given(className, names.get(to) ?? ''));
-        onClose();
-      } catch (error) {
-        toast.error(failureOf(error, handOverMessages.failed).text);
-      }
-    });
+      await giveClass(id, to);
+      toast.success(handOverMessages.given(className, names.get(to) ?? ''));
+      onClose();
+    }, explaining(handOverMessages.failed));
   return (
     <Dialog opened title={handOverMessages.giveTitle(className)} onClose={onClose}>
       <div className={personPanelClasses.panel}>

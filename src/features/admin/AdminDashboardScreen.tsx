@@ -18,9 +18,10 @@ import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { tried } from '../../ui/use-busy.ts';
 import { adminMessages as messages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import {
   REGISTRATION_MODES,
   type RegistrationMode,
@@ -71,11 +72,7 @@ export function DiskNotice() {
     void readDiskUse().then(setDisk);
   }, []);
   return disk?.isNear ? (
-    <Notice
-      tone="warning"
-      icon={<IconDatabaseExclamation size={22} />}
-      title={messages.diskNearTitle}
-    >
+    <Notice tone="warning" icon={IconDatabaseExclamation} title={messages.diskNearTitle}>
       {messages.diskNear(gigabytes(disk.used ?? 0), gigabytes(disk.budget))}
     </Notice>
   ) : null;
@@ -104,17 +101,15 @@ export function RegistrationRule() {
 
   const choose = async (before: Rule, mode: RegistrationMode) => {
     setAsked(mode);
-    try {
+    await tried(async () => {
       await change(before, () => setRegistration(mode));
       toast.success(messages.registrationChanged);
-    } catch (error) {
-      toast.error(failureOf(error, messages.registrationNotChanged).text);
-    }
+    }, explaining(messages.registrationNotChanged));
   };
   const rule = state.phase === 'unknown' ? null : state.value;
   const isSaving = state.phase === 'changing';
   return (
-    <Panel title={messages.registration} icon={<IconUserPlus size={22} />}>
+    <Panel title={messages.registration} icon={IconUserPlus}>
       <Radio.Group
         aria-label={messages.registration}
         description={messages.registrationHint}

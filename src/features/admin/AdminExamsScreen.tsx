@@ -61,7 +61,7 @@ export function AdminExamsScreen() {
       wordsOf={wordsOf}
       searchLabel={messages.searchExams}
       empty={{
-        icon: <IconFileText size={28} />,
+        icon: IconFileText,
         title: messages.noExams,
         hint: messages.noExamsHint,
       }}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMessageReply, IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,13 +17,14 @@ import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
@@ -48,7 +49,7 @@ export function AdminFeedbackScreen() {
         wordsOf={wordsOf}
         searchLabel={messages.searchFeedback}
         empty={{
-          icon: <IconMessageReport size={28} />,
+          icon: IconMessageReport,
           title: messages.noFeedback,
           hint: messages.noFeedbackHint,
         }}
@@ -98,14 +99,13 @@ function FeedbackTicket({ feedback, onReply }: FeedbackTicketProps) {
       answer={reply}
       answerLabel={messages.replyLabel}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconMessageReply size={18} aria-hidden />}
+        <IconButton
+          icon={IconMessageReply}
           aria-label={messages.replyOf(title)}
           onClick={() => onReply(feedback)}
         >
           {messages.reply}
-        </Button>
+        </IconButton>
       }
     >
       {description && <LongText>{description}</LongText>}
@@ -125,11 +125,7 @@ function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =>
     initialValues: { status, reply },
     validate: validateWith(replyTo(feedback)),
   });
-  const draft = useDraft(`reply.${workspace.user.uid}.${id}`, form);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(onClose, `reply.${workspace.user.uid}.${id}`, form);
   const save = formSubmit(form, {
     act: (values: ReplyForm) => replyFeedback(workspace, id, values),
     explain: explaining(messages.replyFailed),

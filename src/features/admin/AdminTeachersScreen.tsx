@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { setVerified } from '../../actions/people.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -35,29 +35,24 @@ function VerificationButton({ teacher }: { teacher: User }) {
   const [isSaving, whileSaving] = useBusy();
   const { uid, displayName, isVerified } = teacher;
   const toggle = async () => {
-    try {
-      await setVerified(workspace, uid, !isVerified);
-      toast.sent(
-        await writesWait(workspace.store),
-        isVerified ? messages.deactivated : messages.activated,
-      );
-    } catch (error) {
-      toast.error(failureOf(error, messages.failed).text);
-    }
+    await setVerified(workspace, uid, !isVerified);
+    const said = isVerified ? messages.deactivated : messages.activated;
+    toast.sent(await writesWait(workspace.store), said);
   };
   const Icon = isVerified ? IconCircleCheck : IconCircleX;
   return (
-    <Button
+    <IconButton
       className={classes.button}
       data-verified={isVerified}
       loading={isSaving}
-      leftSection={<Icon size={18} aria-hidden />}
+      icon={Icon}
+      variant="filled"
       aria-label={
         isVerified ? messages.deactivateOf(displayName) : messages.activateOf(displayName)
       }
-      onClick={() => void whileSaving(toggle)}
+      onClick={() => void whileSaving(toggle, explaining(messages.failed))}
     >
       {isVerified ? messages.active : messages.inactive}
-    </Button>
+    </IconButton>
   );
 }

@@ -1,16 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { explaining } from '../../domain/error-messages.ts';
 import { type NewAdminForm, newAdminForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { createAdmin } from '../../session/accounts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { OnlineOnly } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
@@ -18,25 +18,22 @@ import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 const COLUMNS = ['name', emailColumn, phoneColumn(messages.phone)] as const;
 
 export function AdminsScreen() {
-  const [isAdding, setAdding] = useState(false);
   return (
-    <>
-      <PeopleScreen
-        title={messages.admins}
-        of="admin"
-        columns={COLUMNS}
-        empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
-        actions={
-          <Button
-            leftSection={<IconUserPlus size={20} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {messages.addAdmin}
-          </Button>
-        }
-      />
-      {isAdding && <NewAdminDialog onClose={() => setAdding(false)} />}
-    </>
+    <PeopleScreen
+      title={messages.admins}
+      of="admin"
+      columns={COLUMNS}
+      empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
+      actions={
+        <DialogButton
+          icon={IconUserPlus}
+          variant="filled"
+          dialog={(close) => <NewAdminDialog onClose={close} />}
+        >
+          {messages.addAdmin}
+        </DialogButton>
+      }
+    />
   );
 }
 
@@ -56,11 +53,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
     initialValues: BLANK,
     validate: validateWith(newAdminForm),
   });
-  const draft = useDraft(`admin.${user.uid}`, form, { omit: SECRET });
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(onClose, `admin.${user.uid}`, form, { omit: SECRET });
   const save = formSubmit(form, {
     act: createAdmin,
     success: messages.adminAdded,

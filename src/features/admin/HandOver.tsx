@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -13,12 +14,7 @@ import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
 import { handOver } from './server.ts';
 
-interface HandOverProps {
-  person: User;
-  ref?: Ref<HTMLElement>;
-}
-
-export function HandOver({ person, ref }: HandOverProps) {
+export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement> }) {
   const teachers = useTeachers(person.uid);
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();
@@ -32,28 +28,23 @@ export function HandOver({ person, ref }: HandOverProps) {
     const message = messages.ask(nameOf(person), nameOf(taking));
     if (!(await confirm({ message, confirmLabel: messages.act }))) return;
     await whileBusy(async () => {
-      try {
-        await handOver(person.uid, taking.uid);
-        toast.success(messages.done(nameOf(taking)));
-      } catch (error) {
-        toast.error(failureOf(error, messages.failed).text);
-      }
-    });
+      await handOver(person.uid, taking.uid);
+      toast.success(messages.done(nameOf(taking)));
+    }, explaining(messages.failed));
   };
   return (
     <section className={classes.part} ref={ref}>
       <h3 className={classes.heading}>{messages.title}</h3>
       <p className={classes.hint}>{messages.hint}</p>
       <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
-      <Button
-        variant="default"
-        leftSection={<IconTransfer size={20} aria-hidden />}
+      <IconButton
+        icon={IconTransfer}
         disabled={!taking}
         loading={isBusy}
         onClick={() => void act()}
       >
         {messages.act}
-      </Button>
+      </IconButton>
     </section>
   );
 }

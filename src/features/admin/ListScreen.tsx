@@ -1,10 +1,10 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { type Icon, IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -24,7 +24,7 @@ interface ListScreenProps<T> {
   /** Searched texts of a row. Has to be the same function at each call. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
-  empty: { icon: ReactNode; title: string; hint: string };
+  empty: { icon: Icon; title: string; hint: string };
   actions?: ReactNode;
   children: (found: readonly T[]) => ReactNode;
 }
@@ -59,19 +59,10 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   );
 }
 
-interface Search<T> {
-  found: T[];
-  text: string;
-  setText: (text: string) => void;
-}
-
 const NONE: readonly never[] = [];
 
 /** Searches with the text in the address, by Turkish rules. */
-function useSearch<T>(
-  rows: readonly T[] | undefined,
-  wordsOf: (row: T) => readonly string[],
-): Search<T> {
+function useSearch<T>(rows: readonly T[] | undefined, wordsOf: (row: T) => readonly string[]) {
   const [text, setText] = useAddressSearch();
   // The field responds to each key; the list follows later.
   const wanted = useDeferredValue(text);
@@ -130,7 +121,7 @@ export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
 export function OnlineOnly() {
   const isOffline = useOffline();
   return isOffline ? (
-    <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.offline}>
+    <Notice tone="warning" icon={IconCloudOff} title={messages.offline}>
       {messages.onlineOnly}
     </Notice>
   ) : null;

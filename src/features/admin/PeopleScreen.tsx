@@ -50,7 +50,7 @@ export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScree
         count={messages.people}
         wordsOf={wordsOf}
         searchLabel={messages.searchPeople}
-        empty={{ icon: <IconUsers size={28} />, ...empty }}
+        empty={{ icon: IconUsers, ...empty }}
         actions={actions}
       >
         {(found) => (

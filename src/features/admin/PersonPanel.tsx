@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { personCode } from '../../domain/ids.ts';
 import type { ResetCodeAnswer } from '../../domain/session/api.ts';
 import { exportPerson, makeResetCode } from '../../session/accounts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -68,13 +68,8 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
 function ResetCode({ uid }: { uid: string }) {
   const [made, setMade] = useState<ResetCodeAnswer | null>(null);
   const [isMaking, whileMaking] = useBusy();
-  const make = async () => {
-    try {
-      setMade(await makeResetCode(uid));
-    } catch (error) {
-      toast.error(failureOf(error, messages.codeNotMade).text);
-    }
-  };
+  const make = () =>
+    whileMaking(async () => setMade(await makeResetCode(uid)), explaining(messages.codeNotMade));
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{messages.forgotten}</h3>
@@ -87,42 +82,29 @@ function ResetCode({ uid }: { uid: string }) {
           </>
         )}
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconKey size={20} aria-hidden />}
-        loading={isMaking}
-        onClick={() => void whileMaking(make)}
-      >
+      <IconButton icon={IconKey} loading={isMaking} onClick={() => void make()}>
         {made ? messages.makeAnotherCode : messages.makeCode}
-      </Button>
+      </IconButton>
     </section>
   );
 }
 
 function ExportPerson({ uid }: { uid: string }) {
   const [isBusy, whileBusy] = useBusy();
-  const fetchFile = async () => {
-    try {
+  const fetchFile = () =>
+    whileBusy(async () => {
       const content = new Blob([await exportPerson(uid)], { type: 'application/json' });
       // Many people see the name of a file: it contains no name of a person.
       saveFile(content, personalDataMessages.fileName(personCode(uid)));
       toast.success(personalDataMessages.exported);
-    } catch (error) {
-      toast.error(failureOf(error, personalDataMessages.notExported).text);
-    }
-  };
+    }, explaining(personalDataMessages.notExported));
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{personalDataMessages.title}</h3>
       <p className={classes.hint}>{personalDataMessages.exportHint}</p>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={20} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void whileBusy(fetchFile)}
-      >
+      <IconButton icon={IconDownload} loading={isBusy} onClick={() => void fetchFile()}>
         {personalDataMessages.export}
-      </Button>
+      </IconButton>
     </section>
   );
 }

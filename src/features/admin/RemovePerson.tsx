@@ -5,6 +5,7 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { type Failure, failureOf } from '../../domain/error-messages.ts';
 import { erasureForm } from '../../domain/forms/erasure.ts';
 import { deletePerson, erasePerson } from '../../session/accounts.ts';
+import { DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -63,14 +64,15 @@ export function DeletePerson({ person, onDeleted, onHandOver }: DeletePersonProp
     <section className={classes.part}>
       <h3 className={classes.heading}>{messages.closeAccount}</h3>
       <p className={classes.hint}>{messages.closeAccountHint}</p>
-      <Button
+      <IconButton
         color="var(--danger-fill)"
-        leftSection={<IconTrash size={20} aria-hidden />}
+        icon={IconTrash}
+        variant="filled"
         loading={isBusy}
         onClick={() => void remove()}
       >
         {messages.delete}
-      </Button>
+      </IconButton>
     </section>
   );
 }
@@ -94,28 +96,20 @@ const HandOverFirst = ({
   </Notice>
 );
 
-interface ErasePersonProps {
-  person: User;
-  onErased: () => void;
-}
-
 /** Starts an erasure under data protection law, which is more than closing the account. */
-export function ErasePerson({ person, onErased }: ErasePersonProps) {
-  const [isAsking, setAsking] = useState(false);
+export function ErasePerson({ person, onErased }: { person: User; onErased: () => void }) {
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{personalDataMessages.eraseTitle}</h3>
       <p className={classes.hint}>{personalDataMessages.eraseHint}</p>
-      <Button
-        variant="default"
-        leftSection={<IconEraser size={20} aria-hidden />}
-        onClick={() => setAsking(true)}
+      <DialogButton
+        icon={IconEraser}
+        dialog={(close) => (
+          <ErasePersonDialog person={person} onErased={onErased} onClose={close} />
+        )}
       >
         {personalDataMessages.erase}
-      </Button>
-      {isAsking && (
-        <ErasePersonDialog person={person} onErased={onErased} onClose={() => setAsking(false)} />
-      )}
+      </DialogButton>
     </section>
   );
 }

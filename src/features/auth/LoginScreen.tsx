@@ -94,12 +94,7 @@ function explain(error: unknown) {
   return { fields: newPassword ? { ...others, password: newPassword } : others, text };
 }
 
-interface OwnPasswordProps {
-  first: LoginForm;
-  onBack: () => void;
-}
-
-function OwnPassword({ first, onBack }: OwnPasswordProps) {
+function OwnPassword({ first, onBack }: { first: LoginForm; onBack: () => void }) {
   const form = useForm<OwnPasswordForm>({
     initialValues: BLANK,
     validate: validateWith(ownPasswordForm),

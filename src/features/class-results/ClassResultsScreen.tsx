@@ -2,8 +2,9 @@ import { IconSchoolOff, IconUsers } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, classHistory } from '../../store/queries/class-history.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
+import { BackLink } from '../../ui/buttons.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -35,17 +36,16 @@ function ClassResults({ history }: { history: ClassHistory }) {
 
 function Content({ history }: { history: ClassHistory }) {
   const { classroom, exams } = history;
-  const icon = <IconUsers size={28} />;
   if (exams.length === 0)
-    return <EmptyList icon={icon} title={messages.noExams} hint={messages.noExamsHint} />;
+    return <EmptyList icon={IconUsers} title={messages.noExams} hint={messages.noExamsHint} />;
   if (classroom.selectedStudent.length === 0)
-    return <EmptyList icon={icon} title={messages.noPupils} hint={messages.noPupilsHint} />;
+    return <EmptyList icon={IconUsers} title={messages.noPupils} hint={messages.noPupilsHint} />;
   return <PupilsTable history={history} />;
 }
 
 export const ClassMissing = () => (
   <MissingPage
-    icon={<IconSchoolOff size={28} />}
+    icon={IconSchoolOff}
     title={messages.notFound}
     hint={messages.notFoundHint}
     to="/classrooms-management"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '../../ui/buttons.tsx';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 
@@ -39,14 +40,9 @@ export function ExamPages({ page, count }: { page: ExamPage; count: number }) {
   if (isWhole) return null;
   return (
     <div className={classes.pages}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        disabled={from === 0}
-        onClick={() => turn(1)}
-      >
+      <IconButton icon={IconArrowLeft} disabled={from === 0} onClick={() => turn(1)}>
         {messages.older}
-      </Button>
+      </IconButton>
       <span role="status">{messages.shownExams(from + 1, to, count)}</span>
       <Button
         variant="default"

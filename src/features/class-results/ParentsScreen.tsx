@@ -1,11 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PupilHistory } from '../../store/queries/class-history.ts';
+import { type ExamCell, heldAt, overTime } from '../../domain/grading/over-time.ts';
+import { personCode } from '../../domain/ids.ts';
+import type { PupilExam, PupilHistory } from '../../store/queries/class-history.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatDate, formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
 import { messages } from './messages.ts';
-import { ParentsSheet } from './ParentsSheet.tsx';
-import { PupilMissing, usePupil } from './PupilScreen.tsx';
+import classes from './ParentsScreen.module.css';
+import { OUTCOME_COLUMNS, PupilMissing, usePupil } from './PupilScreen.tsx';
 
 export function ParentsScreen() {
   const history = usePupil();
@@ -59,3 +63,99 @@ function read(): string {
     return '';
   }
 }
+
+interface ParentsSheetProps {
+  history: PupilHistory;
+  /** Empty if the teacher wrote none. */
+  school: string;
+}
+
+/** Shows published results of one student, and nothing of anybody else. */
+function ParentsSheet({ history, school }: ParentsSheetProps) {
+  const { classroom, pupil, exams, schoolNumber } = history;
+  const { user, clock } = useWorkspace();
+  const told = exams.filter(({ cell }) => !NOT_TOLD.has(cell.kind));
+  const facts = [
+    messages.classIs(classroom.className),
+    messages.markIs(schoolNumber, personCode(pupil.uid)),
+    messages.teacherIs(user.displayName),
+    dayOf(clock.now()),
+  ];
+  return (
+    <div className={classes.sheet}>
+      <header>
+        {school && <p className={classes.school}>{school}</p>}
+        <p className={classes.kind}>{messages.parentsHead}</p>
+        <h1>{pupil.displayName}</h1>
+        <p>{facts.join(' · ')}</p>
+      </header>
+      <p className={classes.words}>
+        {messages.inWords(pupil.displayName, overTime(told.map(shownCell)))}
+      </p>
+      {told.length > 0 && <Results exams={told} />}
+      <p className={classes.explanation}>{messages.parentsExplanation}</p>
+      <div className={classes.signatures}>
+        {messages.signature.map((line) => (
+          <p key={line} className={classes.signature}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);
+
+const NOT_TOLD: ReadonlySet<ExamCell['kind']> = new Set(['open', 'not-member', 'not-asked']);
+
+/** Shows unpublished results as waiting, even if the teacher knows the points. */
+const shownCell = ({ cell, isOut }: PupilExam): ExamCell =>
+  cell.kind === 'points' && !isOut ? { kind: 'waiting' } : cell;
+
+const Results = ({ exams }: { exams: readonly PupilExam[] }) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">{messages.exam}</th>
+        <th scope="col">{messages.date}</th>
+        {OUTCOME_COLUMNS.map(({ key, label }) => (
+          <th key={key} scope="col" className={classes.count}>
+            {label}
+          </th>
+        ))}
+        <th scope="col" className={classes.count}>
+          {messages.score}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {exams.map((one) => (
+        <Line key={one.exam.examID} one={one} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function Line({ one }: { one: PupilExam }) {
+  const { exam, sat } = one;
+  const cell = shownCell(one);
+  const result = cell.kind === 'points' ? sat?.result : undefined;
+  return (
+    <tr>
+      <th scope="row">{exam.examName}</th>
+      <td>{dayOf(heldAt(exam))}</td>
+      {OUTCOME_COLUMNS.map(({ key, count }) => (
+        <td key={key} className={classes.count}>
+          {result ? count(result) : messages.none}
+        </td>
+      ))}
+      <td className={classes.count}>
+        {cell.kind === 'points' ? formatPoints(cell.points) : shortOf(cell.kind)}
+      </td>
+    </tr>
+  );
+}
+
+const shortOf = (kind: Exclude<ExamCell['kind'], 'points'>): string =>
+  kind === 'waiting' ? messages.notReleased : messages.kinds[kind];

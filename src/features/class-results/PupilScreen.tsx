@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconClipboardList, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
@@ -12,9 +12,10 @@ import {
   pupilHistory,
 } from '../../store/queries/class-history.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -76,19 +77,20 @@ function Pupil({ history: { classroom, pupil, exams, schoolNumber } }: { history
         description={`${classroom.className} · ${messages.markIs(schoolNumber, personCode(pupil.uid))}`}
         back={<BackLink to={`/class-results/${classroom.id}`}>{messages.toTable}</BackLink>}
         actions={
-          <Button
+          <IconButton
             component={Link}
             to={`/class-results/${classroom.id}/${pupil.uid}/print`}
-            leftSection={<IconPrinter size={18} aria-hidden />}
+            icon={IconPrinter}
+            variant="filled"
           >
             {messages.forParents}
-          </Button>
+          </IconButton>
         }
       />
       <Panel title={messages.results}>
         {exams.length === 0 ? (
           <EmptyList
-            icon={<IconClipboardList size={28} />}
+            icon={IconClipboardList}
             title={messages.noExams}
             hint={messages.noExamsHint}
           />

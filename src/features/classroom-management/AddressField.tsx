@@ -1,8 +1,9 @@
-import { Button, FileButton, Textarea } from '@mantine/core';
+import { FileButton, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type ReadAddresses, readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { readListFile } from '../../domain/text-file.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './AddressField.module.css';
 import { invitationWords as messages } from './messages.ts';
@@ -34,14 +35,9 @@ export function AddressField({ value, onChange }: AddressFieldProps) {
       />
       <FileButton onChange={takeFile} accept=".csv,.txt,text/csv,text/plain">
         {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            className={classes.file}
-            leftSection={<IconFileUpload size={18} aria-hidden />}
-          >
+          <IconButton {...props} className={classes.file} icon={IconFileUpload}>
             {messages.pickFile}
-          </Button>
+          </IconButton>
         )}
       </FileButton>
       <AddressPreview read={read} />

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconChartBar, IconSchoolOff, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
+import { BackLink, IconButton } from '../../ui/buttons.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import classes from './ClassroomDetailScreen.module.css';
@@ -47,24 +47,14 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
         back={<BackLink to={LIST}>{messages.management}</BackLink>}
         actions={
           <>
-            <Button
-              component={Link}
-              to={`/class-results/${classroom.id}`}
-              variant="default"
-              leftSection={<IconChartBar size={18} aria-hidden />}
-            >
+            <IconButton component={Link} to={`/class-results/${classroom.id}`} icon={IconChartBar}>
               {messages.examResults}
-            </Button>
+            </IconButton>
             <AddMembers classroom={classroom} />
             <InviteStudents classroom={classroom} />
-            <Button
-              variant="default"
-              className={classes.danger}
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={removeAndLeave}
-            >
+            <IconButton className={classes.danger} icon={IconTrash} onClick={removeAndLeave}>
               {messages.deleteClass}
-            </Button>
+            </IconButton>
           </>
         }
       />
@@ -86,7 +76,7 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
 
 const ClassroomMissing = () => (
   <MissingPage
-    icon={<IconSchoolOff size={28} />}
+    icon={IconSchoolOff}
     title={messages.notFound}
     hint={messages.notFoundHint}
     to={LIST}

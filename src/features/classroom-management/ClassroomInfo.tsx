@@ -11,10 +11,11 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';
 import { classroomMessages as messages } from './messages.ts';
 
@@ -26,13 +27,9 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
       title={messages.info}
       action={
         isEditing ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
+          <IconButton icon={IconPencil} onClick={() => setEditing(true)}>
             {messages.edit}
-          </Button>
+          </IconButton>
         )
       }
     >
@@ -50,15 +47,10 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
   );
 }
 
-interface ClassroomInfoFormProps {
-  classroom: Classroom;
-  onClose: () => void;
-}
-
 const validate = validateWith(classroomForm);
 
 /** A blank name keeps the old one; a blank description removes it. */
-function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps) {
+function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;
   const form = useForm<ClassroomForm>({
@@ -66,15 +58,11 @@ function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps) {
     validate: (values) =>
       validate({ ...values, className: values.className.trim() || classroom.className }),
   });
-  const draft = useDraft(`classroom.${workspace.user.uid}.${id}`, form);
+  const close = useDialogDraft(onClose, `classroom.${workspace.user.uid}.${id}`, form);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
   const save = formSubmit(form, {
     act: (values: ClassroomForm) => updateClassroom(workspace, id, values),
     success: messages.updated,

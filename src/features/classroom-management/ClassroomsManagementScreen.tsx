@@ -4,20 +4,19 @@ import { createClassroom } from '../../actions/classrooms.ts';
 import { inviteStudents } from '../../actions/joining.ts';
 import { type ClassroomForm, classroomForm } from '../../domain/documents/classroom/schema.ts';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
-import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { formSubmit, useEmptied } from '../../ui/form-submit.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
-import { type MemberChoice, NO_MEMBERS } from './ChosenMembers.tsx';
 import classes from './ClassroomsManagementScreen.module.css';
-import { MemberPicker } from './MemberPicker.tsx';
+import { type MemberChoice, MemberPicker, NO_MEMBERS } from './MemberPicker.tsx';
 import { MyClassroomList } from './MyClassroomList.tsx';
 import { invitationWords, classroomMessages as messages } from './messages.ts';
 
@@ -68,15 +67,8 @@ function CreateClassroomForm() {
     },
   });
   // Separate from making the class, which a retry would repeat.
-  const invite = async (id: string, emails: readonly string[]): Promise<boolean> => {
-    try {
-      await inviteStudents(workspace, id, emails);
-      return true;
-    } catch (error) {
-      toast.error(failureOf(error, invitationWords.failedHere).text);
-      return false;
-    }
-  };
+  const invite = (id: string, emails: readonly string[]): Promise<boolean> =>
+    tried(() => inviteStudents(workspace, id, emails), explaining(invitationWords.failedHere));
   return (
     <form
       className={classes.form}

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { dismissInvitation, inviteStudents } from '../../actions/joining.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import type { Invitation } from '../../domain/documents/invitation/schema.ts';
-import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';
 import { invitationsTo } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -17,7 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
 import classes from './Invitations.module.css';
 import { invitationWords as messages } from './messages.ts';
@@ -26,7 +27,7 @@ export function InvitationList({ classroomID }: { classroomID: string }) {
   const invitations = useLive((store) => invitationsTo(store, classroomID), [classroomID]);
   if (!invitations || invitations.length === 0) return null;
   return (
-    <Panel title={messages.listTitle} icon={<IconMailPlus size={22} />}>
+    <Panel title={messages.listTitle} icon={IconMailPlus}>
       <RowList label={messages.listTitle}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
@@ -118,31 +119,22 @@ function Addresses({ title, emails, hint }: AddressesProps) {
 }
 
 export function InviteStudents({ classroom }: { classroom: Classroom }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconMailPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {messages.invite}
-      </Button>
-      {isOpen ? <InviteDialog classroom={classroom} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      icon={IconMailPlus}
+      dialog={(close) => <InviteDialog classroom={classroom} onClose={close} />}
+    >
+      {messages.invite}
+    </DialogButton>
   );
 }
 
 function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm({ initialValues: { addresses: '' } });
-  const draft = useDraft(`invite.${workspace.user.uid}.${classroom.id}`, form);
+  const finish = useDialogDraft(onClose, `invite.${workspace.user.uid}.${classroom.id}`, form);
   const { addresses } = form.values;
   const { emails } = useMemo(() => readAddresses(addresses), [addresses]);
-  const finish = () => {
-    draft.clear();
-    onClose();
-  };
   const save = formSubmit(form, {
     act: () => inviteStudents(workspace, classroom.id, emails),
     explain: explaining(messages.failed),
@@ -175,14 +167,7 @@ function leftOver({ outcome, emails }: Invitation): string[] {
 function useInvitation(invitation: Invitation) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
-  const run = (act: () => Promise<unknown>) =>
-    whileBusy(async () => {
-      try {
-        await act();
-      } catch (error) {
-        toast.error(failureOf(error, messages.failed).text);
-      }
-    });
+  const run = (act: () => Promise<unknown>) => whileBusy(() => act(), explaining(messages.failed));
   return {
     isBusy,
     putAway: () => run(() => dismissInvitation(workspace, invitation.id)),

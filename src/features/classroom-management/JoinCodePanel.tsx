@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconKey, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/joining.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { type Question, useConfirm } from '../../ui/Confirm.tsx';
 import { formatCode } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,7 +20,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   const { isBusy, open, renew, close } = useJoinCode(classroom.id);
   const { joinCode } = classroom;
   return (
-    <Panel title={messages.title} icon={<IconKey size={22} />}>
+    <Panel title={messages.title} icon={IconKey}>
       <div className={classes.panel}>
         <div aria-live="polite">
           {joinCode ? <Code code={joinCode} /> : <p className={classes.hint}>{messages.closed}</p>}
@@ -31,28 +31,18 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
             <div className={classes.buttons}>
               <CopyCode code={joinCode} />
               <PrintCode classroom={classroom} />
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                loading={isBusy}
-                onClick={renew}
-              >
+              <IconButton icon={IconRefresh} loading={isBusy} onClick={renew}>
                 {messages.renew}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconLock size={18} aria-hidden />}
-                loading={isBusy}
-                onClick={close}
-              >
+              </IconButton>
+              <IconButton icon={IconLock} loading={isBusy} onClick={close}>
                 {messages.close}
-              </Button>
+              </IconButton>
             </div>
           </>
         ) : (
-          <Button leftSection={<IconKey size={18} aria-hidden />} loading={isBusy} onClick={open}>
+          <IconButton icon={IconKey} variant="filled" loading={isBusy} onClick={open}>
             {messages.open}
-          </Button>
+          </IconButton>
         )}
       </div>
     </Panel>
@@ -78,27 +68,20 @@ function CopyCode({ code }: { code: string }) {
     }
   };
   return (
-    <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+    <IconButton icon={IconCopy} variant="filled" onClick={copy}>
       {messages.copy}
-    </Button>
+    </IconButton>
   );
 }
 
 function PrintCode({ classroom }: { classroom: Classroom }) {
-  const [isPrinting, setPrinting] = useState(false);
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => setPrinting(true)}
-      >
-        {messages.print}
-      </Button>
-      {isPrinting ? (
-        <JoinCodePoster classroom={classroom} onPrinted={() => setPrinting(false)} />
-      ) : null}
-    </>
+    <DialogButton
+      icon={IconPrinter}
+      dialog={(close) => <JoinCodePoster classroom={classroom} onPrinted={close} />}
+    >
+      {messages.print}
+    </DialogButton>
   );
 }
 
@@ -147,13 +130,9 @@ function useJoinCode(classroomID: string) {
   const run = async (act: Act, done: string, question?: Question) => {
     if (question && !(await confirm({ ...question, cancelled: messages.unchanged }))) return;
     await whileBusy(async () => {
-      try {
-        await act(workspace, classroomID);
-        toast.sent(await writesWait(workspace.store), done);
-      } catch (error) {
-        toast.error(failureOf(error, messages.failed).text);
-      }
-    });
+      await act(workspace, classroomID);
+      toast.sent(await writesWait(workspace.store), done);
+    }, explaining(messages.failed));
   };
   const lost = messages.lost;
   return {

@@ -1,23 +1,24 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addMembers, type MemberList, removeMember } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
-import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isEmptyChoice, type MemberChoice, NO_MEMBERS } from './ChosenMembers.tsx';
-import { MemberPicker } from './MemberPicker.tsx';
+import { tried } from '../../ui/use-busy.ts';
+import { isEmptyChoice, type MemberChoice, MemberPicker, NO_MEMBERS } from './MemberPicker.tsx';
 import { classroomMessages as messages } from './messages.ts';
 
 const LABELS = {
@@ -25,12 +26,7 @@ const LABELS = {
   selectedStudent: { title: messages.students, none: messages.noStudents },
 } as const;
 
-interface MemberPanelProps {
-  classroom: Classroom;
-  list: MemberList;
-}
-
-export function MemberPanel({ classroom, list }: MemberPanelProps) {
+export function MemberPanel({ classroom, list }: { classroom: Classroom; list: MemberList }) {
   const { user } = useWorkspace();
   const remove = useRemoveMember(classroom.id, list);
   const { title, none } = LABELS[list];
@@ -108,25 +104,22 @@ function useRemoveMember(classroomId: string, list: MemberList): (member: Member
       danger: true,
     });
     if (!sure) return;
-    try {
+    await tried(async () => {
       await removeMember(workspace, classroomId, list, uid);
       toast.sent(await writesWait(workspace.store), done);
-    } catch (error) {
-      toast.error(failureOf(error, messages.memberFailed).text);
-    }
+    }, explaining(messages.memberFailed));
   };
 }
 
 export function AddMembers({ classroom }: { classroom: Classroom }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {messages.addMembers}
-      </Button>
-      {isOpen && <AddMembersDialog classroom={classroom} onClose={close} />}
-    </>
+    <DialogButton
+      icon={IconUserPlus}
+      variant="filled"
+      dialog={(close) => <AddMembersDialog classroom={classroom} onClose={close} />}
+    >
+      {messages.addMembers}
+    </DialogButton>
   );
 }
 

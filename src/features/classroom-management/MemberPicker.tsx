@@ -1,23 +1,17 @@
-import { IconUserQuestion, IconUsersGroup } from '@tabler/icons-react';
-import { useDeferredValue, useMemo } from 'react';
+import { IconUserQuestion, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import type { Member } from '../../domain/documents/common.ts';
 import type { Person } from '../../domain/documents/user/schema.ts';
-import { namesakesOf, withCode } from '../../domain/namesakes.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { namesakesOf, namesIn, withCode } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { directory, type Directory as Everybody } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import {
-  ChosenMembers,
-  groupOf,
-  isFull,
-  type MemberChoice,
-  toggled,
-  uidsOf,
-} from './ChosenMembers.tsx';
+import classes from './MemberPicker.module.css';
 import { classroomMessages as messages } from './messages.ts';
 import { PickList } from './PickList.tsx';
 
@@ -76,7 +70,7 @@ function LoadedPicker({ inClass = NOBODY, choice, onChange }: MemberPickerProps)
           <Unlisted people={directory.unlisted} />
         </>
       ) : (
-        <Notice icon={<IconUsersGroup size={22} aria-hidden />}>{messages.directoryMissing}</Notice>
+        <Notice icon={IconUsersGroup}>{messages.directoryMissing}</Notice>
       )}
       <ChosenMembers choice={choice} onRemove={toggle} />
       <NamesakeNotice inClass={inClass} choice={choice} />
@@ -86,30 +80,17 @@ function LoadedPicker({ inClass = NOBODY, choice, onChange }: MemberPickerProps)
 
 function Unlisted({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
-  return (
-    <Notice icon={<IconUsersGroup size={22} aria-hidden />}>
-      {messages.unlisted(people.length)}
-    </Notice>
-  );
-}
-
-interface NamesakeNoticeProps {
-  inClass: readonly Member[];
-  choice: MemberChoice;
+  return <Notice icon={IconUsersGroup}>{messages.unlisted(people.length)}</Notice>;
 }
 
 /** Warns before adding a namesake, with the codes that tell them apart. */
-function NamesakeNotice({ inClass, choice }: NamesakeNoticeProps) {
+function NamesakeNotice({ inClass, choice }: { inClass: readonly Member[]; choice: MemberChoice }) {
   const chosen = [...choice.teachers, ...choice.students];
   const all = [...inClass, ...chosen];
   const doubled = chosen.filter((one) => namesakesOf(all, one).length > 0);
   if (doubled.length === 0) return null;
   return (
-    <Notice
-      tone="warning"
-      icon={<IconUserQuestion size={22} aria-hidden />}
-      title={messages.namesakes}
-    >
+    <Notice tone="warning" icon={IconUserQuestion} title={messages.namesakes}>
       {messages.namesakesHint(doubled.map(withCode).join(', '))}
     </Notice>
   );
@@ -137,3 +118,88 @@ function useDirectory(without: ReadonlySet<string>): Directory | undefined {
     [user.uid, without],
   );
 }
+
+interface ChosenMembersProps {
+  choice: MemberChoice;
+  onRemove: (member: Member) => void;
+}
+
+function ChosenMembers({ choice, onRemove }: ChosenMembersProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.summary} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        {messages.chosen}
+      </h3>
+      <div aria-live="polite">
+        {isEmptyChoice(choice) ? (
+          <p className={classes.none}>{messages.noneChosen}</p>
+        ) : (
+          <>
+            <ChosenGroup label={messages.teachers} members={choice.teachers} onRemove={onRemove} />
+            <ChosenGroup label={messages.students} members={choice.students} onRemove={onRemove} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ChosenGroupProps {
+  label: string;
+  members: readonly Member[];
+  onRemove: (member: Member) => void;
+}
+
+function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
+  if (members.length === 0) return null;
+  const names = namesIn(members);
+  const nameOf = ({ uid, displayName }: Member) => names.get(uid) ?? displayName;
+  return (
+    <div className={classes.group}>
+      <span className={classes.label}>
+        {label} ({members.length})
+      </span>
+      <ul className={classes.list} aria-label={label}>
+        {members.map((member) => (
+          <li key={member.uid}>
+            <button
+              type="button"
+              className={classes.member}
+              aria-label={messages.removeOf(nameOf(member))}
+              onClick={() => onRemove(member)}
+            >
+              {nameOf(member)}
+              <IconX size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A record, not an interface, so that it can be a form's values. */
+export type MemberChoice = {
+  teachers: Member[];
+  students: Member[];
+};
+
+export const NO_MEMBERS: Readonly<MemberChoice> = { teachers: [], students: [] };
+
+const groupOf = (member: Pick<Member, 'userRole'>): keyof MemberChoice =>
+  member.userRole === 'teacher' ? 'teachers' : 'students';
+
+export const isEmptyChoice = (choice: MemberChoice): boolean =>
+  choice.teachers.length + choice.students.length === 0;
+
+function toggled(members: readonly Member[], person: Person | Member): Member[] {
+  const { uid, displayName, userRole } = person;
+  const others = members.filter((member) => member.uid !== uid);
+  return others.length < members.length ? others : [...members, { uid, displayName, userRole }];
+}
+
+/** One place is reserved for the teacher who makes the class. */
+const isFull = (members: readonly Member[]): boolean => members.length >= LIMITS.membersInClass - 1;
+
+const uidsOf = (members: readonly Member[]): Set<string> => new Set(members.map(({ uid }) => uid));

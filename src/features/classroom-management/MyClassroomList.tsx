@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,8 @@ import { matchesTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
@@ -24,11 +25,7 @@ export function MyClassroomList() {
   if (!classrooms) return <LoadingList />;
   if (classrooms.length === 0) {
     return (
-      <EmptyList
-        icon={<IconChalkboard size={28} />}
-        title={messages.noClasses}
-        hint={messages.noClassesHint}
-      />
+      <EmptyList icon={IconChalkboard} title={messages.noClasses} hint={messages.noClassesHint} />
     );
   }
   return <FoundClassrooms classrooms={classrooms} />;
@@ -76,15 +73,14 @@ function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
       detail={countsOf(classroom)}
       end={
         <>
-          <Button
+          <IconButton
             component={Link}
             to={`/classroom-detail/${id}`}
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
+            icon={IconPencil}
             aria-label={messages.editOf(className)}
           >
             {messages.edit}
-          </Button>
+          </IconButton>
           <ActionIcon
             variant="subtle"
             color="var(--danger-ink)"

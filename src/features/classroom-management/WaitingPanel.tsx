@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { acceptWaiting, declineWaiting } from '../../actions/joining.ts';
 import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf, namesIn } from '../../domain/namesakes.ts';
 import { writesWait } from '../../store/queries/sync.ts';
@@ -21,10 +21,7 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   const names = namesIn([...classroom.selectedStudent, ...classroom.waiting]);
   const isFull = classroom.selectedStudent.length >= LIMITS.membersInClass;
   return (
-    <Panel
-      title={messages.title(classroom.waiting.length)}
-      icon={<IconUserQuestion size={22} aria-hidden />}
-    >
+    <Panel title={messages.title(classroom.waiting.length)} icon={IconUserQuestion}>
       <p className={classes.hint}>{isFull ? classroomMessages.classIsFull : messages.hint}</p>
       <RowList label={messages.list}>
         {classroom.waiting.map((one) => (
@@ -52,13 +49,9 @@ function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
   const { uid, at } = one;
   const decide = (act: typeof acceptWaiting, said: string) =>
     whileBusy(async () => {
-      try {
-        await act(workspace, classroom.id, uid);
-        toast.sent(await writesWait(workspace.store), said);
-      } catch (error) {
-        toast.error(failureOf(error, classroomMessages.memberFailed).text);
-      }
-    });
+      await act(workspace, classroom.id, uid);
+      toast.sent(await writesWait(workspace.store), said);
+    }, explaining(classroomMessages.memberFailed));
   const isNamesake = namesakesOf(classroom.selectedStudent, one).length > 0;
   return (
     <Row

@@ -1,9 +1,10 @@
 import { deleteClassroom } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
 import { classroomMessages as messages } from './messages.ts';
 
 /** Asks, deletes and reports; resolves to true if the class is gone. */
@@ -16,13 +17,9 @@ export function useDeleteClassroom(
     const words = { lost: messages.lostWithClass, cancelled: messages.cancelled };
     if (!(await confirm({ message, ...words, confirmLabel: messages.deleteClass, danger: true })))
       return false;
-    try {
+    return tried(async () => {
       await deleteClassroom(workspace, id);
       toast.success(messages.deleted);
-      return true;
-    } catch (error) {
-      toast.error(failureOf(error, messages.deleteFailed).text);
-      return false;
-    }
+    }, explaining(messages.deleteFailed));
   };
 }

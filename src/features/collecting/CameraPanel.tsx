@@ -15,7 +15,7 @@ export function CameraPanel({ camera, ready }: { camera: Camera; ready: string }
     <Panel title={messages.camera}>
       <div className={classes.panel}>
         {isOn || state === 'off' ? null : (
-          <Notice tone="warning" icon={<IconCameraOff size={22} />} urgent>
+          <Notice tone="warning" icon={IconCameraOff} urgent>
             {messages.problems[state]}
           </Notice>
         )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent as ReactDragEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
@@ -39,13 +39,9 @@ export function FilesPanel({
             void onFiles(files);
           }}
         />
-        <Button
-          variant="default"
-          leftSection={<IconFileUpload size={20} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
+        <IconButton icon={IconFileUpload} onClick={() => input.current?.click()}>
           {messages.pick}
-        </Button>
+        </IconButton>
       </div>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
@@ -36,14 +37,9 @@ export function CopyButton({ exam, compact = false }: CopyButtonProps) {
           <IconCopy size={20} aria-hidden />
         </ActionIcon>
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          aria-label={label}
-          onClick={open}
-        >
+        <IconButton icon={IconCopy} aria-label={label} onClick={open}>
           {messages.copy}
-        </Button>
+        </IconButton>
       )}
       {isOpen ? <CopyDialog exam={exam} onClose={() => setOpen(false)} /> : null}
     </>

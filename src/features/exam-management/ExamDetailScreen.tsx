@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPencilCheck, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { papersOfExam } from '../../store/queries/exam-report.ts';
 import { examById } from '../../store/queries/exams.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -62,7 +61,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
         }
       />
       {exam.draft ? (
-        <Notice icon={<IconPencilCheck size={22} aria-hidden />} title={publishMessages.draft}>
+        <Notice icon={IconPencilCheck} title={publishMessages.draft}>
           {publishMessages.draftHint}
         </Notice>
       ) : null}
@@ -102,9 +101,9 @@ function DraftBar({ exam }: { exam: Exam }) {
   return (
     <>
       <ExamBar questionCount={exam.questions.length}>
-        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <IconButton icon={IconSend} variant="filled" onClick={() => setOpen(true)}>
           {publishMessages.publish}
-        </Button>
+        </IconButton>
       </ExamBar>
       {isOpen ? <PublishDialog examID={exam.examID} onClose={close} /> : null}
     </>
@@ -113,14 +112,9 @@ function DraftBar({ exam }: { exam: Exam }) {
 
 const PreviewLink = ({ exam }: { exam: Exam }) =>
   exam.questions.length === 0 ? null : (
-    <Button
-      component={Link}
-      to={`/exam-preview/${exam.examID}`}
-      variant="default"
-      leftSection={<IconEye size={18} aria-hidden />}
-    >
+    <IconButton component={Link} to={`/exam-preview/${exam.examID}`} icon={IconEye}>
       {messages.preview}
-    </Button>
+    </IconButton>
   );
 
 function DeleteButton({ exam }: { exam: Exam }) {
@@ -130,14 +124,9 @@ function DeleteButton({ exam }: { exam: Exam }) {
     if (await remove(exam)) await navigate(LIST, { replace: true });
   };
   return (
-    <Button
-      variant="default"
-      className={classes.danger}
-      leftSection={<IconTrash size={18} aria-hidden />}
-      onClick={removeAndLeave}
-    >
+    <IconButton className={classes.danger} icon={IconTrash} onClick={removeAndLeave}>
       {exam.draft ? messages.deleteDraft : messages.deleteExam}
-    </Button>
+    </IconButton>
   );
 }
 

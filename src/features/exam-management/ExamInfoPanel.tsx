@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { mayMove, updateDraft, updateExamInfo } from '../../actions/publishing.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { type ExamForm, examForm, examInfoForm } from '../../domain/documents/exam/form.ts';
@@ -11,11 +9,12 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { ExamFields } from './ExamFields.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './settings/ExamSettings.module.css';
@@ -27,19 +26,17 @@ interface ExamInfoPanelProps {
 }
 
 export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Panel
       title={messages.examInfo}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
+        <DialogButton
+          icon={IconPencil}
           aria-label={messages.editInfo}
-          onClick={() => setOpen(true)}
+          dialog={(close) => <ExamInfoDialog exam={exam} onClose={close} />}
         >
           {messages.edit}
-        </Button>
+        </DialogButton>
       }
     >
       <dl className={classes.facts}>
@@ -50,7 +47,6 @@ export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
         <dt>{messages.examTime}</dt>
         <dd>{messages.minutes(exam.examTime)}</dd>
       </dl>
-      {isOpen && <ExamInfoDialog exam={exam} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
@@ -78,14 +74,10 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
     initialValues: { classroomID, examName, examTime },
     validate: validateWith(isDraft ? examForm : examInfoForm),
   });
-  const draft = useDraft(`exam-info.${workspace.user.uid}.${examID}`, {
+  const giveUp = useDialogDraft(onClose, `exam-info.${workspace.user.uid}.${examID}`, {
     values: { ...form.values },
     setValues: form.setValues,
   });
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
   const save = formSubmit(form, {
     act: (values: ExamForm) => (isDraft ? updateDraft : updateExamInfo)(workspace, examID, values),
     success: messages.infoSaved,
@@ -102,9 +94,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
       onCancel={giveUp}
       onClose={onClose}
     >
-      {isDraft ? null : (
-        <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.infoPublished}</Notice>
-      )}
+      {isDraft ? null : <Notice icon={IconInfoCircle}>{messages.infoPublished}</Notice>}
       <ExamFields form={form} classrooms={mayMove(exam) ? classrooms : null} />
     </FormDialog>
   );

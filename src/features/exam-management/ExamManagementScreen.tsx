@@ -1,14 +1,30 @@
 import { Button } from '@mantine/core';
-import { IconChalkboard } from '@tabler/icons-react';
+import { IconChalkboard, IconListNumbers } from '@tabler/icons-react';
+import { type FormEvent, memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { myDrafts } from '../../store/queries/exams.ts';
+import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { goOnByEnter } from '../../ui/enter-chain.ts';
+import { onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ExamBuilder } from './ExamBuilder.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
+import { ExamBar } from './ExamBar.tsx';
+import { ExamFields, onlyClass } from './ExamFields.tsx';
+import classes from './ExamManagementScreen.module.css';
 import { examMessages as messages } from './messages.ts';
+import { PublishDialog } from './publish/PublishDialog.tsx';
+import { FileButtons } from './question-files/FileButtons.tsx';
+import { AddQuestionPanel, QuestionDialog } from './question-form.tsx';
+import { QuestionList } from './question-list/QuestionList.tsx';
+import { OptionalSettings } from './settings/ExamSettingsFields.tsx';
+import { type DraftQuestions, useExamBuilder } from './use-exam-builder.ts';
 
 export function ExamManagementScreen() {
   const classrooms = useLive(myClassrooms, []);
@@ -26,7 +42,7 @@ function NoClassroom() {
   return (
     <Panel>
       <EmptyList
-        icon={<IconChalkboard size={28} />}
+        icon={IconChalkboard}
         title={messages.noClass}
         hint={messages.noClassHint}
         action={
@@ -38,3 +54,138 @@ function NoClassroom() {
     </Panel>
   );
 }
+
+/** Name of the button that keeps a draft without publishing. */
+const KEEP = 'keep';
+
+function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
+  const builder = useExamBuilder(onlyClass(classrooms));
+  const { exam, questions: draft, pending } = builder;
+  const formId = useId();
+  const count = draft.questions.length;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const act = isKeeping(event.nativeEvent) ? builder.keep : builder.create;
+    exam.onSubmit(act, onWrongFields)(event);
+  };
+  return (
+    <>
+      <div className={classes.columns}>
+        <Panel
+          title={messages.examInfo}
+          action={
+            <Button variant="subtle" onClick={builder.clear}>
+              {messages.clearDraft}
+            </Button>
+          }
+        >
+          <form id={formId} noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
+            <ExamFields form={exam} classrooms={classrooms} />
+            <OptionalSettings form={exam} />
+          </form>
+        </Panel>
+        <div className={classes.column}>
+          <Panel title={messages.questionsAdded}>
+            <FileButtons
+              draftKey="draft"
+              count={count}
+              add={draft.addMany}
+              onAdded={draft.focusFresh}
+            />
+            <DraftQuestionList draft={draft} />
+          </Panel>
+          <AddQuestionPanel ref={pending} onAdd={draft.add} />
+        </div>
+        <DraftList className={classes.drafts} />
+      </div>
+      <ExamBar questionCount={count}>
+        <Button type="submit" form={formId} value={KEEP} variant="default">
+          {messages.saveDraft}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          disabled={count === 0 || count > LIMITS.questionsInExam}
+          loading={exam.submitting}
+        >
+          {count > 0 ? messages.createExam : messages.createExamNeeds}
+        </Button>
+      </ExamBar>
+      {builder.created ? (
+        <PublishDialog examID={builder.created} onClose={builder.forgetCreated} />
+      ) : null}
+    </>
+  );
+}
+
+const isKeeping = (event: Event): boolean =>
+  event instanceof SubmitEvent &&
+  event.submitter instanceof HTMLButtonElement &&
+  event.submitter.value === KEEP;
+
+function DraftList({ className }: { className?: string | undefined }) {
+  const drafts = useLive(myDrafts, []) ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Panel title={messages.drafts} className={className}>
+      <RowList>
+        {drafts.map(({ examID, examName, questionCount, ...exam }) => (
+          <Row
+            key={examID}
+            title={examName}
+            detail={messages.draftOf(
+              exam.className || messages.deletedClass,
+              messages.questionCount(questionCount),
+            )}
+            end={
+              <Button
+                component={Link}
+                to={`/exam-detail/${examID}`}
+                variant="default"
+                aria-label={messages.editOf(examName)}
+              >
+                {messages.edit}
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+/** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
+const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: DraftQuestions }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const { questions, fresh, update, onMove, onDuplicate, onDelete } = draft;
+  const edited = questions.find(({ listId }) => listId === open);
+  if (questions.length === 0) {
+    return (
+      <EmptyState
+        icon={IconListNumbers}
+        title={messages.noQuestions}
+        hint={messages.noQuestionsHint}
+      />
+    );
+  }
+  return (
+    <>
+      <QuestionList
+        label={messages.questionsAdded}
+        questions={questions}
+        fresh={fresh}
+        onMove={onMove}
+        onDuplicate={onDuplicate}
+        onDelete={onDelete}
+        onEdit={setOpen}
+      />
+      {edited ? (
+        <QuestionDialog
+          question={edited}
+          draftKey={`draft.${edited.listId}`}
+          save={(written) => update(edited.listId, written)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  );
+});

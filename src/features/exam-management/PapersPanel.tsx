@@ -6,7 +6,7 @@ import { stageFactsOf } from '../../domain/documents/exam/stage.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -33,11 +33,7 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
   if (papers.length === 0 && students.length === 0) {
     return (
       <Panel title={messages.papers}>
-        <EmptyList
-          icon={<IconUsers size={28} />}
-          title={messages.noPapers}
-          hint={messages.noPapersHint}
-        />
+        <EmptyList icon={IconUsers} title={messages.noPapers} hint={messages.noPapersHint} />
       </Panel>
     );
   }

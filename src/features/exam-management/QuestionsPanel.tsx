@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,19 +9,21 @@ import {
   restoreQuestion,
 } from '../../actions/questions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Question, QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
 import { examMessages as messages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
 import { FileButtons } from './question-files/FileButtons.tsx';
+import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import type { FreshQuestion } from './question-list/QuestionRow.tsx';
 
@@ -48,14 +49,13 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
     <Panel
       title={`${messages.questions} (${questions.length})`}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
+        <IconButton
+          icon={IconPlus}
           disabled={questions.length >= LIMITS.questionsInExam}
           onClick={() => setOpen(NEW)}
         >
           {messages.addQuestionTitle}
-        </Button>
+        </IconButton>
       }
     >
       <FileButtons
@@ -67,7 +67,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
       />
       {questions.length === 0 ? (
         <EmptyState
-          icon={<IconListNumbers size={28} />}
+          icon={IconListNumbers}
           title={messages.noQuestions}
           hint={messages.noQuestionsInExam}
         />
@@ -99,7 +99,7 @@ const QUESTION = 'question';
 const NEW = 'new';
 
 const RegradeNotice = ({ count }: { count: number }) => (
-  <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.regradeHint(count)}</Notice>
+  <Notice icon={IconInfoCircle}>{messages.regradeHint(count)}</Notice>
 );
 
 function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {
@@ -108,16 +108,8 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const questions = useMemo(() => stored.map((one) => ({ ...one, listId: one.id })), [stored]);
 
-  const tell = async (work: Promise<unknown>, failed: string, done?: () => void) => {
-    try {
-      await work;
-      done?.();
-      return true;
-    } catch (error) {
-      toast.error(failureOf(error, `${failed}.`).text);
-      return false;
-    }
-  };
+  const tell = (work: Promise<unknown>, failed: string, done?: () => void) =>
+    tried(() => work.then(done), explaining(`${failed}.`));
   const restore = (question: Question) =>
     tell(restoreQuestion(workspace, examID, question), messages.questionRestoreFailed, () =>
       toast.success(messages.questionRestored),

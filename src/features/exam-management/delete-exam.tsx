@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { deleteExam, restoreExam } from '../../actions/publishing.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { useLive } from '../../store/live.ts';
 import { papersOfExam } from '../../store/queries/exam-report.ts';
@@ -10,11 +9,13 @@ import { myDeletedExams } from '../../store/queries/exams.ts';
 import type { Store } from '../../store/tables.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
 import classes from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
 
@@ -27,15 +28,11 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
     const ask = draft ? ASK_OF_DRAFT : askOf(await writersOf(workspace.store, examID));
     const sure = await confirm({ ...ask, danger: true });
     if (!sure) return false;
-    try {
+    return tried(async () => {
       await deleteExam(workspace, examID);
       const undo = { label: messages.undo, run: () => void restore(examID) };
       toast.success(draft ? messages.draftDeleted : messages.examDeleted, undo);
-      return true;
-    } catch (error) {
-      toast.error(failureOf(error, messages.examDeleteFailed).text);
-      return false;
-    }
+    }, explaining(messages.examDeleteFailed));
   };
 }
 
@@ -65,12 +62,10 @@ const ASK_OF_DRAFT = {
 function useRestoreExam(): (examID: string) => Promise<void> {
   const workspace = useWorkspace();
   return async (examID) => {
-    try {
+    await tried(async () => {
       await restoreExam(workspace, examID);
       toast.success(messages.examRestored);
-    } catch (error) {
-      toast.error(failureOf(error, messages.examRestoreFailed).text);
-    }
+    }, explaining(messages.examRestoreFailed));
   };
 }
 
@@ -92,14 +87,13 @@ export function DeletedExams() {
               formatDate(restorableUntil ?? 0),
             )}
             end={
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              <IconButton
+                icon={IconArrowBackUp}
                 aria-label={messages.restoreOf(examName)}
                 onClick={() => restore(examID)}
               >
                 {messages.restore}
-              </Button>
+              </IconButton>
             }
           />
         ))}

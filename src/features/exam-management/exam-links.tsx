@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { IconActivity, IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import {
@@ -8,6 +8,7 @@ import {
   stageOf,
 } from '../../domain/documents/exam/stage.ts';
 import { useMoment } from '../../store/use-moment.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { examMessages as messages } from './messages.ts';
 
 /** Current stage of an exam. */
@@ -21,27 +22,27 @@ interface PaperLinkProps extends Pick<ButtonProps, 'variant'> {
 }
 
 export const WatchLink = ({ examID, of, variant }: PaperLinkProps) => (
-  <Button
+  <IconButton
     component={Link}
     to={`/exam-results/${examID}/live`}
     variant={variant}
-    leftSection={<IconActivity size={18} aria-hidden />}
+    icon={IconActivity}
     aria-label={of && messages.watchOf(of)}
   >
     {messages.watch}
-  </Button>
+  </IconButton>
 );
 
 export const ResultsLink = ({ examID, of, variant }: PaperLinkProps) => (
-  <Button
+  <IconButton
     component={Link}
     to={`/exam-results/${examID}`}
     variant={variant}
-    leftSection={<IconChartBar size={18} aria-hidden />}
+    icon={IconChartBar}
     aria-label={of && messages.resultsOf(of)}
   >
     {of ? messages.results : messages.openResults}
-  </Button>
+  </IconButton>
 );
 
 /** Router state of an address whose draft is about to be published; a preview returns it. */

@@ -1,16 +1,31 @@
 import { Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
 import { questionForm } from '../../domain/question-kinds/schema.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { isTextField } from '../../ui/enter-chain.ts';
-import { type Emptied, type onWrongFields, type Submit, useEmptied } from '../../ui/form-submit.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import {
+  type Emptied,
+  formSubmit,
+  type onWrongFields,
+  type Submit,
+  useEmptied,
+} from '../../ui/form-submit.ts';
+import { dialogMessages } from '../../ui/messages.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useDialogDraft, useDraft } from '../../ui/use-draft.ts';
 import { deskOf } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
-import classes from './QuestionFields.module.css';
+import classes from './question-form.module.css';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
@@ -19,7 +34,7 @@ interface QuestionFieldsProps {
 }
 
 /** Ctrl+Enter anywhere in it sends the form. */
-export function QuestionFields({ form, send, isFocused = false }: QuestionFieldsProps) {
+function QuestionFields({ form, send, isFocused = false }: QuestionFieldsProps) {
   const { Editor, keyboardHints } = deskOf(form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
@@ -64,9 +79,7 @@ interface QuestionFormState extends Emptied {
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
-export function useQuestionForm(
-  initialValues: QuestionValues = blankQuestion(),
-): QuestionFormState {
+function useQuestionForm(initialValues: QuestionValues = blankQuestion()): QuestionFormState {
   const form = useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
   const confirm = useConfirm();
   const { emptied, onWrong } = useEmptied(form);
@@ -99,16 +112,127 @@ const keepingTyped =
     if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
   };
 
-export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
+function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   const { body, key } = kindOf({ kind }).blank;
   return { kind, text: '', body, key };
 }
 
-export const isBlankQuestion = (values: QuestionValues): boolean =>
+const isBlankQuestion = (values: QuestionValues): boolean =>
   values.text.trim() === '' && kindOf(values).isBlank(values);
 
-export const valuesOf = ({ kind, text, body, key }: QuestionForm): QuestionValues => ({
+const valuesOf = ({ kind, text, body, key }: QuestionForm): QuestionValues => ({
   ...{ kind, text, body, key },
 });
 
-export const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);
+const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);
+
+export interface PendingQuestion {
+  /** Tells if a question is typed and not added. */
+  isTyped: () => boolean;
+  clear: () => void;
+}
+
+interface AddQuestionPanelProps {
+  /** @returns true if the exam took it */
+  onAdd: (question: QuestionForm) => boolean;
+  ref: Ref<PendingQuestion>;
+}
+
+/** Holds what is typed, so that a key press renders these fields and not the exam around them. */
+export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
+  const { user } = useWorkspace();
+  const { form, emptied, onWrong, askingSkipped } = useQuestionForm();
+  useDraft(`exam-question.${user.uid}`, form);
+  const { getValues, setValues } = form;
+  useImperativeHandle(
+    ref,
+    () => ({
+      isTyped: () => !isBlankQuestion(getValues()),
+      clear: () => setValues(blankQuestion()),
+    }),
+    [getValues, setValues],
+  );
+  const add: Submit<QuestionValues> = async (values, event) => {
+    if (!onAdd(questionOf(values))) return;
+    const text = event?.currentTarget.querySelector('textarea');
+    form.setValues(blankQuestion(values.kind));
+    emptied(() => text?.focus());
+  };
+  return (
+    <Panel title={messages.addQuestionTitle}>
+      <form
+        className={classes.fields}
+        noValidate
+        onSubmit={form.onSubmit(askingSkipped(add), onWrong)}
+      >
+        <QuestionFields form={form} send={messages.addQuestion} />
+        <IconButton type="submit" className={classes.add} icon={IconPlus}>
+          {messages.addQuestion}
+        </IconButton>
+      </form>
+    </Panel>
+  );
+}
+
+const ADDING = {
+  title: messages.addQuestionTitle,
+  placement: 'centre',
+  save: messages.addQuestion,
+  done: messages.questionAdded,
+  failed: messages.questionAddFailed,
+} as const;
+const EDITING = {
+  title: messages.editQuestion,
+  placement: 'side',
+  save: messages.save,
+  done: messages.questionSaved,
+  failed: messages.questionSaveFailed,
+} as const;
+
+interface QuestionDialogProps {
+  /** Null to add questions. */
+  question: QuestionForm | null;
+  /** Name under which typed text survives reloads. */
+  draftKey: string;
+  notice?: ReactNode;
+  save: (question: QuestionForm) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function QuestionDialog({ question, draftKey, notice, save, onClose }: QuestionDialogProps) {
+  const { user } = useWorkspace();
+  const mode = question ? EDITING : ADDING;
+  const { form, emptied, onWrong, askingSkipped } = useQuestionForm(
+    question ? valuesOf(question) : undefined,
+  );
+  const giveUp = useDialogDraft(onClose, `question.${user.uid}.${draftKey}`, form);
+  const [added, setAdded] = useState(0);
+  const submit = formSubmit(form, {
+    act: (values: QuestionValues) => save(questionOf(values)),
+    success: mode.done,
+    explain: explaining(`${mode.failed}.`),
+    done: (_saved, element) => {
+      if (question) return giveUp();
+      form.setValues(blankQuestion(form.values.kind));
+      setAdded((count) => count + 1);
+      emptied(() => element?.querySelector('textarea')?.focus());
+    },
+  });
+  return (
+    <FormDialog
+      title={mode.title}
+      placement={mode.placement}
+      form={form}
+      send={mode.save}
+      cancel={added > 0 ? messages.done : dialogMessages.cancel}
+      onSubmit={askingSkipped(submit)}
+      onWrong={onWrong}
+      onCancel={added > 0 ? onClose : giveUp}
+      onClose={onClose}
+    >
+      {notice}
+      <QuestionFields form={form} send={mode.save} isFocused />
+      {added > 0 ? <p className={classes.added}>{messages.addedCount(added)}</p> : null}
+    </FormDialog>
+  );
+}

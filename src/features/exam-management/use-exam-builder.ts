@@ -13,9 +13,9 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { formSubmit, type Submit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import type { PendingQuestion } from './AddQuestionPanel.tsx';
 import { examMessages as messages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
+import type { PendingQuestion } from './question-form.tsx';
 import type { FreshQuestion } from './question-list/QuestionRow.tsx';
 import {
   type SettingsValues,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { letCount } from '../../actions/sheets.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { handInKey } from '../../domain/grading/counting.ts';
 import type { Beside } from '../../domain/grading/sheets.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './ChooseHandIn.module.css';
-import { besideMessages as messages } from './messages.ts';
+import { besideMessages as messages } from './decision-messages.ts';
 
 interface ChooseHandInProps {
   examID: string;
@@ -32,22 +32,14 @@ export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
 
   const say = (which: Beside['wanted'], reason: string, said: string) =>
     whileBusy(async () => {
-      try {
-        const word = { counts: which, tablet: handInKey(tablet), reason };
-        const became = await letCount(workspace, examID, uid, word);
-        if (became === 'full') toast.error(messages.full);
-        else toast.sent(await writesWait(workspace.store), said);
-      } catch (error) {
-        toast.error(failureOf(error).text);
-      }
-    });
+      const word = { counts: which, tablet: handInKey(tablet), reason };
+      const became = await letCount(workspace, examID, uid, word);
+      if (became === 'full') toast.error(messages.full);
+      else toast.sent(await writesWait(workspace.store), said);
+    }, explaining());
 
   return (
-    <Notice
-      tone={isSaid ? 'info' : 'warning'}
-      icon={<IconFiles size={22} />}
-      title={messages.title}
-    >
+    <Notice tone={isSaid ? 'info' : 'warning'} icon={IconFiles} title={messages.title}>
       <div className={classes.stack}>
         <p>
           {wanted === counts ? messages.counts[counts] : messages.waits[wanted]}{' '}

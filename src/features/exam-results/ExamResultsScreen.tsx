@@ -1,38 +1,37 @@
-import { Button } from '@mantine/core';
 import {
   IconActivity,
   IconDownload,
   IconPrinter,
   IconQrcode,
   IconTrash,
+  IconUserPlus,
 } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
-import { useNow } from '../../store/use-moment.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { CameraButton } from '../../ui/CameraButton.tsx';
+import { BackLink, CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { DistributionPanel } from './DistributionPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
-import { GlancePanel } from './GlancePanel.tsx';
+import { DistributionPanel, GlancePanel } from './GlancePanel.tsx';
 import { messages as live } from './live/messages.ts';
-import { MakeUpButton } from './make-up/MakeUpButton.tsx';
+import { makeUpMessages } from './make-up/messages.ts';
 import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
-import { rowsOf } from './paper-row.ts';
+import { type PaperRow, rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { useNow } from './use-now.ts';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
 
@@ -65,7 +64,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
         actions={<Actions report={report} rows={rows} questions={questions} />}
       />
       {exam ? null : (
-        <Notice tone="neutral" icon={<IconTrash size={22} />}>
+        <Notice tone="neutral" icon={IconTrash}>
           {messages.deletedExam}
         </Notice>
       )}
@@ -85,50 +84,31 @@ interface ActionsProps extends Pick<ExportDialogProps, 'rows' | 'questions'> {
 const Actions = ({ report: { exam, examID, examName }, rows, questions }: ActionsProps) => (
   <>
     {exam && (
-      <Button
-        component={Link}
-        to={`/exam-results/${examID}/live`}
-        variant="default"
-        leftSection={<IconActivity size={18} aria-hidden />}
-      >
+      <IconButton component={Link} to={`/exam-results/${examID}/live`} icon={IconActivity}>
         {live.watch}
-      </Button>
+      </IconButton>
     )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}
     {exam && (
-      <CameraButton to={`/collect/${examID}`} icon={<IconQrcode size={18} aria-hidden />}>
+      <CameraButton to={`/collect/${examID}`} icon={IconQrcode}>
         {messages.collect}
       </CameraButton>
     )}
-    <Button
-      component={Link}
-      to={`/exam-results/${examID}/print`}
-      variant="default"
-      leftSection={<IconPrinter size={18} aria-hidden />}
-    >
+    <IconButton component={Link} to={`/exam-results/${examID}/print`} icon={IconPrinter}>
       {messages.print}
-    </Button>
+    </IconButton>
     <ExportButton {...{ examName, rows, questions }} />
   </>
 );
 
 function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {messages.export}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      icon={IconDownload}
+      dialog={(close) => <ExportDialog {...props} onClose={close} />}
+    >
+      {messages.export}
+    </DialogButton>
   );
 }
 
@@ -158,3 +138,16 @@ const ExamMissing = () => (
     toLabel={messages.toExams}
   />
 );
+
+const MakeUpDialog = late(async () => (await import('./make-up/MakeUpDialog.tsx')).MakeUpDialog);
+
+function MakeUpButton({ exam, rows }: { exam: Exam; rows: readonly PaperRow[] }) {
+  return (
+    <DialogButton
+      icon={IconUserPlus}
+      dialog={(close) => <MakeUpDialog exam={exam} rows={rows} onClose={close} />}
+    >
+      {makeUpMessages.open}
+    </DialogButton>
+  );
+}

@@ -1,9 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconClockPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { giveExtraTime, takeExtraTime } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining, failureOf } from '../../domain/error-messages.ts';
 import type { PaperState, RosterEntry } from '../../domain/grading/roster.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { extraMinutesOf } from '../../domain/timing/timing.ts';
@@ -11,6 +11,7 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -69,15 +70,15 @@ function Given({ exam, roster, names }: GivenProps) {
               begun.has(uid) ? (
                 <span className={classes.hint}>{messages.extraTimeKept}</span>
               ) : (
-                <Button
+                <IconButton
                   variant="subtle"
                   color="red"
-                  leftSection={<IconTrash size={18} aria-hidden />}
+                  icon={IconTrash}
                   aria-label={messages.takeExtraTimeOf(name)}
                   onClick={() => void take(uid)}
                 >
                   {messages.takeExtraTime}
-                </Button>
+                </IconButton>
               )
             }
           />
@@ -113,18 +114,14 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const save = async () => {
     if (!student || minutes === undefined) return;
     const name = names.get(student.uid) ?? '';
-    try {
-      await giveExtraTime(workspace, exam.examID, student.uid, minutes);
-      const said = given === 0 ? messages.extraTimeGiven : messages.extraTimeNow;
-      toast.sent(await writesWait(workspace.store), (waits) => said(name, minutes, waits));
-      setChosen('');
-    } catch (error) {
-      toast.error(failureOf(error).text);
-    }
+    await giveExtraTime(workspace, exam.examID, student.uid, minutes);
+    const said = given === 0 ? messages.extraTimeGiven : messages.extraTimeNow;
+    toast.sent(await writesWait(workspace.store), (waits) => said(name, minutes, waits));
+    setChosen('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void whileSaving(save);
+    void whileSaving(save, explaining());
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -144,14 +141,15 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
         onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
         data={choices.map((count) => ({ value: String(count), label: messages.minutes(count) }))}
       />
-      <Button
+      <IconButton
         type="submit"
         disabled={!student || minutes === undefined}
         loading={isSaving}
-        leftSection={<IconClockPlus size={20} aria-hidden />}
+        icon={IconClockPlus}
+        variant="filled"
       >
         {messages.giveExtraTime}
-      </Button>
+      </IconButton>
     </form>
   );
 }

@@ -1,15 +1,18 @@
+import { Suspense } from 'react';
 import {
   countStates,
   PAPER_STATES,
   type PaperState,
   type RosterEntry,
 } from '../../domain/grading/roster.ts';
-import { scoreSummary } from '../../domain/grading/statistics.ts';
+import { scoreBands, scoreSummary } from '../../domain/grading/statistics.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
+import { late } from '../../ui/late.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import classes from './GlancePanel.module.css';
 import { messages } from './messages.ts';
+import { WhenSeen } from './WhenSeen.tsx';
 
 interface GlancePanelProps {
   roster: readonly RosterEntry[];
@@ -63,9 +66,44 @@ function Scores({ points }: { points: readonly number[] }) {
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
+export const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>
 );
+
+const BandsChart = late(async () => (await import('./charts.tsx')).BandsChart);
+
+export function DistributionPanel({ points }: { points: readonly number[] }) {
+  const bands = scoreBands(points);
+  return (
+    <Panel title={messages.distribution}>
+      <div className={classes.beside}>
+        <div className={classes.chart} aria-hidden>
+          <WhenSeen>
+            <Suspense>
+              <BandsChart bands={bands} />
+            </Suspense>
+          </WhenSeen>
+        </div>
+        <table className={classes.table} aria-label={messages.distributionChart}>
+          <thead>
+            <tr>
+              <th scope="col">{messages.band}</th>
+              <th scope="col">{messages.studentCount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bands.map(({ from, to, count }) => (
+              <tr key={from} data-empty={count === 0}>
+                <th scope="row">{messages.bandOf(from, to)}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -5,7 +5,7 @@ import { leavePaper, takePaper } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countersignedCode } from '../../domain/documents/paper/countersignature.ts';
 import type { GradedQuestion, Paper, Result } from '../../domain/documents/paper/schema.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import {
@@ -21,14 +21,17 @@ import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { VerdictPill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
-import { messages, takeMessages } from './messages.ts';
+import { takeMessages } from './decision-messages.ts';
+import { Fact } from './GlancePanel.tsx';
+import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
 import { hasNote, isOnPaper, type PaperRow } from './paper-row.ts';
 import { messages as record } from './record/messages.ts';
@@ -56,15 +59,14 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
         )}
       </div>
       {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
-        <Button
+        <IconButton
           component={Link}
           to={`/exam-results/${paper.examID}/record/${paper.userID}`}
-          variant="default"
           className={classes.record}
-          leftSection={<IconListDetails size={20} aria-hidden />}
+          icon={IconListDetails}
         >
           {record.show}
-        </Button>
+        </IconButton>
       )}
       <ol className={classes.list} aria-label={messages.questions}>
         {result.questions.map((graded, at) => (
@@ -95,46 +97,30 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
         <dt>{messages.total}</dt>
         <dd className={classes.total}>{formatPoints(result.examPoint)}</dd>
       </div>
-      <div>
-        <dt>{messages.handedInAt}</dt>
-        <dd>{formatDate(paperClosedAt(paper) ?? result.handedInAt)}</dd>
-      </div>
-      <div>
-        <dt>{messages.arrivedAt}</dt>
-        <dd>{paper.receivedAt === null ? messages.none : formatDate(paper.receivedAt)}</dd>
-      </div>
-      {observed && (
-        <div>
-          <dt>{messages.timing}</dt>
-          <dd>{messages.observed(observed)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{messages.record}</dt>
-        <dd>{messages.recordOf(paper.logs, handIn !== null && isOfSheet(handIn))}</dd>
-      </div>
-      {hasNote(paper) && (
-        <div>
-          <dt>{messages.note}</dt>
-          <dd>{messages.noteInRecord}</dd>
-        </div>
-      )}
+      <Fact
+        label={messages.handedInAt}
+        value={formatDate(paperClosedAt(paper) ?? result.handedInAt)}
+      />
+      <Fact
+        label={messages.arrivedAt}
+        value={paper.receivedAt === null ? messages.none : formatDate(paper.receivedAt)}
+      />
+      {observed && <Fact label={messages.timing} value={messages.observed(observed)} />}
+      <Fact
+        label={messages.record}
+        value={messages.recordOf(paper.logs, handIn !== null && isOfSheet(handIn))}
+      />
+      {hasNote(paper) && <Fact label={messages.note} value={messages.noteInRecord} />}
       {word && (
-        <div>
-          <dt>{messages.countersigned}</dt>
-          <dd>{messages.countersignedAs(countersignedCode(word), formatDate(word.at))}</dd>
-        </div>
+        <Fact
+          label={messages.countersigned}
+          value={messages.countersignedAs(countersignedCode(word), formatDate(word.at))}
+        />
       )}
       {handIn && (
         <>
-          <div>
-            <dt>{messages.receiptCode}</dt>
-            <dd>{handIn.code}</dd>
-          </div>
-          <div>
-            <dt>{messages.handedIn}</dt>
-            <dd>{messages.causes[handIn.cause]}</dd>
-          </div>
+          <Fact label={messages.receiptCode} value={handIn.code} />
+          <Fact label={messages.handedIn} value={messages.causes[handIn.cause]} />
         </>
       )}
     </dl>
@@ -144,7 +130,7 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
 function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
   if (doubts.length === 0) return null;
   return (
-    <Notice tone="warning" icon={<IconAlertTriangle size={22} />} title={messages.doubtsTitle}>
+    <Notice tone="warning" icon={IconAlertTriangle} title={messages.doubtsTitle}>
       <ul className={classes.doubts}>
         {doubts.map((doubt) => {
           const text = messages.doubt(doubt, formatDate);
@@ -188,29 +174,20 @@ function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
   );
 }
 
-interface TakePaperProps {
-  paper: Paper;
-  decision: Decision;
-}
-
 /** Lets the teacher accept or reject a paper that waits. */
-function TakePaper({ paper, decision }: TakePaperProps) {
+function TakePaper({ paper, decision }: { paper: Paper; decision: Decision }) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
   const { title, text } = takeMessages.decisions[decision];
   const decide = (act: (workspace: Workspace, paper: Paper) => Promise<void>, said: string) =>
     whileBusy(async () => {
-      try {
-        await act(workspace, paper);
-        toast.sent(await writesWait(workspace.store), said);
-      } catch (error) {
-        toast.error(failureOf(error).text);
-      }
-    });
+      await act(workspace, paper);
+      toast.sent(await writesWait(workspace.store), said);
+    }, explaining());
   return (
     <Notice
       tone="warning"
-      icon={<IconHourglassHigh size={22} />}
+      icon={IconHourglassHigh}
       title={title}
       action={
         decision === 'taken' ? (

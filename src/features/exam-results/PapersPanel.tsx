@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconHourglassHigh, IconUsers } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
@@ -30,11 +30,7 @@ export function PapersPanel({ rows: all, exam }: PapersPanelProps) {
   return (
     <Panel title={messages.papers}>
       {all.length === 0 ? (
-        <EmptyList
-          icon={<IconUsers size={28} />}
-          title={messages.noPapers}
-          hint={messages.noPapersHint}
-        />
+        <EmptyList icon={IconUsers} title={messages.noPapers} hint={messages.noPapersHint} />
       ) : (
         <div className={classes.stack}>
           <Notices rows={all} />
@@ -53,17 +49,17 @@ function Notices({ rows }: { rows: readonly PaperRow[] }) {
   return (
     <>
       {overdue > 0 && (
-        <Notice tone="info" icon={<IconHourglassHigh size={22} />}>
+        <Notice tone="info" icon={IconHourglassHigh}>
           {messages.overdueHint(overdue)}
         </Notice>
       )}
       {undecided > 0 && (
-        <Notice tone="warning" icon={<IconHourglassHigh size={22} />}>
+        <Notice tone="warning" icon={IconHourglassHigh}>
           {messages.lateNotice(undecided)}
         </Notice>
       )}
       {doubtful > 0 && (
-        <Notice tone="warning" icon={<IconAlertTriangle size={22} />}>
+        <Notice tone="warning" icon={IconAlertTriangle}>
           {messages.doubtsNotice(doubtful)}
         </Notice>
       )}

@@ -10,11 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { late } from '../../ui/late.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { WhenSeen } from '../../ui/WhenSeen.tsx';
-import { CHART_HEIGHT } from './chart-height.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsPanel.module.css';
 import { QuestionsTable, tellsApart } from './QuestionsTable.tsx';
+import { WhenSeen } from './WhenSeen.tsx';
 
 const QuestionsChart = late(async () => (await import('./charts.tsx')).QuestionsChart);
 
@@ -43,7 +42,7 @@ export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps)
   if (questions.length === 0) {
     return (
       <Panel title={messages.questionAnalysis}>
-        <EmptyState icon={<IconListNumbers size={28} />} title={messages.noQuestions} />
+        <EmptyState icon={IconListNumbers} title={messages.noQuestions} />
       </Panel>
     );
   }
@@ -55,7 +54,7 @@ export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps)
         {isAnswered && (
           <>
             <div aria-hidden>
-              <WhenSeen height={CHART_HEIGHT}>
+              <WhenSeen>
                 <Suspense>
                   <QuestionsChart questions={ordered} />
                 </Suspense>

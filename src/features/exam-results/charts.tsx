@@ -3,9 +3,9 @@ import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
 import type { ScoreBand } from '../../domain/grading/statistics.ts';
-import { CHART_HEIGHT } from './chart-height.ts';
 import classes from './charts.module.css';
 import { messages } from './messages.ts';
+import { CHART_HEIGHT } from './WhenSeen.tsx';
 
 /*
  * Loaded after the numbers, with their library. Hidden from screen readers and the keyboard: tables

@@ -25,7 +25,6 @@ export const doubtLabels = {
   restored: 'Yedekten dönen tablet',
   'partly-signed': 'İmzasız kayıt',
   'unproved-start': 'Kilit açılmadan',
-  unlogged: 'Kaydı olmayan cevap',
   'old-version': 'Eski sürüm',
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
@@ -106,8 +105,6 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return 'Kâğıdın bir kaydını öğrencinin cihazı imzalamış, bir başkası imzasız geldi; onu kimin yazdığı bilinemez. Anahtarını henüz alamamış bir tablet de buna yol açabilir; öğrenciye sorun.';
     case 'unproved-start':
       return 'Sınav kilitliydi, ama bu kâğıdın kilit açılarak başlatıldığına dair kanıt yok. Soruları kilitlenmeden önce indirmiş bir tablet de buna yol açabilir; öğrenciye sorun.';
-    case 'unlogged':
-      return unlogged(doubt.count);
     case 'old-version':
       return `Sınavı değiştirdikten sonra eski sürümüyle başlatılmış (${formatDate(doubt.at)}); puan o sürümün sorularına göre verildi. Tablet o sırada çevrimdışıysa değişiklikten haberi olmayabilir.`;
     case 'not-safe-browser':
@@ -116,9 +113,6 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return secondHandIn(doubt.differing, `${formatDate(doubt.at)}, teslim kodu ${doubt.code}`);
   }
 }
-
-const unlogged = (count: number): string =>
-  `${count > 0 ? `Öğrenciden gelen ${count} cevap` : 'Öğrencinin teslimi'} hiçbir sınav kaydında yok ve imzasız; ne zaman verildiği bilinemez. Uygulamanın eski sürümü böyle gönderir; güncel bir tablet göndermez.`;
 
 const secondHandIn = (differing: number, which: string): string =>
   differing === 0

@@ -59,7 +59,7 @@ function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
 const ExamTaken = () => (
   <main>
     <MissingPage
-      icon={<IconFlagCheck size={28} />}
+      icon={IconFlagCheck}
       isKnown
       title={messages.taken}
       hint={messages.takenHint}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../domain/error-messages.ts';
 import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
 import { useAnswerTo } from '../question-kinds/answers.ts';
@@ -42,14 +42,9 @@ export function QuestionView(props: QuestionViewProps) {
         {question.text}
       </h2>
       {options.isBelow ? (
-        <Button
-          variant="default"
-          className={classes.toOptions}
-          leftSection={<IconArrowDown size={20} />}
-          onClick={options.show}
-        >
+        <IconButton className={classes.toOptions} icon={IconArrowDown} onClick={options.show}>
           {messages.toOptions}
-        </Button>
+        </IconButton>
       ) : null}
       <div className={classes.input}>
         <Input question={question} paper={paper} ref={options.ref} />
@@ -100,14 +95,14 @@ function useBelowFold() {
 function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
   const Flag = isMarked ? IconFlagFilled : IconFlag;
   return (
-    <Button
+    <IconButton
       variant={isMarked ? 'light' : 'subtle'}
       className={classes.mark}
-      leftSection={<Flag size={20} />}
+      icon={Flag}
       aria-pressed={isMarked}
       onClick={onMark}
     >
       {isMarked ? messages.marked : messages.mark}
-    </Button>
+    </IconButton>
   );
 }

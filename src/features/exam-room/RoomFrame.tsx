@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { QuestionMap } from './QuestionMap.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import classes from './RoomFrame.module.css';
-import type { TextSize } from './text-size.ts';
+import type { TextSize } from './RoomHeader.tsx';
 import type { Answers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
 

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconDoorExit, IconTextSize } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Tone } from '../../ui/Pill.tsx';
 import { messages } from './messages.ts';
 import classes from './RoomHeader.module.css';
-import { TEXT_SIZES, type TextSize } from './text-size.ts';
 import '@mantine/core/styles/VisuallyHidden.css';
 import { announcementDue } from '../../domain/timing/timing.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -42,13 +42,9 @@ export function RoomHeader(props: RoomHeaderProps) {
         <div className={classes.state}>{props.state}</div>
         <div className={classes.tools}>
           <TextSizeButton size={props.textSize} onSize={props.onTextSize} />
-          <Button
-            variant="default"
-            leftSection={<IconDoorExit size={20} />}
-            onClick={props.onLeave}
-          >
+          <IconButton icon={IconDoorExit} onClick={props.onLeave}>
             {messages.leave}
-          </Button>
+          </IconButton>
         </div>
       </div>
       {props.trouble ? (
@@ -73,13 +69,8 @@ function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextS
 
 const SHORT = 60;
 
-interface CountdownProps {
-  endsAt: () => number;
-  onTimeUp: () => void;
-}
-
 /** Rendered every second, announced at 10, 5 and 1 minutes only. */
-function Countdown({ endsAt, onTimeUp }: CountdownProps) {
+function Countdown({ endsAt, onTimeUp }: { endsAt: () => number; onTimeUp: () => void }) {
   const { clock } = useWorkspace();
   const seconds = useSecondsLeft(clock, endsAt);
   const announcement = useAnnouncement(seconds);
@@ -106,4 +97,26 @@ function useAnnouncement(seconds: number): string {
     if (due !== null) setText(messages.announce(due));
   }, [seconds]);
   return text;
+}
+
+const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+const KEY = 'okul.exam-text';
+
+/** Size of the exam's text, remembered on the device. */
+export function useTextSize(): [TextSize, (size: TextSize) => void] {
+  const [size, setSize] = useState<TextSize>(readSize);
+  const set = (next: TextSize) => {
+    setSize(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {}
+  };
+  return [size, set];
+}
+
+function readSize(): TextSize {
+  const stored = localStorage.getItem(KEY);
+  return TEXT_SIZES.find((size) => size === stored) ?? 'normal';
 }

@@ -23,6 +23,7 @@ import { askToPersist } from '../../store/persistence.ts';
 import { heldKeys } from '../../store/queries/seals.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -91,14 +92,14 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               </Notice>
             ) : null}
             <div className={classes.actions}>
-              <Button
+              <IconButton
                 component={Link}
                 to={`/student-classroom-detail/${sheet.classroomID}`}
                 variant="subtle"
-                leftSection={<IconArrowLeft size={20} />}
+                icon={IconArrowLeft}
               >
                 {messages.back}
-              </Button>
+              </IconButton>
               <Button
                 size="lg"
                 loading={busy}
@@ -141,7 +142,7 @@ function AppNotice() {
   return (
     <Notice
       tone={isComing ? 'info' : 'warning'}
-      icon={isComing ? <IconDownload size={22} /> : <IconCloudOff size={22} />}
+      icon={isComing ? IconDownload : IconCloudOff}
       title={title}
     >
       {app.state === 'online-only' ? appNoticeMessages.onlineOnly : appNoticeMessages.coming}

@@ -17,7 +17,8 @@ import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -27,37 +28,32 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
 export function FeedbackScreen() {
   const all = useLive(feedbacks, []);
-  const [isWriting, setWriting] = useState(false);
   return (
     <Page title={messages.title}>
       <PageHeader
         title={messages.title}
         actions={
-          <Button
-            leftSection={<IconMessage2Plus size={20} aria-hidden />}
-            onClick={() => setWriting(true)}
+          <DialogButton
+            icon={IconMessage2Plus}
+            variant="filled"
+            dialog={(close) => <CreateFeedbackDialog onClose={close} />}
           >
             {messages.create}
-          </Button>
+          </DialogButton>
         }
       />
       {all === undefined && <LoadingList height={8} />}
       {all?.length === 0 && (
         <Panel>
-          <EmptyList
-            icon={<IconMessageReport size={28} />}
-            title={messages.empty}
-            hint={messages.emptyHint}
-          />
+          <EmptyList icon={IconMessageReport} title={messages.empty} hint={messages.emptyHint} />
         </Panel>
       )}
       {all && all.length > 0 && <FeedbackList all={all} />}
-      {isWriting && <CreateFeedbackDialog onClose={() => setWriting(false)} />}
     </Page>
   );
 }
@@ -125,11 +121,7 @@ function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
     initialValues: BLANK,
     validate: validateWith(feedbackForm),
   });
-  const draft = useDraft(`feedback.${workspace.user.uid}`, form);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(onClose, `feedback.${workspace.user.uid}`, form);
   const send = formSubmit(form, {
     act: (values: FeedbackForm) => sendFeedback(workspace, values),
     explain: explaining(`${messages.failed}.`),

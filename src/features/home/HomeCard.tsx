@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react';
 import { IconMessageCircle, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +18,7 @@ import { messages } from './messages.ts';
 
 interface HomeCardProps<T> {
   title: string;
-  icon: ReactNode;
+  icon: Icon;
   to: string;
   /** Undefined while they are read. */
   items: readonly T[] | undefined;
@@ -89,7 +90,7 @@ export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps)
   return (
     <HomeCard
       title={messages.classrooms}
-      icon={<IconSchool size={22} />}
+      icon={IconSchool}
       to={to}
       items={items}
       empty={empty}
@@ -114,7 +115,7 @@ export function FeedbackCard() {
   return (
     <HomeCard
       title={messages.feedback}
-      icon={<IconMessageCircle size={22} />}
+      icon={IconMessageCircle}
       to="/feedback"
       items={items}
       empty={messages.noFeedback}

@@ -32,7 +32,7 @@ export function StudentHome() {
       <div className={classes.cards}>
         <HomeCard
           title={messages.results}
-          icon={<IconReportAnalytics size={22} />}
+          icon={IconReportAnalytics}
           to="/results"
           items={results}
           empty={messages.noResults}
@@ -53,7 +53,7 @@ export function StudentHome() {
 const RunningExam = ({ paper }: { paper: OwnPaper }) => (
   <Notice
     tone="warning"
-    icon={<IconClock size={22} />}
+    icon={IconClock}
     title={messages.inProgress}
     action={
       <Button component={Link} to={`/enter-exam/${paper.examID}`}>
@@ -93,7 +93,7 @@ function ExamsToTake() {
     .filter(({ window }) => window !== 'after')
     .sort((a, b) => Number(a.window === 'before') - Number(b.window === 'before'));
   return (
-    <Panel title={messages.exams} icon={<IconClipboardList size={22} />}>
+    <Panel title={messages.exams} icon={IconClipboardList}>
       <ShortList
         items={ahead}
         empty={messages.noExams}

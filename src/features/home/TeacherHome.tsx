@@ -5,7 +5,8 @@ import { useLive } from '../../store/live.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/RowList.tsx';
@@ -49,24 +50,19 @@ export function TeacherHome() {
 
 const QuickWays = () => (
   <div className={classes.quick}>
-    <Button component={Link} to="/exam-management" leftSection={<IconPencilPlus size={20} />}>
+    <IconButton component={Link} to="/exam-management" icon={IconPencilPlus} variant="filled">
       {staffMessages.newExam}
-    </Button>
-    <Button
-      component={Link}
-      to="/classrooms-management"
-      variant="default"
-      leftSection={<IconSchool size={20} />}
-    >
+    </IconButton>
+    <IconButton component={Link} to="/classrooms-management" icon={IconSchool}>
       {staffMessages.newClassroom}
-    </Button>
+    </IconButton>
   </div>
 );
 
 const NotVerified = () => (
   <Notice
     tone="warning"
-    icon={<IconLock size={22} />}
+    icon={IconLock}
     title={staffMessages.unverifiedTitle}
     action={
       <Button component={Link} to="/un-verified" variant="default">
@@ -83,7 +79,7 @@ function AveragesCard() {
   return (
     <HomeCard
       title={staffMessages.averages}
-      icon={<IconChartBar size={22} />}
+      icon={IconChartBar}
       to="/my-exams"
       items={items}
       empty={staffMessages.noAverages}

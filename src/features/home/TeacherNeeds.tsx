@@ -21,7 +21,7 @@ export function TeacherNeeds() {
   const needs = desk && needsAt(desk, now);
   const more = (needs?.length ?? 0) - SHOWN;
   return (
-    <Panel title={messages.needs} icon={<IconBell size={22} />}>
+    <Panel title={messages.needs} icon={IconBell}>
       <ShortList
         items={needs?.slice(0, SHOWN)}
         empty={messages.noNeeds}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { signIn } from '../../session/session.ts';
 import { useOffline } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { NewPasswordFields, PasswordField } from '../../ui/AccountFields.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { type FormFailure, formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,22 +22,19 @@ const BLANK: PasswordChangeForm = { current: '', password: '', passwordConfirmat
 
 /** Needs the server. */
 export function PasswordPanel() {
-  const [isOpen, setOpen] = useState(false);
   const isOffline = useOffline();
   return (
     <Panel title={messages.title}>
       <p className={classes.words}>{isOffline ? messages.offline : messages.hint}</p>
       <div className={classes.actions}>
-        <Button
-          variant="default"
+        <DialogButton
           leftSection={<IconKey size={20} />}
           disabled={isOffline}
-          onClick={() => setOpen(true)}
+          dialog={(close) => <PasswordDialog onClose={close} />}
         >
           {messages.change}
-        </Button>
+        </DialogButton>
       </div>
-      {isOpen ? <PasswordDialog onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
 }

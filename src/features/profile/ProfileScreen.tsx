@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { updateProfile } from '../../actions/people.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import { profileForm, type ProfileForm as Values } from '../../domain/forms/account.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
 import { personCode } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Email } from '../../ui/Email.tsx';
+import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { dialogMessages } from '../../ui/messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDialogDraft } from '../../ui/use-draft.ts';
 import { messages } from './messages.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
 export function ProfileScreen() {
@@ -53,13 +63,7 @@ export function ProfileScreen() {
   );
 }
 
-interface FactProps {
-  name: string;
-  value: ReactNode;
-  hint?: string;
-}
-
-const Fact = ({ name, value, hint }: FactProps) => (
+const Fact = ({ name, value, hint }: { name: string; value: ReactNode; hint?: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>
@@ -68,3 +72,80 @@ const Fact = ({ name, value, hint }: FactProps) => (
     </dd>
   </div>
 );
+
+interface ProfileFormProps {
+  /** Shown while locked, and kept for blank fields. */
+  stored: Values;
+  canEdit: boolean;
+}
+
+function ProfileForm({ stored, canEdit }: ProfileFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <OpenForm stored={stored} close={() => setOpen(false)} />
+  ) : (
+    <div className={classes.fields}>
+      <TextInput
+        label={messages.displayName}
+        value={stored.displayName}
+        variant="filled"
+        readOnly
+      />
+      <TextInput
+        label={messages.phoneNumber}
+        value={stored.phoneNumber}
+        variant="filled"
+        readOnly
+      />
+      <div className={classes.actions}>
+        <IconButton icon={IconPencil} disabled={!canEdit} onClick={() => setOpen(true)}>
+          {messages.edit}
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
+  const workspace = useWorkspace();
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: stored,
+    validate: validateWith(profileForm),
+  });
+  const leave = useDialogDraft(close, `profile.${workspace.user.uid}`, form);
+  const save = formSubmit(form, {
+    act: (values: Values) => updateProfile(workspace, values),
+    success: messages.saved,
+    explain: explaining(),
+    done: leave,
+  });
+  return (
+    <form className={classes.fields} onSubmit={form.onSubmit(save, onWrongFields)} noValidate>
+      <TextInput
+        label={messages.displayName}
+        description={messages.blankKeeps}
+        placeholder={stored.displayName}
+        autoComplete="name"
+        {...form.getInputProps('displayName')}
+      />
+      <TextInput
+        label={messages.phoneNumber}
+        description={messages.blankKeeps}
+        placeholder={stored.phoneNumber}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        {...form.getInputProps('phoneNumber')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.submitting}>
+          {messages.save}
+        </Button>
+        <Button variant="default" onClick={leave}>
+          {dialogMessages.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

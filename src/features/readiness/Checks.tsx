@@ -22,6 +22,7 @@ import { appText } from '../../domain/session/app-messages.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
@@ -40,12 +41,7 @@ const ICONS: Readonly<Record<CheckId, Icon>> = {
   unsent: IconCloudUp,
 };
 
-interface CheckRowProps {
-  check: Check;
-  onLook: () => Promise<void>;
-}
-
-export function CheckRow({ check, onLook }: CheckRowProps) {
+export function CheckRow({ check, onLook }: { check: Check; onLook: () => Promise<void> }) {
   const [wasRefused, setRefused] = useState(false);
   const Glyph = ICONS[check.id];
   const detail = wasRefused && check.status !== 'ok' ? messages.storageRefused : check.detail;
@@ -95,12 +91,7 @@ function actionOf(
   return null;
 }
 
-interface VerdictProps {
-  status: Status;
-  onLook: () => Promise<void>;
-}
-
-export function Verdict({ status, onLook }: VerdictProps) {
+export function Verdict({ status, onLook }: { status: Status; onLook: () => Promise<void> }) {
   const { sync, clock, user } = useWorkspace();
   const app = useAppReadiness(user.userRole);
   const [isBusy, whileBusy] = useBusy();
@@ -115,17 +106,12 @@ export function Verdict({ status, onLook }: VerdictProps) {
   return (
     <Notice
       tone={tone}
-      icon={<Glyph size={22} aria-hidden />}
+      icon={Glyph}
       title={messages.verdicts[shown]}
       action={
-        <Button
-          variant="default"
-          loading={isBusy}
-          leftSection={<IconRefresh size={20} />}
-          onClick={() => void whileBusy(again)}
-        >
+        <IconButton loading={isBusy} icon={IconRefresh} onClick={() => void whileBusy(again)}>
           {messages.again}
-        </Button>
+        </IconButton>
       }
     >
       {shown === 'coming' ? appText(app) : null}

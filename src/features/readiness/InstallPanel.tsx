@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useAppReadiness } from '../../store/app-files.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import installPanelClasses from './InstallPanel.module.css';
@@ -20,12 +20,12 @@ export function InstallPanel() {
   const isReady = useAppReadiness('student').state === 'ready';
   if (isInstalled()) return null;
   return (
-    <Panel title={messages.installTitle} icon={<IconDownload size={22} />}>
+    <Panel title={messages.installTitle} icon={IconDownload}>
       <p className={classes.hint}>{isReady ? messages.installHint : messages.installHintOnline}</p>
       {isOffered ? (
-        <Button leftSection={<IconDownload size={20} />} onClick={() => void takeInstallOffer()}>
+        <IconButton icon={IconDownload} variant="filled" onClick={() => void takeInstallOffer()}>
           {messages.install}
-        </Button>
+        </IconButton>
       ) : (
         <InstallSteps />
       )}

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPencilCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAppReadiness } from '../../store/app-files.ts';
+import { useLive } from '../../store/live.ts';
+import { examsHere } from '../../store/queries/readiness.ts';
+import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { CheckRow, Verdict } from './Checks.tsx';
 import { verdictOf } from './check.ts';
+import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import { InstallPanel } from './InstallPanel.tsx';
-import { judge } from './judge.ts';
+import { type Facts, judge } from './judge.ts';
 import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 import { SharedTabletPanel } from './SharedTabletPanel.tsx';
-import { useFacts } from './use-facts.ts';
 import { WipePanel } from './WipePanel.tsx';
 
 export function ReadinessScreen() {
@@ -41,10 +46,29 @@ export function ReadinessScreen() {
 }
 
 const PracticePanel = () => (
-  <Panel title={messages.practice} icon={<IconPencilCheck size={22} />}>
+  <Panel title={messages.practice} icon={IconPencilCheck}>
     <p className={classes.hint}>{messages.practiceHint}</p>
     <Button component={Link} to="/test/practice">
       {messages.practiceStart}
     </Button>
   </Panel>
 );
+
+/** Pause between two looks at facts without events (ms). */
+const LOOK_AGAIN = 10_000;
+
+function useFacts(): { facts: Facts; look: () => Promise<void> } {
+  const { clock, user } = useWorkspace();
+  const sync = useLive(syncState, []);
+  const exams = useLive((store) => examsHere(store, user.userRole), [user.userRole]);
+  const [device, setDevice] = useState<DeviceFacts>();
+  const look = useCallback(async () => setDevice(await readDeviceFacts()), []);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [look]);
+  const app = useAppReadiness(user.userRole);
+  const clockFacts = { offset: clock.offset(), measuredAt: clock.measuredAt() };
+  return { facts: { device, app, sync, exams, clock: clockFacts, now: clock.now() }, look };
+}

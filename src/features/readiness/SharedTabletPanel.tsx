@@ -1,7 +1,11 @@
 import { Switch } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import '@mantine/core/styles/Switch.css';
-import { maySetSharedTablet, setSharedTablet, useSharedTablet } from '../../session/device.ts';
+import {
+  maySetSharedTablet,
+  setSharedTablet,
+  useSharedTablet,
+} from '../../session/shared-tablet-setting.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -21,7 +25,7 @@ export function SharedTabletPanel() {
     }
   };
   return (
-    <Panel title={messages.title} icon={<IconDeviceTablet size={22} />}>
+    <Panel title={messages.title} icon={IconDeviceTablet}>
       <p className={classes.hint}>{isShared ? messages.on : messages.off}</p>
       {maySetSharedTablet(user) ? (
         <Switch

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
-import { useState } from 'react';
 import { failureOf } from '../../domain/error-messages.ts';
 import { useSession, wipe } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { DialogButton } from '../../ui/buttons.tsx';
 import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,23 +16,24 @@ import classes from './ReadinessScreen.module.css';
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();
-  const [isAsking, setAsking] = useState(false);
   const left = [...(state?.unsent ?? []), ...(state?.refused ?? [])];
   const unsent = [...new Map(left.map((one) => [one.id, one])).values()];
   return (
-    <Panel title={messages.title} icon={<IconEraser size={22} />}>
+    <Panel title={messages.title} icon={IconEraser}>
       <p className={classes.hint}>{messages.hint}</p>
-      <Button variant="default" disabled={!state} onClick={() => setAsking(true)}>
+      <DialogButton
+        disabled={!state}
+        dialog={(close) => (
+          <WipeDialog
+            unsent={unsentInWords(unsent)}
+            isClosed={session.status === 'signed-in' && session.closed === true}
+            onWipe={onWipe}
+            onClose={close}
+          />
+        )}
+      >
         {messages.open}
-      </Button>
-      {isAsking ? (
-        <WipeDialog
-          unsent={unsentInWords(unsent)}
-          isClosed={session.status === 'signed-in' && session.closed === true}
-          onWipe={onWipe}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      </DialogButton>
     </Panel>
   );
 }

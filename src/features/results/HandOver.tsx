@@ -13,15 +13,10 @@ import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import classes from './HandOver.module.css';
 import { handOverMessages as messages } from './messages.ts';
 
-interface HandOverProps {
-  paperId: string;
-  code: string;
-}
-
 type Sealed = Uint8Array<ArrayBuffer> | 'failed' | null;
 
 /** Offers the paper to the teacher while the server does not have it. */
-export function HandOver({ paperId, code }: HandOverProps) {
+export function HandOver({ paperId, code }: { paperId: string; code: string }) {
   const envelope = useEnvelope(paperId);
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<'saved' | 'fileFailed' | null>(null);

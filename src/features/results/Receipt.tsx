@@ -33,7 +33,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
     <Panel title={title}>
       {closed ? (
         <div className={classes.ended}>
-          <Notice tone="warning" icon={<IconClock size={22} />}>
+          <Notice tone="warning" icon={IconClock}>
             {closed}
           </Notice>
         </div>
@@ -136,7 +136,7 @@ function ReadFromPaper({ paper }: { paper: Paper }) {
   const isCounted = isOfSheet(counted);
   const at = formatDate((isCounted ? counted : read).at);
   return (
-    <Notice tone="info" icon={<IconFileText size={22} />}>
+    <Notice tone="info" icon={IconFileText}>
       {isCounted ? paperMessages.counts(at) : paperMessages.spare(at)}
     </Notice>
   );

@@ -67,7 +67,7 @@ export function ConfirmedNotice({ paper }: { paper: Paper }) {
   if (!confirmed) return null;
   const { at, code, text, sig } = confirmed;
   return (
-    <Notice tone="success" icon={<IconShieldCheck size={22} />} title={messages.title}>
+    <Notice tone="success" icon={IconShieldCheck} title={messages.title}>
       <div>{messages.text(atTime(at, clock.now()))}</div>
       <div>
         {messages.code} <strong>{code}</strong>

@@ -10,7 +10,7 @@ import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { preparedReceipt, type ReceiptFacts, receiptOf } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink } from '../../ui/buttons.tsx';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';

@@ -6,7 +6,7 @@ import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome, verdictOf } from '../../domain/grading/points.ts';
 import { BLANK } from '../../domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
@@ -14,8 +14,8 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { VerdictPill } from '../../ui/Pill.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
+import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
@@ -39,7 +39,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
       <ResultSummary result={result} />
       {result.questions.some((question) => changesOf(question).length > 0) ? (
-        <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.corrected}</Notice>
+        <Notice icon={IconInfoCircle}>{messages.corrected}</Notice>
       ) : null}
       <AnswersTable questions={result.questions} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}

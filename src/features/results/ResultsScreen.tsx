@@ -7,7 +7,7 @@ import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatDate, formatFloored } from '../../ui/format.ts';
 import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -48,7 +48,7 @@ function ResultList() {
 
 const empty = (
   <EmptyList
-    icon={<IconReportAnalytics size={28} />}
+    icon={IconReportAnalytics}
     title={messages.empty}
     hint={messages.emptyHint}
     action={

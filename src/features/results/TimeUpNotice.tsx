@@ -33,7 +33,7 @@ function OneNotice({ paper: { id, examName, status }, now }: { paper: OwnStatus;
     <div className={classes.notice}>
       <Notice
         tone="warning"
-        icon={<IconClock size={22} />}
+        icon={IconClock}
         title={examName}
         action={
           <Button component={Link} variant="default" to={`/results/${id}`}>

@@ -24,7 +24,7 @@ import { currentSheets } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatDate, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -35,14 +35,10 @@ import { messages } from './messages.ts';
 export function ExamsPanel({ classroomID }: { classroomID: string }) {
   const exams = useLive((store) => examsOfClass(store, classroomID), [classroomID]);
   return (
-    <Panel title={messages.exams} icon={<IconClipboardList size={22} />}>
+    <Panel title={messages.exams} icon={IconClipboardList}>
       {exams ? null : <LoadingList />}
       {exams?.length === 0 ? (
-        <EmptyList
-          icon={<IconClipboardList size={28} />}
-          title={messages.noExams}
-          hint={messages.noExamsHint}
-        />
+        <EmptyList icon={IconClipboardList} title={messages.noExams} hint={messages.noExamsHint} />
       ) : null}
       <RowList label={messages.exams}>
         {exams?.map((exam) => (

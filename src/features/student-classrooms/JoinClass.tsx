@@ -11,13 +11,14 @@ import {
   type JoinRequest,
   joinForm,
 } from '../../domain/documents/join-request/schema.ts';
-import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { joinRequests } from '../../store/queries/classrooms.ts';
 import { syncState, writesWait } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatCode } from '../../ui/format.ts';
@@ -40,9 +41,9 @@ export function JoinClass() {
   };
   return (
     <>
-      <Button leftSection={<IconDoorEnter size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <IconButton icon={IconDoorEnter} variant="filled" onClick={() => setOpen(true)}>
         {messages.join}
-      </Button>
+      </IconButton>
       {isOpen ? <JoinDialog onClose={close} /> : null}
     </>
   );
@@ -106,7 +107,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       {asked === null ? null : (
-        <Notice icon={<IconClock size={22} aria-hidden />}>
+        <Notice icon={IconClock}>
           {status && !status.isUnsent ? messages.sent : messages.sending}
         </Notice>
       )}
@@ -133,9 +134,9 @@ export function JoinRequests() {
 }
 
 const LOOKS = {
-  waiting: { tone: 'info', icon: <IconClock size={22} aria-hidden /> },
-  accepted: { tone: 'success', icon: <IconCircleCheck size={22} aria-hidden /> },
-  refused: { tone: 'warning', icon: <IconAlertTriangle size={22} aria-hidden /> },
+  waiting: { tone: 'info', icon: IconClock },
+  accepted: { tone: 'success', icon: IconCircleCheck },
+  refused: { tone: 'warning', icon: IconAlertTriangle },
 } as const;
 
 function RequestNotice({ status }: { status: JoinStatus }) {
@@ -169,19 +170,15 @@ function PutAway({ status: { request } }: { status: JoinStatus }) {
   const isAsking = isOpen(request);
   const label = isAsking ? messages.takeBack : messages.putAway;
   const putAway = async () => {
-    try {
-      await dismissJoinRequest(workspace, request.id);
-      if (isAsking) toast.info(messages.takenBack);
-    } catch (error) {
-      toast.error(failureOf(error).text);
-    }
+    await dismissJoinRequest(workspace, request.id);
+    if (isAsking) toast.info(messages.takenBack);
   };
   return (
     <Button
       variant="default"
       aria-label={messages.actOn(label, formatCode(request.code))}
       loading={isBusy}
-      onClick={() => void whileBusy(putAway)}
+      onClick={() => void whileBusy(putAway, explaining())}
     >
       {label}
     </Button>

@@ -4,7 +4,7 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { JoinClass, JoinRequests } from './JoinClass.tsx';
@@ -25,9 +25,7 @@ function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
   if (!classrooms) return <LoadingList height={9} />;
   if (classrooms.length === 0) {
-    return (
-      <EmptyList icon={<IconSchool size={28} />} title={messages.empty} hint={messages.emptyHint} />
-    );
+    return <EmptyList icon={IconSchool} title={messages.empty} hint={messages.emptyHint} />;
   }
   return (
     <CardGrid min={21}>

@@ -1,5 +1,5 @@
+import type { Icon } from '@tabler/icons-react';
 import { IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
@@ -8,8 +8,9 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
+import { BackLink } from '../../ui/buttons.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -38,13 +39,13 @@ function StudentClassroom({ id }: { id: string }) {
       <div className={classes.members}>
         <MembersPanel
           title={messages.teachers}
-          icon={<IconChalkboard size={22} />}
+          icon={IconChalkboard}
           members={classroom.selectedTeacher}
           empty={messages.noTeachers}
         />
         <MembersPanel
           title={messages.students}
-          icon={<IconUsers size={22} />}
+          icon={IconUsers}
           members={classroom.selectedStudent}
           empty={messages.noStudents}
         />
@@ -57,7 +58,7 @@ const backLink = <BackLink to="/my-classrooms">{messages.back}</BackLink>;
 
 const MissingClassroom = () => (
   <MissingPage
-    icon={<IconSchoolOff size={28} />}
+    icon={IconSchoolOff}
     title={messages.missing}
     hint={messages.missingHint}
     to="/my-classrooms"
@@ -81,7 +82,7 @@ function textOf({ selectedTeacher }: Classroom, addedBy: string): string {
 
 interface MembersPanelProps {
   title: string;
-  icon: ReactNode;
+  icon: Icon;
   members: readonly Member[];
   empty: string;
 }

@@ -9,7 +9,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
   <Notice
     tone="warning"
     urgent
-    icon={<IconDeviceTabletOff size={22} />}
+    icon={IconDeviceTabletOff}
     title={messages.blockedTitle}
     action={
       // A browser that hung at opening the storage needs a new page.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { typeOfId } from '../../domain/doc-id.ts';
 import { documentWords } from '../../domain/documents/kind-messages.ts';
-import { failureOf } from '../../domain/error-messages.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';
 import type { Refusal, Unsent } from '../../store/sync-state.ts';
@@ -55,13 +55,9 @@ function Discard({ id }: { id: string }) {
     });
     if (!sure) return;
     await whileBusy(async () => {
-      try {
-        await sync.discardRefused(id);
-        toast.success(messages.discarded);
-      } catch (error) {
-        toast.error(failureOf(error).text);
-      }
-    });
+      await sync.discardRefused(id);
+      toast.success(messages.discarded);
+    }, explaining());
   };
   return (
     <Button variant="default" loading={isBusy} onClick={() => void discard()}>

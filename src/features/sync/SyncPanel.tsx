@@ -6,6 +6,7 @@ import { useBlocked, useDelivers, useOthersWork, useSession } from '../../sessio
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatAgo, formatDate, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -84,14 +85,15 @@ function TryNow() {
       <p className={classes.outcome} aria-live="polite">
         {outcome}
       </p>
-      <Button
+      <IconButton
         loading={isBusy}
-        leftSection={<IconRefresh size={20} />}
+        icon={IconRefresh}
+        variant="filled"
         onClick={() => void whileBusy(tryNow)}
         fullWidth
       >
         {messages.tryNow}
-      </Button>
+      </IconButton>
     </div>
   );
 }

@@ -109,14 +109,8 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
 
 /** Reads the paper's own keys: an answer to another paper must not run the query again. */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
-  const [logs, whole] = await Promise.all([
-    outbox
-      .where('id')
-      .startsWith(docId('attempt', `${id}:`))
-      .toArray(),
-    outbox.get(docId('paper', id)),
-  ]);
-  return [...logs, ...(whole ? [whole] : [])].map(({ handedIn = false, state }) => ({
+  const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
+  return (await logs.toArray()).map(({ handedIn = false, state }) => ({
     ...{ isHandIn: handedIn, isRefused: state === 'refused' },
   }));
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aSheet } from '../../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper, aSheet } from '../../../tests/support/documents.ts';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { newId } from '../../domain/ids.ts';
@@ -151,9 +151,10 @@ test('a paper that the server has waits for what its sheet says', async () => {
   expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'waiting' }, awaited }]);
   await store.arrivals.put({ id: `paper:e1-${uid}`, at: 35 });
   expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'acknowledged' }, awaited }]);
-  await noteUnsent(store, paper('e1', 30));
+  const log = anAttempt(aPaper(uid, anExam('t1')), 'w1', [[5, 'handIn', 'student', 'ABC-DEF']]);
+  await noteUnsent(store, log);
   expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'waiting' } }]);
-  await store.outbox.update(`paper:e1-${uid}`, { state: 'refused' });
+  await store.outbox.update(`attempt:${log.id}`, { state: 'refused' });
   expect(await ownPapers(store)).toMatchObject([{ status: { kind: 'refused' } }]);
   await store.results.put(result('e1', 75));
   expect(await ownPapers(store)).toMatchObject([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { fakeLocks } from '../../../tests/support/locks.ts';
 import { roleDatabase } from '../../domain/session/databases.ts';
+import { putLog } from '../../store/log.ts';
 import { ownPaper } from '../../store/queries/own-papers.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import type { SyncState } from '../../store/sync-state.ts';
@@ -188,9 +189,9 @@ test("treats another person's session as signed out", async () => {
 
 test('records the arrival of a paper sent without a session', async () => {
   const person = testUser();
-  const paper = handIn(aPaper(person.uid, anExam('t1')), 2000);
+  const paper = aPaper(person.uid, anExam('t1'));
   const store = await testStore(person.uid);
-  await write(store, 'paper', paper.id, () => paper);
+  await putLog(store, anAttempt(paper, 'w1', [[2000, 'handIn', 'student', 'ABC-DEF']]));
   await server.storage.ensure(roleDatabase(person));
   expect((await ownPaper(store, paper.id))?.status.kind).toBe('waiting');
   reconnectSignedOut();

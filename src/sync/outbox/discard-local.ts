@@ -7,7 +7,7 @@ import { mergeAll } from '../../domain/merge/merge.ts';
 import { bare, readDoc } from '../../domain/read-doc.ts';
 import { removeLogs } from '../../store/log.ts';
 import { forgetUnsent } from '../../store/outbox.ts';
-import { isRowType, putRows, removeRows, rowTablesOf } from '../../store/rows.ts';
+import { putRows, removeRows, rowTablesOf } from '../../store/rows.ts';
 import type { Store } from '../../store/tables.ts';
 import type { ServerConnection } from '../http/server-connection.ts';
 import { type Leaf, leavesOf, readMerged } from '../local/leaves.ts';
@@ -77,7 +77,7 @@ async function settleRow(
   doc: Mergeable | null,
 ): Promise<void> {
   const type = typeOfId(rowId);
-  if (!isRowType(type)) return;
+  if (!type || type === 'version') return;
   const tables = [...rowTablesOf(store, type), store.logs, store.entries, store.outbox];
   await store.transaction('rw', tables, async () => {
     if (!(await forgetUnsent(store, id, turn))) return;

@@ -1,8 +1,7 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
-import type { Mergeable } from '../../domain/document.ts';
+import type { Authored, Mergeable } from '../../domain/document.ts';
 import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
-import { isMergeable } from '../../domain/documents/registry.ts';
-import { isHandedIn } from '../../domain/grading/counting.ts';
+import { isAuthored } from '../../domain/documents/registry.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';
 import type { OutboxEntry } from '../../store/device-rows.ts';
@@ -56,7 +55,7 @@ async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): P
 
 interface Waiting {
   entry: OutboxEntry;
-  row: Mergeable;
+  row: Authored;
   /** The server's last anchors of the log. */
   seen?: LogSeen | undefined;
   /** The log was signed before and is now unsigned. */
@@ -120,29 +119,23 @@ async function writeOnce(
   const base = row.type === 'attempt' ? await baseOf(database, row, found, seen) : found;
   if ('theirs' in base) return base;
   const { doc, rev: winner, rivals } = base;
-  const current = doc && isMergeable(doc) ? doc : null;
+  const current = doc && isAuthored(doc) ? doc : null;
   const next = current ? joined(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
-  if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
+  // Never over what this version cannot read.
+  if (!current) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
 }
 
 /** Merging ignores signatures: of equal copies of a log keeps the one signed here. */
-function joined(current: Mergeable, row: Mergeable): Mergeable {
+function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;
   const saysMore = row.log.entries.length > current.log.entries.length;
   return { ...next, log: saysMore || row.log.sig !== null ? row.log : current.log };
 }
-
-/**
- * Puts a change to a handed-in paper beside it: as its child revision the server would read it as a
- * late answer. Never overwrites a document that this version cannot read.
- */
-const standsBeside = (current: Mergeable | null): boolean =>
-  current === null || (current.type === 'paper' && isHandedIn(current));
 
 /** Writes a revision without a parent, as from a device that never saw the others. @returns it */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {

@@ -29,13 +29,15 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A device whose paper the server had and has lost. */
+/** A device whose log the server has, and a server that has lost it. */
 async function afterRestore() {
   const device = await wiredDevice(server);
   const { store, user, log, send, remoteAt } = device;
-  const begun = aPaper(user.uid, anExam('t1'));
-  const id = `paper:${begun.id}`;
-  await write(store, 'paper', begun.id, () => handIn(begun, begun.start.at + 9));
+  const attempt = anAttempt(aPaper(user.uid, anExam('t1')), 'w1', [
+    [9, 'handIn', 'student', 'ABC-DEF'],
+  ]);
+  const id = `attempt:${attempt.id}`;
+  await putLog(store, attempt);
   await send();
   const restored = await startTestServer();
   closing.push(restored.close);
@@ -79,7 +81,7 @@ test('sends again what a restored server lacks', async () => {
   await offer();
   expect(await entry(id)).toMatchObject({ state: 'sending', handedIn: true });
   await send();
-  expect(await role.get(id)).toMatchObject({ handIns: [{ cause: 'student' }] });
+  expect(await role.get(id)).toMatchObject({ log: { entries: { length: 2 } } });
   expect(await entry(id)).toBeUndefined();
   await close();
 });
@@ -125,7 +127,7 @@ test('completes an interrupted offer later', async () => {
   await expect(offerAgain(store, log, cut, testUser())).rejects.toThrow('cut');
   await offer();
   await send();
-  expect(await role.get(id)).toMatchObject({ handIns: [{ cause: 'student' }] });
+  expect(await role.get(id)).toMatchObject({ log: { entries: { length: 2 } } });
   expect(await store.meta.get('store')).toMatchObject({ mustOffer: false });
   await close();
 });

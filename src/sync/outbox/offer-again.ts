@@ -1,9 +1,9 @@
 import { ownPart } from '../../domain/access/own-part.ts';
 import { docId, typeOfId } from '../../domain/doc-id.ts';
-import type { Mergeable } from '../../domain/document.ts';
+import type { Authored, Doc } from '../../domain/document.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
-import type { Countersignature } from '../../domain/documents/paper/schema.ts';
-import { isMergeable, isMergeableType } from '../../domain/documents/registry.ts';
+import type { Countersignature, Paper } from '../../domain/documents/paper/schema.ts';
+import { isAuthored, isAuthoredType } from '../../domain/documents/registry.ts';
 import type { Actor } from '../../domain/documents/rules.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import type { Identity } from '../../store/device-rows.ts';
@@ -51,9 +51,14 @@ export async function offerAgain(
     const { leaves, ids, lastSeq } = await leavesAfter(log.connection, since);
     const lacked = await lackedBy(remote, leaves);
     isStale ||= await hasLost(store, lacked);
-    const own = new Map([...lacked].filter(([id]) => ids.includes(id) && mayBeOwn(id)));
+    const there = [...lacked].filter(([id]) => ids.includes(id));
+    const own = new Map(there.filter(([id]) => isAuthoredType(typeOfId(id) ?? '')));
     if (!isRestored) await leaveOutUnsent(store, own);
-    await offerAll(store, log, remote, actor, own);
+    const logs = await countersignedLogs(
+      log,
+      there.map(([id]) => id),
+    );
+    await offerAll(store, log, remote, actor, own, logs);
     since = lastSeq;
   }
   if (isStale) await noteReplica(store, 'own', { isStale });
@@ -66,17 +71,14 @@ async function offerAll(
   remote: Database,
   actor: Actor,
   lacked: Map<string, string[]>,
+  countersigned: readonly string[],
 ): Promise<void> {
-  const logs = await countersignedLogs(log, [...lacked.keys()]);
-  for (const id of new Set([...lacked.keys(), ...logs])) {
+  for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
     // Pending revisions would be refused: they contain server-written parts that the server lost.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }
-
-/** Returns true for types that a person may write. */
-const mayBeOwn = (id: string): boolean => isMergeableType(typeOfId(id) ?? '');
 
 /** Returns true if the server lacks a revision that came from it or that it had acknowledged. */
 async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promise<boolean> {
@@ -98,24 +100,31 @@ async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>):
 async function countersignedLogs(log: LocalLog, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const id of ids.filter((one) => typeOfId(one) === 'paper')) {
-    const paper = await readOwn(log, id);
-    if (paper?.type !== 'paper') continue;
-    const writers = paper.countersigned.map(({ writer }) => writer);
-    found.push(...writers.map((writer) => docId('attempt', `${paper.id}:${writer}`)));
+    const paper = await paperIn(log, id);
+    const writers = paper?.countersigned.map(({ writer }) => writer) ?? [];
+    found.push(...writers.map((writer) => docId('attempt', `${paper?.id}:${writer}`)));
   }
   return found;
 }
 
 /** Adds the server's countersignature to a log, if there is one. */
 async function withWord(log: LocalLog, attempt: Attempt): Promise<Attempt> {
-  const paper = await readOwn(log, docId('paper', attempt.paperId));
+  const paper = await paperIn(log, docId('paper', attempt.paperId));
   const isOfThis = ({ writer }: Countersignature) => writer === attempt.writer;
-  const word = paper?.type === 'paper' ? paper.countersigned.find(isOfThis) : undefined;
+  const word = paper?.countersigned.find(isOfThis);
   return word ? { ...attempt, countersigned: word } : attempt;
 }
 
-const readOwn = (log: LocalLog, id: string): Promise<Mergeable | null> =>
-  mergeableIn(() => log.connection.use((database) => readMerged(database, id)));
+const readIn = async (log: LocalLog, id: string): Promise<Doc | null> =>
+  (await log.connection.use((database) => readMerged(database, id)))?.doc ?? null;
+
+async function paperIn(log: LocalLog, id: string): Promise<Paper | null> {
+  const doc = await readIn(log, id);
+  return doc?.type === 'paper' ? doc : null;
+}
+
+const authored = (doc: Doc | null | undefined): Authored | null =>
+  doc && isAuthored(doc) ? doc : null;
 
 /** @returns true if something was offered */
 async function offer(
@@ -125,8 +134,8 @@ async function offer(
   actor: Actor,
   id: string,
 ): Promise<boolean> {
-  const ours = await readOwn(log, id);
-  const theirs = await mergeableIn(() => readMerged(remote, id));
+  const ours = authored(await readIn(log, id));
+  const theirs = authored((await readMerged(remote, id))?.doc);
   const own = ours && ownPart(actor, ours, theirs);
   const isOwnLog = own?.type === 'attempt' && own.userID === actor.uid;
   const said = isOwnLog ? await withWord(log, own) : own;
@@ -135,11 +144,4 @@ async function offer(
   const rev = await log.connection.use((database) => putBeside(database, id, said));
   await noteFound(store, said, { revs: [rev], seq });
   return true;
-}
-
-async function mergeableIn(
-  reading: () => ReturnType<typeof readMerged>,
-): Promise<Mergeable | null> {
-  const doc = (await reading())?.doc;
-  return doc && isMergeable(doc) ? doc : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
+import { putLog } from '../../store/log.ts';
 import { write } from '../../store/write.ts';
 import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { wiredDevice } from '../test-support/wired.ts';
@@ -31,10 +32,11 @@ test('sends hand-ins first, in their own request', async () => {
   const { store, remote, user, send, close } = await wiredDevice(server);
   const begun = aPaper(user.uid, anExam('t1'));
   for (const id of ['f1', 'f2']) await write(store, 'feedback', id, () => feedback(id));
-  await write(store, 'paper', begun.id, () => handIn(begun, begun.start.at + 9));
+  const log = anAttempt(begun, 'w1', [[9, 'handIn', 'student', 'ABC-DEF']]);
+  await putLog(store, log);
   const watched = pushes(remote);
   await send(watched.remote);
-  expect(watched.batches).toEqual([[`paper:${begun.id}`], ['feedback:f1', 'feedback:f2']]);
+  expect(watched.batches).toEqual([[`attempt:${log.id}`], ['feedback:f1', 'feedback:f2']]);
   await close();
 });
 

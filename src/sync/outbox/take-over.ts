@@ -1,5 +1,5 @@
 import { typeOfId } from '../../domain/doc-id.ts';
-import { isMergeable, isMergeableType } from '../../domain/documents/registry.ts';
+import { isAuthored, isAuthoredType } from '../../domain/documents/registry.ts';
 import { forgetRevisions } from '../../store/change-over.ts';
 import type { Identity } from '../../store/device-rows.ts';
 import { noteFound } from '../../store/outbox.ts';
@@ -24,12 +24,12 @@ export async function takeOver(store: Store, log: LocalLog): Promise<void> {
 async function markUnsent(store: Store, { connection }: LocalLog): Promise<void> {
   const { results } = await connection.use((database) => database.changes({ since: 0 }));
   for (const { id, deleted } of results) {
-    if (!deleted && isMergeableType(typeOfId(id) ?? '')) await takeIn(store, connection, id);
+    if (!deleted && isAuthoredType(typeOfId(id) ?? '')) await takeIn(store, connection, id);
   }
 }
 
 async function takeIn(store: Store, connection: Connection, id: string): Promise<void> {
   const found = await connection.use((database) => readMerged(database, id));
-  if (!found?.doc || !isMergeable(found.doc)) return;
+  if (!found?.doc || !isAuthored(found.doc)) return;
   await noteFound(store, found.doc, { revs: [found.rev, ...found.rivals], seq: 0 });
 }

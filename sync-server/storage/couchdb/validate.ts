@@ -2,9 +2,9 @@ import { GRANTS } from '../../../src/domain/access/grants.ts';
 import { judgeWrite } from '../../../src/domain/access/judge.ts';
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import type { Mergeable, MergeableType } from '../../../src/domain/document.ts';
+import type { Authored, AuthoredType } from '../../../src/domain/document.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
-import { SHAPES } from '../../../src/domain/documents/registry.ts';
+import { isAuthoredType } from '../../../src/domain/documents/registry.ts';
 import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
@@ -47,7 +47,7 @@ function actorOf(name: string | null, roles: readonly string[]): Actor | null {
   return name !== null && userRole ? { uid: name, userRole, isVerified } : null;
 }
 
-const isGranted = ({ userRole }: Actor, { type }: Mergeable): boolean =>
+const isGranted = ({ userRole }: Actor, { type }: Authored): boolean =>
   (GRANTS[userRole][type] ?? []).length > 0;
 
 interface Judged {
@@ -63,7 +63,7 @@ function refusalOf(
 ): string | null {
   if (!actor) return 'not-yours';
   if (members?.roles?.includes(READS_DIRECTORY)) return 'pull-only';
-  if (!isMergeable(sent)) return 'unknown-type';
+  if (!isAuthored(sent)) return 'unknown-type';
   if (sent._deleted) return 'no-deletion';
   try {
     const after = plain(sent);
@@ -77,13 +77,10 @@ function refusalOf(
   }
 }
 
-const isMergeable = ({ _id }: Sent): boolean => {
-  const type = typeOfId(_id);
-  return type !== null && Object.hasOwn(SHAPES, type);
-};
+const isAuthored = ({ _id }: Sent): boolean => isAuthoredType(typeOfId(_id) ?? '');
 
 /** Types a document by its id, without parsing; the rules throw for an invalid one. */
-function plain(doc: Sent): Mergeable {
-  const type = typeOfId(doc._id) as MergeableType;
-  return { ...upgraded({ ...doc }), type } as unknown as Mergeable;
+function plain(doc: Sent): Authored {
+  const type = typeOfId(doc._id) as AuthoredType;
+  return { ...upgraded({ ...doc }), type } as unknown as Authored;
 }

@@ -1,4 +1,4 @@
-import type { Mergeable } from '../../../src/domain/document.ts';
+import type { Authored } from '../../../src/domain/document.ts';
 import type { Actor } from '../../../src/domain/documents/rules.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
@@ -7,7 +7,7 @@ import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
  * Who wrote a document of a role database; null when its owner is not known (yet). Admins share theirs, and the
  * gateway lets each of them write only the own profile; behind it an admin's profile is taken as written by that admin.
  */
-export function actorOf(database: string, owner: User | null, doc: Mergeable): Actor | null {
+export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
   if (database === ADMIN) {
     const uid = doc.type === 'user' && doc.userRole === 'admin' ? doc.uid : '';
     return { uid, userRole: 'admin', isVerified: false };

@@ -14,6 +14,7 @@ import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';
 import { roleDatabase } from '../../../src/domain/session/databases.ts';
+import { logSaying } from '../../support/logs.ts';
 import { type Clicked, QUESTIONS } from './exam-paper.ts';
 
 /** A person's databases on the server, read as any CouchDB client would: no app. */
@@ -73,8 +74,9 @@ export class RemoteDatabases {
     return (await this.fetch(name)).ok;
   }
 
-  /** Writes a document as the person's device would: again where the server has written it meanwhile. */
-  async put(doc: Mergeable): Promise<void> {
+  /** Writes a document as the person's device would, a paper as a log: again where the server has written it meanwhile. */
+  async put(said: Mergeable): Promise<void> {
+    const doc = said.type === 'paper' ? logSaying(said, said.start.device) : said;
     const path = `${this.own}/${encodeURIComponent(docIdOf(doc))}`;
     for (;;) {
       const stored = await this.fetch(path);

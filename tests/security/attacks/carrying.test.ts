@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
-import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
@@ -9,7 +8,13 @@ import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import type { Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
 import { seenByTeacher, setExam, settled, signing } from '../support/attacker.ts';
-import { paperOf as begunPaper, openSchool, type School, stored } from '../support/school.ts';
+import {
+  paperOf as begunPaper,
+  handedIn,
+  openSchool,
+  type School,
+  stored,
+} from '../support/school.ts';
 import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
 
 /* A sealed hand-in goes through hands that may want it to say something else. */
@@ -80,14 +85,15 @@ it('a classmate hands in for nobody else: neither with another’s code, nor wit
   expect(after).toMatchObject({ handIns: mine.handIns });
 });
 
-it('what a tablet showed the teacher goes before another hand-in that says its receipt code, and came with the key', async () => {
+it('what a tablet showed the teacher goes before another hand-in that came with the key', async () => {
   const { student, teacher } = school;
   const begun = Date.now() - 60 * 60_000;
-  const { whole, code } = sat(school.sheet, student.uid, ['C', 'C'], begun, 'w1');
+  const { whole } = sat(school.sheet, student.uid, ['C', 'C'], begun, 'w1');
   const shown = carried(teacher, await envelopeOf(await signer.sign(whole)), { at: begun + 9000 });
   await setExam(school, { release: 'by-teacher', releasedAt: Date.now() - 60_000 });
   const right = begunPaper(school, student.uid, ['A', 'B'], begun);
-  const forged = handInPaper(right, { device: 'tablet2', cause: 'student', code }, begun + 2500);
+  const other = { ...right, start: { ...right.start, device: 'tablet2' } };
+  const forged = handedIn(other, begun + 2500, 'tablet2');
   expect(await student.send(stored(forged))).toEqual([undefined]);
   await settled(school, student);
   expect((await seenByTeacher(school, student)).decision).toBe('paper');

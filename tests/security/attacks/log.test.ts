@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newQuestionId } from '../../../src/domain/ids.ts';
 import {
@@ -14,7 +13,7 @@ import {
   settled,
 } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
-import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
 
 /* The attacks on papers once more, by a program that writes logs: it says what it likes, and takes nothing of it back. */
 
@@ -212,16 +211,6 @@ describe('an answer to a question that the exam does not have', () => {
     const id = `attempt:${log.id}`;
     expect((await teacher.await<Attempt>(id)).log).toEqual(log.log);
     expect((await student.await<Attempt>(id)).log).toEqual(log.log);
-  });
-
-  it('in a paper of an older app is left out of it as well', async () => {
-    const { student } = clocked.school;
-    const open = answerPaper(blank(), 'zzzzzzz99', 'A', clocked.now + 1);
-    expect(await student.send(stored(handedIn(open, clocked.now + 1000)))).toEqual([undefined]);
-    expect(await toldOf()).toEqual([{ kind: 'stray-answers', count: 1 }]);
-    const { paper } = await seenByTeacher(clocked.school, student);
-    expect([paper.myAnswers, paper.handIns[0]?.answers]).toEqual([[], []]);
-    expect(await student.read(`paper:${paper.id}`)).toMatchObject({ myAnswers: [], strays: 1 });
   });
 
   it('is none where the exam had it when the student began', async () => {

@@ -5,8 +5,10 @@ import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import {
   hasKey,
+  NO_DOCUMENT,
   pushBeside,
   pushByToken,
+  pushDocument,
   restated,
   rightAnswers,
   seenByTeacher,
@@ -34,7 +36,7 @@ describe('a hand-in that the server holds', () => {
   it('is not replaced by one with its time and device that holds what the key says', async () => {
     const blank = await handInBlank();
     const forged = restated(blank, rightAnswers(clocked.school, blank.start.at + 500));
-    expect(await pushBeside(clocked.school.student, forged)).toEqual(['restated']);
+    expect(await pushBeside(clocked.school.student, forged)).toEqual([undefined]);
     await settled(clocked.school, clocked.school.student);
     const { points, paper } = await seenByTeacher(clocked.school, clocked.school.student);
     expect([points, paper.handIns[0]?.answers]).toEqual([0, []]);
@@ -64,7 +66,7 @@ describe('a hand-in that the server holds', () => {
     const wrong = sheet.questions.map(({ id }) => ({
       ...{ questionID: id, answer: 'D' as const, at: clocked.now + 500 },
     }));
-    expect(await pushByToken(student, restated(mine, wrong))).toEqual(['restated']);
+    expect(await pushByToken(student, restated(mine, wrong))).toEqual([undefined]);
     await settled(clocked.school, student);
     expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
   });
@@ -88,8 +90,9 @@ describe('what the server handed in for a silent device', () => {
     expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
     const answers = rightAnswers(clocked.school, closed.start.at + 500);
     const asStudent = restated(closed, answers, { cause: 'student' });
-    const elsewhen = restated(closed, answers, { at: closed.start.at + 900 });
-    expect(await pushBeside(clocked.school.student, asStudent, elsewhen)).toContain('restated');
+    expect(await pushDocument(clocked.school.student, asStudent)).toEqual(NO_DOCUMENT);
+    const asServer = { ...closed, start: { ...closed.start, device: 'server' } };
+    expect(await pushBeside(clocked.school.student, asServer)).toEqual(['bad-schema']);
     await settled(clocked.school, clocked.school.student);
     const { points, paper } = await seenByTeacher(clocked.school, clocked.school.student);
     expect(paper.handIns).toEqual(closed.handIns);
@@ -111,7 +114,8 @@ describe('what the server handed in for a silent device', () => {
   it('is not made by a device for a paper of its own', async () => {
     const { student } = clocked.school;
     const open = paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now);
-    const asServer = handedIn(open, clocked.now + 5000, 'server');
-    expect(await student.send(stored(asServer))).toEqual(['protected-field']);
+    const asServer = { ...open, start: { ...open.start, device: 'server' } };
+    const closed = handedIn(asServer, clocked.now + 5000, 'server');
+    expect(await student.send(stored(closed))).toEqual(['bad-schema']);
   });
 });

@@ -2,7 +2,6 @@ import { documentSchema } from '../../../src/domain/document.ts';
 import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import type { ActorKind } from './cast.ts';
-import { bringsInto } from './closed-paper.ts';
 import { areOneLog, brokenLog } from './logs.ts';
 import type { Raw } from './mutations.ts';
 
@@ -25,7 +24,6 @@ const profile: Allowed = {
   change: ['displayName', 'phoneNumber'],
 };
 const feedback: Allowed = { own: ({ userId }, me) => userId === me, make: [], change: [] };
-const paperParts = ['start', 'myAnswers', 'handIns', 'clock'];
 const classParts = [
   ...['className', 'classDesc', 'selectedTeacher', 'selectedStudent', 'joinCode', 'deleted'],
 ];
@@ -45,11 +43,6 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
   student: {
     user: profile,
     feedback,
-    paper: {
-      own: ({ userID, id, examID }, me) => userID === me && id === `${examID}-${me}`,
-      make: paperParts,
-      change: paperParts,
-    },
     attempt: {
       own: ({ userID, id, examID, writer, paperId }, me) =>
         userID === me && paperId === `${examID}-${me}` && id === `${paperId}:${writer}`,
@@ -91,16 +84,8 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
 
 /** What a maker may not choose. */
 const FIRST: Readonly<Record<string, unknown>> = {
-  ...{ exams: [], deleted: false, status: 'pending', reply: '', outcome: null, seenAt: null },
-  ...{
-    extraMinutes: 0,
-    receivedAt: null,
-    counted: null,
-    settled: null,
-    taken: null,
-    emails: [],
-    dismissed: false,
-  },
+  ...{ exams: [], deleted: false, status: 'pending', reply: '', outcome: null },
+  ...{ emails: [], dismissed: false },
 };
 
 export interface Accepted {
@@ -134,7 +119,7 @@ export function violation({ kind, me, sent, before }: Accepted): string | null {
 }
 
 const closed = (sent: Raw, doc: Raw, before: Raw): string | null =>
-  reopened(sent, doc, before) ?? unpublished(sent, doc, before) ?? rewritten(sent, doc, before);
+  unpublished(sent, doc, before) ?? rewritten(sent, doc, before);
 
 /**
  * A log only grows. One that was written without having heard of the stored one lies beside it, for people to look at; from which of the
@@ -157,14 +142,6 @@ function unpublished(sent: Raw, doc: Raw, before: Raw): string | null {
   if (doc.type !== 'exam' || before.draft !== false || !isOn(before, sent)) return null;
   const taken = ['draft', 'classroomID'].find((name) => takes(doc, before, name));
   return taken ? `changed ${taken} of a published exam` : null;
-}
-
-/** A paper is its student's until it is handed in; what was written without having heard of that is merged in. */
-function reopened(sent: Raw, doc: Raw, before: Raw): string | null {
-  const isClosed = doc.type === 'paper' && (before.handIns as unknown[]).length > 0;
-  if (!isClosed || !isOn(before, sent)) return null;
-  const brought = bringsInto(before, doc);
-  return brought ? `changed ${brought} of a paper that was handed in` : null;
 }
 
 function made({ own, make }: Allowed, me: string, doc: Raw): string | null {

@@ -22,14 +22,27 @@ type Refusals = (string | undefined)[];
 
 const forgedRevision = (): string => `1-${randomBytes(16).toString('hex')}`;
 
-/** Sends papers as revisions of their own, beside whatever the database holds. */
+/** Sends logs, or papers as the logs that say them, as revisions of their own, beside whatever the database holds. */
 export async function pushBeside(
   person: Person,
   ...papers: readonly (Paper | Attempt)[]
 ): Promise<Refusals> {
   const docs = papers.map((paper) => stored(paper, forgedRevision()));
   const { json } = await person.ask('POST', '/_bulk_docs', { docs, new_edits: false });
-  return papers.map((paper) => refusalOf(json, docIdOf(paper)));
+  return docs.map(({ _id }) => refusalOf(json, _id));
+}
+
+/** What comes of that. */
+export const NO_DOCUMENT: Refusals = ['unknown-type', 'unknown-type', 'unknown-type'];
+
+/** Sends a paper as a document, by session and by token, new and beside whatever the database holds. */
+export async function pushDocument(person: Person, paper: Paper): Promise<Refusals> {
+  const _id = docIdOf(paper);
+  const [refusal] = await person.send({ ...paper, _id });
+  const doc = { ...paper, _id, _rev: forgedRevision() };
+  const body = { docs: [doc], new_edits: false };
+  const { json } = await person.ask('POST', '/_bulk_docs', body);
+  return [refusal, refusalOf(json, _id), refusalOf(await askByToken(person, body), _id)];
 }
 
 /** Sends a log straight over the one that the database holds: once more where the server was faster. */
@@ -47,15 +60,20 @@ export async function pushByToken(
   victim: Person,
   ...papers: readonly (Paper | Attempt)[]
 ): Promise<Refusals> {
+  const docs = papers.map((paper) => stored(paper, forgedRevision()));
+  const answers = await askByToken(victim, { docs, new_edits: false });
+  return docs.map(({ _id }) => refusalOf(answers, _id));
+}
+
+async function askByToken(victim: Person, body: object) {
   const { origin, jar } = victim.client;
   const tablet = new Client(origin);
   tablet.jar.set('okul_device', jar.get('okul_device') ?? '');
-  const docs = papers.map((paper) => stored(paper, forgedRevision()));
   const path = `/db/${victim.database}/_bulk_docs`;
   const headers = { authorization: `Bearer ${victim.token}` };
-  const { status, json } = await tablet.ask('POST', path, { docs, new_edits: false }, headers);
+  const { status, json } = await tablet.ask('POST', path, body, headers);
   if (status !== 201) throw new Error(`delivery: ${status}`);
-  return papers.map((paper) => refusalOf(json, docIdOf(paper)));
+  return json;
 }
 
 /** With `new_edits: false` an answer names only what was refused. */

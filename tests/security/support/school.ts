@@ -12,6 +12,7 @@ import { newId, newQuestionId } from '../../../src/domain/ids.ts';
 import type { Answer, Question } from '../../../src/domain/question-kinds/kind.ts';
 import { type OptionKey, singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
+import { logSaying } from '../../support/logs.ts';
 import { waitFor } from '../../support/wait.ts';
 import { adminOf, newcomer, type Person, type Target } from './target.ts';
 
@@ -123,9 +124,10 @@ export function logOf(
   return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 }
 
-/** As it is sent. */
-export const stored = (doc: Paper | Attempt, rev?: string) => ({
-  ...doc,
-  _id: docIdOf(doc),
-  ...(rev && { _rev: rev }),
-});
+/** As it is sent: a paper as the log that says it, one for each device. */
+export function stored(doc: Paper | Attempt, rev?: string) {
+  const sent = doc.type === 'paper' ? logSaying(doc, writerOn(doc)) : doc;
+  return { ...sent, _id: docIdOf(sent), ...(rev && { _rev: rev }) };
+}
+
+const writerOn = ({ start }: Paper): string => `w${start.device}`;

@@ -3,7 +3,6 @@ import {
   aClassroom,
   aCountersignature,
   aFeedback,
-  aFullPaper,
   aJoinRequest,
   aMember,
   anAttempt,
@@ -13,20 +12,19 @@ import {
   aQuestion,
   aUser,
 } from '../../../../tests/support/documents.ts';
-import type { DocOf, Mergeable, MergeableType } from '../../document.ts';
+import type { Authored, AuthoredType, DocOf } from '../../document.ts';
 import type { Role } from '../../documents/common.ts';
 import { acceptedKey } from '../../documents/exam/rules.ts';
-import { SHAPES } from '../../documents/registry.ts';
+import { MERGED } from '../../documents/registry.ts';
 
 /** A stamp later than any that the sample documents have. */
 const LATER = 9_000;
 
 /** One document a type, filled in every part, that stands to `owner` as its maker would. */
-export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => DocOf<T> } = {
+export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => DocOf<T> } = {
   user: (owner, role) => aUser(owner, role),
   classroom: (owner) => aClassroom(owner),
   exam: (owner) => ({ ...anExam(owner), draft: true }),
-  paper: (owner) => aFullPaper(owner, anExam('t1')),
   attempt: (owner) => anAttempt(aPaper(owner, anExam('t1')), 'w1', []),
   feedback: (owner) => aFeedback(owner),
   joinRequest: (owner) => aJoinRequest(owner),
@@ -37,7 +35,7 @@ export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => Do
 /** What is written to each group. A group that nothing is said of does not compile. */
 type Values<D> = { readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?: D[Name] };
 
-const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
+const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
   user: {
     uid: 'you',
     userRole: 'admin',
@@ -103,44 +101,6 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     questions: [aQuestion(9)],
     places: [{ id: 'qqqqqqq09', index: 3 }],
   },
-  paper: {
-    id: 'e9-me',
-    examID: 'e9',
-    userID: 'you',
-    examName: 'Başka',
-    classroomID: 'c9',
-    start: {
-      at: 1,
-      deadline: 2,
-      extraMinutes: 0,
-      version: 'v9',
-      device: 'd9',
-      shuffleQuestions: true,
-      shuffleOptions: true,
-    },
-    seenAt: 5,
-    toldAt: 6,
-    extraMinutes: 10,
-    receivedAt: 5,
-    counted: '1.d9',
-    settled: [{ questionID: 'qqqqqqq09', answer: 'C', at: 1 }],
-    taken: [{ questionID: 'qqqqqqq09', answer: 'D', at: 1 }],
-    unlogged: { count: 1, unheard: 1 },
-    otherStart: { at: 1, device: 'd9' },
-    olderSince: 6,
-    proved: false,
-    strays: 1,
-    logs: [
-      {
-        ...{ writer: 'w9', device: 'd9', count: 1, isSigned: true, unheard: 0, rewrites: 0 },
-        anchors: [],
-      },
-    ],
-    countersigned: [aCountersignature('w9')],
-    myAnswers: [{ questionID: 'qqqqqqq09', answer: 'C' }],
-    handIns: [{ at: 1, device: 'd9', cause: 'student', code: 'X', answers: [] }],
-    clock: [{ wall: 5_000, monotonic: 9, boot: 'b9', offset: 0 }],
-  },
   attempt: {
     id: 'e9-me:w9',
     paperId: 'e9-me',
@@ -205,19 +165,17 @@ const STAMP: Readonly<Record<string, string>> = {
   questions: 'questions/qqqqqqq09',
   'questions/index': 'questions/qqqqqqq01/index',
   places: 'questions/qqqqqqq09/index',
-  myAnswers: 'myAnswers/qqqqqqq09',
-  logs: 'logs/w9',
 };
 
 /** `doc` with something new in one group; elements are added to those that are there. */
-export function withChanged(doc: Mergeable, group: string): Mergeable {
+export function withChanged(doc: Authored, group: string): Authored {
   const stamps = { ...doc.stamps, [STAMP[group] ?? group]: LATER };
   if (group === 'questions/index' && doc.type === 'exam') {
     return { ...doc, questions: doc.questions.map((one) => ({ ...one, index: 7 })), stamps };
   }
   const values = doc as unknown as Record<string, unknown>;
   const others = OTHER[doc.type] as unknown as Record<string, unknown>;
-  const isAdded = group in SHAPES[doc.type].collections;
+  const isAdded = group in MERGED[doc.type].shape.collections;
   const value = isAdded ? [...(values[group] as []), ...(others[group] as [])] : others[group];
-  return { ...doc, [group]: value, stamps } as Mergeable;
+  return { ...doc, [group]: value, stamps } as Authored;
 }

@@ -1,5 +1,5 @@
-import type { MergeableType } from '../../document.ts';
-import { SHAPES } from '../../documents/registry.ts';
+import type { AuthoredType } from '../../document.ts';
+import { MERGED, RULES } from '../../documents/registry.ts';
 import type { Actor } from '../../documents/rules.ts';
 
 export const ACTORS = {
@@ -34,13 +34,13 @@ const TEACHER = 'verified teacher';
 const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
 /**
- * Who may write what, said by hand, group by group of the shapes. "A student: own displayName and phoneNumber, own paper
- * until handed in, own new feedback. A verified teacher: own profile fields, own feedback, classrooms that list the teacher,
+ * Who may write what, said by hand, group by group of the shapes. "A student: own displayName and phoneNumber, own logs,
+ * own new feedback. A verified teacher: own profile fields, own feedback, classrooms that list the teacher,
  * exams that the teacher made. An admin: isVerified, feedback status and reply, own profile."
  *
  * What says whose a document is, is nobody's: with another's uid in it, it is another's document.
  */
-export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>>> = {
+export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {
     uid: nobody,
     userRole: nobody,
@@ -101,32 +101,6 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     'questions/index': writtenBy(TEACHER),
     places: writtenBy(TEACHER),
   },
-  paper: {
-    // The id is made of the other two: one alone names no paper of this student.
-    id: nobody,
-    examID: nobody,
-    userID: nobody,
-    examName: givenBy('student'),
-    classroomID: givenBy('student'),
-    start: writtenBy('student'),
-    seenAt: nobody,
-    toldAt: nobody,
-    settled: nobody,
-    taken: nobody,
-    unlogged: nobody,
-    extraMinutes: nobody,
-    receivedAt: nobody,
-    counted: nobody,
-    otherStart: nobody,
-    olderSince: nobody,
-    proved: nobody,
-    strays: nobody,
-    logs: nobody,
-    countersigned: nobody,
-    myAnswers: writtenBy('student'),
-    handIns: writtenBy('student'),
-    clock: writtenBy('student'),
-  },
   attempt: {
     id: nobody,
     paperId: nobody,
@@ -179,11 +153,11 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
   },
 };
 
-export const TYPES = Object.keys(SHAPES) as MergeableType[];
+export const TYPES = Object.keys(RULES) as AuthoredType[];
 
 /** Everything of a kind of document that can be written by itself, as its shape says. */
-export function groupsOf(type: MergeableType): string[] {
-  const { identity, fields, collections } = SHAPES[type];
+export function groupsOf(type: AuthoredType): string[] {
+  const { identity, fields, collections } = MERGED[type].shape;
   const ofCollections = Object.entries(collections).flatMap(([name, { apart }]) =>
     apart ? [name, `${name}/${apart.field}`, apart.left] : [name],
   );
@@ -194,7 +168,7 @@ export function groupsOf(type: MergeableType): string[] {
 export interface Cell {
   actor: ActorName;
   act: Act;
-  type: MergeableType;
+  type: AuthoredType;
   group: string;
 }
 

@@ -1,7 +1,8 @@
-import { byQuestion, handInKey, isBegunOnTablet } from '../../grading/counting.ts';
+import { byQuestion, handInKey, isBegunOnTablet, isMadeByServer } from '../../grading/counting.ts';
+import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
-import { merge } from '../../merge/merge.ts';
-import { fromParts, partsOf } from '../../merge/parts.ts';
+import { cutTo, restatedIn } from '../../merge/merge.ts';
+import { fromParts, groupOf, partsOf } from '../../merge/parts.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
@@ -93,8 +94,8 @@ const inQuestionOrder = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
 /**
- * A paper as known, with what a log says beyond it. The start that the server has seen holds, whatever the log says; and of what the
- * server has taken in, its own word holds, with the times that it believed.
+ * Adds to a known paper what a log says beyond it. Of what the server has taken in, the paper's own
+ * word stands, with the times that the server believed.
  * @param known null where nothing but the log is known
  * @param entries the first is the start
  */
@@ -105,9 +106,53 @@ export function withLog(
 ): Paper {
   if (known && hasAllOf(known, header.writer, entries.length)) return known;
   const told = besideKnown(known, paperOfLog(header, entries));
-  if (!known) return told;
-  const isSettled = isBegunOnTablet(known) && (known.seenAt !== null || known.counted !== null);
-  return merge(known, isSettled ? { ...told, start: known.start } : told);
+  return known ? withTold(known, told) : told;
+}
+
+/** Parts of a paper that logs tell; the server derives the others. */
+const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
+
+/**
+ * Adds to a paper what a log tells of it, as far as that part of the paper is open.
+ * @param told as `besideKnown` has it
+ */
+export function withTold(paper: Paper, told: Paper): Paper {
+  const isOpen = opennessOf(paper, told);
+  // Of two readings of one moment the first stays: they may differ by what the device heard in between.
+  const restated = new Set(restatedIn(paper, told));
+  return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
+}
+
+/**
+ * Returns which parts a log may still add to.
+ * - The start that the server has seen is settled: an earlier one would end the paper of somebody who
+ *   is writing. The start of a printed sheet gives way to that of the first tablet.
+ * - Devices have a limited number of hand-ins: none may push out the one that counts.
+ */
+function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
+  const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
+  const lacksStart = !isBegunOnTablet(paper) && ofDevices === 0;
+  const isStartOpen = (paper.seenAt === null && paper.counted === null) || lacksStart;
+  let readingsLeft = readingsThatFit(paper, told);
+  return (group) => {
+    if (group === 'start') return isStartOpen;
+    if (group === 'handIns') return ofDevices < MAX_HAND_INS;
+    if (group === 'clock') return readingsLeft-- > 0;
+    return TOLD.includes(group);
+  };
+}
+
+/**
+ * Returns the number of clock readings that may join. None pushes out a reading by which an answer
+ * counts. None joins what the teacher took or the server settled, except with a hand-in of its
+ * device: it may move what counts.
+ */
+function readingsThatFit(paper: Paper, told: Paper): number {
+  const { taken, settled, counted, clock } = paper;
+  const held = new Set(paper.handIns.map(handInKey));
+  const handsIn = told.handIns.some((handIn) => !held.has(handInKey(handIn)));
+  if (taken !== null || (settled !== null && !handsIn)) return 0;
+  return counted === null ? Infinity : MAX_CLOCK_SAMPLES - clock.length;
 }
 
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>

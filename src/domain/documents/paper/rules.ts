@@ -1,9 +1,8 @@
 import { handInKey } from '../../grading/counting.ts';
-import { paperIdOf } from '../../ids.ts';
 import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../limits.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import { SHEET_DEVICE } from '../../vocabulary.ts';
-import type { Kind, Rules } from '../rules.ts';
+import type { Kind, Merged } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
 /** The server's fields of a paper that it has not seen. */
@@ -17,9 +16,8 @@ export const UNSEEN = {
   taken: null,
 } as const satisfies Partial<Paper>;
 
-const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
-
-export const paperRules = {
+/** The server derives papers from logs; no device writes one. */
+export const paperKind = {
   localId: ({ id }) => id,
   shape: shape<Paper>({
     id: 'identity',
@@ -36,7 +34,6 @@ export const paperRules = {
     counted: 'latest',
     settled: 'latest',
     taken: 'latest',
-    unlogged: 'latest',
     otherStart: 'latest',
     olderSince: 'latest',
     proved: 'latest',
@@ -56,16 +53,8 @@ export const paperRules = {
       { bound: { count: MAX_CLOCK_SAMPLES, keep: 'last' } },
     ),
   }),
-  isOwn: (actor, { id, examID, userID }) =>
-    userID === actor.uid && id === paperIdOf(examID, actor.uid),
-  grants: {
-    student: [{ relation: 'own', create: WRITTEN_BY_STUDENT, change: WRITTEN_BY_STUDENT }],
-  },
-  initial: UNSEEN,
-  problemOf: ({ start }) => (start.deadline <= start.at ? 'bad-schema' : null),
   bounds: { length: 256 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
-  madeAt: ({ start, handIns }) => Math.max(start.at, ...handIns.map(({ at }) => at)),
-} satisfies Rules<Paper>;
+} satisfies Merged<Paper>;
 
 /** A result has the id of its paper. */
 export const resultKind = {

@@ -119,13 +119,6 @@ export const paperSchema = z.strictObject({
   settled: answersOrNone,
   /** What stood of the answers when the teacher took the paper; null where the teacher did not. Kept by the server. */
   taken: answersOrNone,
-  /**
-   * What was brought as a document, so that no log says it: answers to how many questions, and how long they were unheard, as in `LogSeen`.
-   * Kept by the server.
-   */
-  unlogged: z.optional(
-    z.strictObject({ count: z.int().check(z.gte(0)), unheard: z.number().check(z.gte(0)) }),
-  ),
   /** The earliest start that was brought too late to hold, where one was. Kept by the server. */
   otherStart: z.optional(otherStartSchema),
   /** Since when there was a newer version of the exam than the one that it was begun on, ms; left out where there was none. Kept by the server. */

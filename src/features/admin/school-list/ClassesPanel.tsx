@@ -4,10 +4,10 @@ import { namesIn } from '../../../domain/namesakes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { teacherOptions, useTeachers } from '../HandOver.tsx';
+import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 import type { ClassGroup, Filling, Target, useClasses } from './use-classes.ts';
-import type { Making } from './use-making.ts';
 
 interface ClassesPanelProps {
   classesOf: ReturnType<typeof useClasses>;

@@ -1,4 +1,5 @@
-import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { Checkbox, FileButton, Textarea } from '@mantine/core';
+import { IconButton } from '../../../ui/buttons.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import { IconFileUpload } from '@tabler/icons-react';
 import { readListFile } from '../../../domain/text-file.ts';
@@ -43,15 +44,14 @@ export function ListField({ text, onText, isWhole, onWhole, disabled }: ListFiel
         />
         <FileButton onChange={takeFile} accept={FILES} disabled={disabled}>
           {(props) => (
-            <Button
+            <IconButton
               {...props}
-              variant="default"
               disabled={disabled}
               className={classes.start}
-              leftSection={<IconFileUpload size={20} aria-hidden />}
+              icon={IconFileUpload}
             >
               {messages.pickFile}
-            </Button>
+            </IconButton>
           )}
         </FileButton>
         <Checkbox

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import type { RegistrationRule } from '../../../domain/session/registration.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { isOnlyHere } from '../../../ui/printed-address.ts';
 import { toast } from '../../../ui/toast.ts';
+import { tried } from '../../../ui/use-busy.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { OnlineOnly } from '../ListScreen.tsx';
 import { readRegistration, setRegistration } from '../server.ts';
@@ -16,12 +18,11 @@ import { ClassesPanel } from './ClassesPanel.tsx';
 import { Leavers } from './Leavers.tsx';
 import { ListField } from './ListField.tsx';
 import { ListPreview } from './ListPreview.tsx';
-import { MakingPanel } from './MakingPanel.tsx';
+import { MakingPanel, useMaking } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { type Slip, Slips } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
-import { useMaking } from './use-making.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 export function SchoolListScreen() {
@@ -109,12 +110,9 @@ export function SchoolListScreen() {
           tone="warning"
           title={messages.slipsTitle}
           action={
-            <Button
-              leftSection={<IconPrinter size={20} aria-hidden />}
-              onClick={() => setPrinting(true)}
-            >
+            <IconButton icon={IconPrinter} variant="filled" onClick={() => setPrinting(true)}>
               {messages.showSlips}
-            </Button>
+            </IconButton>
           }
         >
           {messages.slipsReady(slips.length)}
@@ -132,12 +130,10 @@ export function SchoolListScreen() {
 function CloseRegistration() {
   const { state, change } = useServerState(readRegistration);
   const close = async (before: RegistrationRule) => {
-    try {
+    await tried(async () => {
       await change(before, () => setRegistration('closed'));
       toast.success(messages.registrationClosed);
-    } catch (error) {
-      toast.error(failureOf(error, messages.registrationFailed).text);
-    }
+    }, explaining(messages.registrationFailed));
   };
   if (state.phase === 'reading' || state.phase === 'unknown' || state.value.mode !== 'open')
     return null;

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { withNumber } from '../../../domain/namesakes.ts';
 import type { ListedPupil } from '../../../domain/session/school-list.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { late } from '../../../ui/late.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -32,16 +32,12 @@ export function Slips({ slips, onPrint, onBack }: SlipsProps) {
   return (
     <Page title={messages.slipsTitle}>
       <div className={classes.bar}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={20} aria-hidden />}
-          onClick={onBack}
-        >
+        <IconButton icon={IconArrowLeft} onClick={onBack}>
           {messages.backToList}
-        </Button>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={print}>
+        </IconButton>
+        <IconButton icon={IconPrinter} variant="filled" onClick={print}>
           {messages.print}
-        </Button>
+        </IconButton>
       </div>
       {isOnlyHere(window.location.origin) && (
         <div className={classes.warning}>

@@ -1,14 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../domain/documents/user/schema.ts';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
+import { tried, useBusy } from '../../../ui/use-busy.ts';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 import type { Slip } from './Slips.tsx';
@@ -31,12 +30,8 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const confirm = useConfirm();
   const load = () =>
     whileBusy(async () => {
-      try {
-        setWaiting(new Set(await waitingPupils()));
-      } catch (error) {
-        toast.error(failureOf(error, messages.waitingFailed).text);
-      }
-    });
+      setWaiting(new Set(await waitingPupils()));
+    }, explaining(messages.waitingFailed));
   const pupils = (people ?? []).filter(({ uid }) => waiting?.has(uid));
   const going = pupils.filter(({ uid }) => chosen.has(uid));
   const renew = async () => {
@@ -75,14 +70,14 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
 /** Works part by part; keeps what was made before a failure. */
 async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
   const way = { signal: new AbortController().signal, onProgress: () => {} };
-  try {
-    await inParts(pupils, way, async (part) => {
-      const made = await renewFirstPasswords(part.map(({ uid }) => uid));
-      onMade(made.flatMap(({ uid, password }) => slipsOf(part, uid, password)));
-    });
-  } catch (error) {
-    toast.error(failureOf(error, messages.renewFailed).text);
-  }
+  await tried(
+    () =>
+      inParts(pupils, way, async (part) => {
+        const made = await renewFirstPasswords(part.map(({ uid }) => uid));
+        onMade(made.flatMap(({ uid, password }) => slipsOf(part, uid, password)));
+      }),
+    explaining(messages.renewFailed),
+  );
 }
 
 function slipsOf(pupils: readonly User[], uid: string, password: string): Slip[] {

@@ -7,9 +7,9 @@ import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 import { classroomOverviews } from '../../../store/queries/school.ts';
+import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
-import type { Making } from './use-making.ts';
 
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';

@@ -7,7 +7,7 @@ import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { BackLink } from '../../../ui/BackLink.tsx';
+import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { IconButton } from '../../../ui/buttons.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import {
@@ -33,12 +34,7 @@ import { messages as settings } from '../settings/messages.ts';
 import { publishMessages as messages } from './messages.ts';
 import classes from './PublishDialog.module.css';
 
-interface PublishDialogProps {
-  examID: string;
-  onClose: () => void;
-}
-
-export function PublishDialog({ examID, onClose }: PublishDialogProps) {
+export function PublishDialog({ examID, onClose }: { examID: string; onClose: () => void }) {
   const exam = useLive((store) => examById(store, examID), [examID]);
   const classrooms = useLive(myClassrooms, []);
   return exam?.draft && classrooms ? (
@@ -141,15 +137,14 @@ function ClassChoice({ form, classrooms }: ClassChoiceProps) {
 
 const PreviewButton = ({ exam }: { exam: Exam }) =>
   exam.questions.length === 0 ? null : (
-    <Button
+    <IconButton
       component={Link}
       to={`/exam-preview/${exam.examID}`}
       state={PUBLISHING}
-      variant="default"
-      leftSection={<IconEye size={18} aria-hidden />}
+      icon={IconEye}
     >
       {messages.preview}
-    </Button>
+    </IconButton>
   );
 
 interface Check {

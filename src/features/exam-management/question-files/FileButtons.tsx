@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -41,22 +41,13 @@ export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtons
   };
   return (
     <div className={classes.row}>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={18} aria-hidden />}
-        disabled={spaceLeft <= 0}
-        onClick={() => setOpen('import')}
-      >
+      <IconButton icon={IconFileImport} disabled={spaceLeft <= 0} onClick={() => setOpen('import')}>
         {messages.import}
-      </Button>
+      </IconButton>
       {exam && count > 0 ? (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => setOpen('export')}
-        >
+        <IconButton icon={IconDownload} onClick={() => setOpen('export')}>
           {messages.export}
-        </Button>
+        </IconButton>
       ) : null}
       {open === 'import' ? (
         <ImportDialog draftKey={draftKey} spaceLeft={spaceLeft} save={save} onClose={close} />
@@ -68,12 +59,7 @@ export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtons
 
 const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] }));
 
-interface ExportDialogProps {
-  exam: Exam;
-  onClose: () => void;
-}
-
-function ExportDialog({ exam, onClose }: ExportDialogProps) {
+function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
   const download = async () => {

@@ -1,4 +1,4 @@
-import { Button, Textarea, type TextareaProps } from '@mantine/core';
+import { Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -14,11 +14,12 @@ import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { decodeFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { useDraft } from '../../../ui/use-draft.ts';
+import { useDialogDraft } from '../../../ui/use-draft.ts';
 import { textOfClipboard } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
@@ -45,7 +46,7 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const form = useForm<{ text: string; answers: AskAnswers }>({
     initialValues: { text: '', answers: {} },
   });
-  const draft = useDraft(`import.${user.uid}.${draftKey}`, form);
+  const giveUp = useDialogDraft(onClose, `import.${user.uid}.${draftKey}`, form);
   const [choice, setChoice] = useState<FormatChoice>('automatic');
   const { text, answers } = form.values;
   const setText = (given: string) => form.setFieldValue('text', given);
@@ -55,10 +56,6 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const questions = isEmpty
     ? []
     : (reading?.questions ?? []).flatMap((found) => settledQuestion(found, answers) ?? []);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
   const add = formSubmit(form, {
     act: () => save(questions),
     success: messages.added(questions.length),
@@ -139,14 +136,9 @@ function FilePicker({ onText }: { onText: (text: string) => void }) {
           tabIndex={-1}
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />
-        <Button
-          variant="default"
-          data-autofocus
-          leftSection={<IconFileUpload size={20} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
+        <IconButton data-autofocus icon={IconFileUpload} onClick={() => input.current?.click()}>
           {messages.pickFile}
-        </Button>
+        </IconButton>
         <span className={classes.hint}>{messages.pickHint}</span>
       </div>
       {failure ? (

@@ -67,11 +67,7 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const more = problems.length - shown.length;
   return (
-    <Notice
-      tone="warning"
-      icon={<IconAlertTriangle size={22} aria-hidden />}
-      title={messages.problems}
-    >
+    <Notice tone="warning" icon={IconAlertTriangle} title={messages.problems}>
       <ul className={classes.problems} aria-label={messages.problems}>
         {shown.map(({ line, problem, about }) => (
           <li key={`${line}.${problem}.${about}`}>

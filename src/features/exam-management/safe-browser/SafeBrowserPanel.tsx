@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconDownload, IconKey, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chooseSafeBrowser } from '../../../actions/safe-browser.ts';
@@ -9,13 +9,14 @@ import {
 } from '../../../domain/documents/exam/safe-browser-schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { safeBrowserFile } from '../../../domain/safe-browser/file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { toast } from '../../../ui/toast.ts';
+import { tried } from '../../../ui/use-busy.ts';
 import { safeBrowserMessages as messages } from './messages.ts';
 import classes from './SafeBrowserPanel.module.css';
 
@@ -23,14 +24,13 @@ export function SafeBrowserPanel({ exam }: { exam: Exam }) {
   const workspace = useWorkspace();
   const mode = exam.safeBrowser?.mode ?? 'off';
   const choose = async (chosen: SafeBrowserMode) => {
-    try {
-      await chooseSafeBrowser(workspace, exam.examID, chosen, location.origin);
-    } catch (error) {
-      toast.error(failureOf(error, messages.failed).text);
-    }
+    await tried(
+      () => chooseSafeBrowser(workspace, exam.examID, chosen, location.origin),
+      explaining(messages.failed),
+    );
   };
   return (
-    <Panel title={messages.title} icon={<IconShieldLock size={22} />}>
+    <Panel title={messages.title} icon={IconShieldLock}>
       {canSeal() ? (
         <>
           <NativeSelect
@@ -72,20 +72,12 @@ function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
         </dl>
       ) : null}
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void download()}
-        >
+        <IconButton icon={IconDownload} onClick={() => void download()}>
           {messages.download}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={18} aria-hidden />}
-          onClick={() => setShown(!isShown)}
-        >
+        </IconButton>
+        <IconButton icon={IconKey} onClick={() => setShown(!isShown)}>
           {isShown ? messages.hide : messages.show}
-        </Button>
+        </IconButton>
       </div>
       <details className={classes.guide}>
         <summary>{messages.guide}</summary>

@@ -101,12 +101,7 @@ function releaseHint(choice: Exam['release'], graceMinutes: number): string {
   return typeof hint === 'string' ? hint : hint(graceMinutes);
 }
 
-interface GraceFieldProps {
-  input: GetInputPropsReturnType;
-  minutes: number;
-}
-
-function GraceField({ input, minutes }: GraceFieldProps) {
+function GraceField({ input, minutes }: { input: GetInputPropsReturnType; minutes: number }) {
   const offered = new Set([...LIMITS.graceMinutes.choices, minutes]);
   return (
     <NativeSelect

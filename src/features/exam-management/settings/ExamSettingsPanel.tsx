@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle, IconKey, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { releaseResults, updateSettings } from '../../../actions/exams.ts';
 import {
   awaitedFor,
@@ -11,11 +10,12 @@ import {
 } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isPractice, releaseOf } from '../../../domain/documents/exam/settings.ts';
-import { explaining, failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { windowAt } from '../../../domain/timing/timing.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { DialogButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -23,7 +23,8 @@ import { formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useDraft } from '../../../ui/use-draft.ts';
+import { tried } from '../../../ui/use-busy.ts';
+import { useDialogDraft } from '../../../ui/use-draft.ts';
 import classes from './ExamSettings.module.css';
 import {
   ExamSettingsFields,
@@ -35,20 +36,18 @@ import {
 import { messages } from './messages.ts';
 
 export function ExamSettingsPanel({ exam }: { exam: Exam }) {
-  const [isOpen, setOpen] = useState(false);
   const date = (instant: number | null) => (instant === null ? messages.any : formatDate(instant));
   const order = (isShuffled: boolean) => (isShuffled ? messages.shuffled : messages.sameForAll);
   return (
     <Panel
       title={messages.title}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => setOpen(true)}
+        <DialogButton
+          icon={IconPencil}
+          dialog={(close) => <ExamSettingsDialog exam={exam} onClose={close} />}
         >
           {messages.edit}
-        </Button>
+        </DialogButton>
       }
     >
       <dl className={classes.facts}>
@@ -71,7 +70,6 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
       </dl>
       {isPractice(exam) && <p className={classes.practice}>{messages.practice}</p>}
       {exam.draft ? null : <ReleaseNotice exam={exam} />}
-      {isOpen && <ExamSettingsDialog exam={exam} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
@@ -84,11 +82,11 @@ function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void
     initialValues: settingsValuesOf(exam),
     validate: settingsProblems,
   });
-  const draft = useDraft(`exam-settings.${workspace.user.uid}.${exam.examID}`, form);
-  const giveUp = () => {
-    draft.clear();
-    onClose();
-  };
+  const giveUp = useDialogDraft(
+    onClose,
+    `exam-settings.${workspace.user.uid}.${exam.examID}`,
+    form,
+  );
   const save = formSubmit(form, {
     act: (values: SettingsValues) =>
       updateSettings(workspace, exam.examID, settingsOfValues(values)),
@@ -106,9 +104,9 @@ function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void
       onCancel={giveUp}
       onClose={onClose}
     >
-      <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.begunHint}</Notice>
+      <Notice icon={IconInfoCircle}>{messages.begunHint}</Notice>
       {keyOutSince(exam, now) === null ? null : (
-        <Notice tone="warning" icon={<IconKey size={22} aria-hidden />}>
+        <Notice tone="warning" icon={IconKey}>
           {messages.keyIsOut}
         </Notice>
       )}
@@ -162,11 +160,9 @@ function useReleaseResults(exam: Exam): () => Promise<void> {
       confirmLabel: messages.releaseNow,
     });
     if (!sure) return;
-    try {
+    await tried(async () => {
       await releaseResults(workspace, exam.examID);
       toast.sent(await writesWait(workspace.store), messages.released);
-    } catch (error) {
-      toast.error(failureOf(error, messages.releaseFailed).text);
-    }
+    }, explaining(messages.releaseFailed));
   };
 }

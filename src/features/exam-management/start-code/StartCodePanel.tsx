@@ -3,25 +3,28 @@ import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { renewStartCode } from '../../../actions/exams.ts';
 import type { Member } from '../../../domain/documents/common.ts';
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
 import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { comingOf, readyOf } from '../../../domain/documents/monitor/heard.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { atTime, formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { tried } from '../../../ui/use-busy.ts';
 import { startCodeMessages as messages } from './messages.ts';
 import classes from './StartCodePanel.module.css';
-import { useReady } from './use-ready.ts';
 
 interface StartCodePanelProps {
   exam: Exam;
@@ -45,24 +48,21 @@ function CodePanel({ exam, students }: StartCodePanelProps) {
     if (await confirm({ ...asked, confirmLabel: messages.change })) await renew();
   };
   return (
-    <Panel title={messages.title} icon={<IconLock size={22} />}>
+    <Panel title={messages.title} icon={IconLock}>
       <p className={classes.text}>{messages.sealed}</p>
       {told ? <ReadyLine exam={exam} students={students} told={told} /> : null}
       <div className={classes.actions}>
-        <Button
+        <IconButton
           component={Link}
           to={`/exam-detail/${exam.examID}/board`}
-          leftSection={<IconQrcode size={20} aria-hidden />}
+          icon={IconQrcode}
+          variant="filled"
         >
           {messages.show}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          onClick={change}
-        >
+        </IconButton>
+        <IconButton icon={IconRefresh} onClick={change}>
           {messages.change}
-        </Button>
+        </IconButton>
       </div>
       <Former codes={exam.startCodes} />
     </Panel>
@@ -109,7 +109,7 @@ function Former({ codes }: { codes: readonly StartCode[] }) {
 function OpenPanel({ examID }: { examID: string }) {
   const lock = useRenewal(examID, messages.locked);
   return (
-    <Panel title={messages.title} icon={<IconLock size={22} />}>
+    <Panel title={messages.title} icon={IconLock}>
       {canSeal() ? (
         <>
           <p className={classes.text}>{messages.open}</p>
@@ -125,11 +125,33 @@ function OpenPanel({ examID }: { examID: string }) {
 function useRenewal(examID: string, done: string): () => Promise<void> {
   const workspace = useWorkspace();
   return async () => {
-    try {
+    await tried(async () => {
       await renewStartCode(workspace, examID);
       toast.sent(await writesWait(workspace.store), done);
-    } catch (error) {
-      toast.error(failureOf(error, messages.changeFailed).text);
-    }
+    }, explaining(messages.changeFailed));
   };
+}
+
+/** Age after which the numbers are dated (ms); the server reports twice a minute. */
+const QUIET = 60_000;
+
+interface Ready {
+  text: string;
+  isSomeMissing: boolean;
+}
+
+export function useReady(
+  exam: Exam,
+  students: readonly Member[],
+  { monitor, heardAt, isOffline }: Told,
+): Ready {
+  const quietFrom = heardAt === null ? null : heardAt + QUIET;
+  const now = useMoment([quietFrom]);
+  const uids = new Set(audienceOf(exam, students).map(({ uid }) => uid));
+  const isSomeMissing = readyOf(monitor, uids) < uids.size;
+  if (monitor === null || heardAt === null || quietFrom === null)
+    return { text: messages.readyUnknown, isSomeMissing };
+  const asOf = isOffline || now >= quietFrom ? atTime(heardAt, now) : null;
+  const text = messages.ready(readyOf(monitor, uids), uids.size, comingOf(monitor, uids), asOf);
+  return { text, isSomeMissing };
 }

@@ -4,7 +4,8 @@ import { labelsOf, type QuestionStatistics } from '../../../domain/grading/quest
 import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign } from '../../../domain/question-kinds/questions.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { besideMessages, messages } from '../messages.ts';
+import { besideMessages } from '../decision-messages.ts';
+import { messages } from '../messages.ts';
 import { closedAtOf, isOnPaper, outcomeCounts, type PaperRow, stateInWords } from '../paper-row.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +6,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { stageFactsOf, stageOf } from '../../../domain/documents/exam/stage.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { CameraButton } from '../../../ui/CameraButton.tsx';
+import { CameraButton, IconButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { messages as results } from '../messages.ts';
@@ -29,10 +28,7 @@ export const LiveActions = (props: LiveActionsProps) => {
     <>
       {isGoingOn ? <StartCode {...props} /> : null}
       {isGoingOn ? <ExtraForAll {...props} /> : null}
-      <CameraButton
-        to={`/collect/${props.exam.examID}`}
-        icon={<IconCamera size={18} aria-hidden />}
-      >
+      <CameraButton to={`/collect/${props.exam.examID}`} icon={IconCamera}>
         {results.collect}
       </CameraButton>
       {isGoingOn && canEnd(props) ? <EndNow {...props} /> : null}
@@ -48,14 +44,9 @@ function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
 
 const StartCode = ({ exam }: LiveActionsProps) =>
   isSealed(exam) ? (
-    <Button
-      component={Link}
-      to={`/exam-detail/${exam.examID}/board`}
-      variant="default"
-      leftSection={<IconQrcode size={18} aria-hidden />}
-    >
+    <IconButton component={Link} to={`/exam-detail/${exam.examID}/board`} icon={IconQrcode}>
       {messages.startCode}
-    </Button>
+    </IconButton>
   ) : null;
 
 function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
@@ -64,14 +55,9 @@ function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
   const open = rows.filter(isUnderWay);
   return (
     <>
-      <Button
-        variant="default"
-        disabled={open.length === 0}
-        leftSection={<IconClockPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton disabled={open.length === 0} icon={IconClockPlus} onClick={() => setOpen(true)}>
         {messages.extraForAll}
-      </Button>
+      </IconButton>
       <Dialog opened={isOpen} size="sm" title={messages.extraForAll} onClose={close}>
         <p>{messages.extraForAllHint(open.length)}</p>
         <ExtraTimeChoices examID={examID} uids={open.map(({ uid }) => uid)} onGiven={close} />
@@ -104,13 +90,14 @@ function EndNow({ exam, rows, isOffline }: LiveActionsProps) {
     if (sure) await say(() => endExam(workspace, exam.examID), messages.ended);
   };
   return (
-    <Button
+    <IconButton
       color="var(--danger-fill)"
       loading={isBusy}
-      leftSection={<IconPlayerStop size={18} aria-hidden />}
+      icon={IconPlayerStop}
+      variant="filled"
       onClick={() => void end()}
     >
       {messages.endNow}
-    </Button>
+    </IconButton>
   );
 }

@@ -6,8 +6,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
 import { heardIn, type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
-import { useNow } from '../../../store/use-moment.ts';
-import { BackLink } from '../../../ui/BackLink.tsx';
+import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { formatNumber, formatTime } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
@@ -16,6 +15,7 @@ import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { messages as results } from '../messages.ts';
 import { named } from '../paper-row.ts';
+import { useNow } from '../use-now.ts';
 import { LiveActions } from './LiveActions.tsx';
 import classes from './LiveScreen.module.css';
 import { LiveTable } from './LiveTable.tsx';
@@ -103,7 +103,7 @@ function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
   if (exam.endedAt === null) return null;
   const isKnown = exam.endKnownAt !== null && !live.isUnsent;
   return (
-    <Notice tone={isKnown ? 'neutral' : 'warning'} icon={<IconPlayerStop size={22} />}>
+    <Notice tone={isKnown ? 'neutral' : 'warning'} icon={IconPlayerStop}>
       {isKnown ? messages.endedAt(formatTime(exam.endedAt)) : messages.endedWaits}
     </Notice>
   );
@@ -116,7 +116,7 @@ function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam
   return (
     <>
       {isOffline ? (
-        <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.offline}>
+        <Notice tone="warning" icon={IconCloudOff} title={messages.offline}>
           {time === null ? messages.never : messages.offlineHint(time)}
         </Notice>
       ) : (

@@ -16,11 +16,11 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { wordText } from '../../../domain/session/app-messages.ts';
 import { secondsLeft } from '../../../domain/timing/timing.ts';
-import { useNow } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { formatNear, formatSeconds, formatTime } from '../../../ui/format.ts';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
+import { useNow } from '../use-now.ts';
 import classes from './LiveScreen.module.css';
 import {
   byAnswers,

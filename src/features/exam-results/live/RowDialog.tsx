@@ -2,12 +2,12 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/under-way.ts';
-import { failureOf } from '../../../domain/error-messages.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { INCIDENT_KINDS } from '../../../domain/vocabulary.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { CameraButton } from '../../../ui/CameraButton.tsx';
+import { CameraButton } from '../../../ui/buttons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -202,12 +202,8 @@ export function useSaying(): [boolean, Say] {
   const [isBusy, whileBusy] = useBusy();
   const say: Say = (act, done) =>
     whileBusy(async () => {
-      try {
-        await act();
-        if (done) toast.sent(await writesWait(store), done);
-      } catch (error) {
-        toast.error(failureOf(error).text);
-      }
-    });
+      await act();
+      if (done) toast.sent(await writesWait(store), done);
+    }, explaining());
   return [isBusy, say];
 }

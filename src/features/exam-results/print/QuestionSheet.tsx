@@ -60,12 +60,7 @@ function countedAs(question: Question, exam: Exam): Counted {
   return { right: [...rightAnswers(question), ...accepted], isCancelled: credit !== null };
 }
 
-interface PrintedQuestionProps {
-  question: Question;
-  right: readonly Answer[];
-}
-
-function PrintedQuestion({ question, right }: PrintedQuestionProps) {
+function PrintedQuestion({ question, right }: { question: Question; right: readonly Answer[] }) {
   const { Print } = deskOf(question);
   return (
     <li className={classes.question}>

@@ -8,7 +8,6 @@ import { rosterOf } from '../../../domain/grading/roster.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
-import { useNow } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
 import { messages } from '../messages.ts';
@@ -19,6 +18,7 @@ import {
   rowsOf,
   stateInWords,
 } from '../paper-row.ts';
+import { useNow } from '../use-now.ts';
 import classes from './ResultsSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 

@@ -124,12 +124,7 @@ function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   };
 }
 
-interface HeardProps {
-  logs: readonly LogSeen[];
-  attempts: readonly Attempt[];
-}
-
-function Heard({ logs, attempts }: HeardProps) {
+function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonly Attempt[] }) {
   const devices = devicesOf(attempts);
   const deviceOf = ({ device }: LogSeen) => devices.indexOf(device) + 1 || devices.length + 1;
   const counts = new Map(attempts.map((attempt) => [attempt.writer, lineCounts(attempt)]));

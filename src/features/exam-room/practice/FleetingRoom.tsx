@@ -5,9 +5,8 @@ import { toast } from '../../../ui/toast.ts';
 import { useExamLock } from '../exam-lock.ts';
 import { useSubmit } from '../HandInReview.tsx';
 import { RoomFrame } from '../RoomFrame.tsx';
-import { RoomHeader } from '../RoomHeader.tsx';
+import { RoomHeader, useTextSize } from '../RoomHeader.tsx';
 import classes from '../SaveStateLine.module.css';
-import { useTextSize } from '../text-size.ts';
 import type { PlaceInRoom } from '../use-place.ts';
 
 const NOTHING_PENDING = new Map<string, never>();

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import type { SafeBrowserFile } from '../../../domain/documents/exam/safe-browser-schema.ts';
 import { fromBase64 } from '../../../domain/sealing/webcrypto.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { safeBrowserMessages as messages } from '../messages.ts';
@@ -14,27 +14,18 @@ export interface SafeBrowserNoticeProps {
 
 /** The file is on the device, so no network is needed. */
 export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
-  if (isInside)
-    return <Notice icon={<IconShieldCheck size={22} aria-hidden />}>{messages.inside}</Notice>;
+  if (isInside) return <Notice icon={IconShieldCheck}>{messages.inside}</Notice>;
   const download = () => {
     const file = new Blob([fromBase64(wanted.file)], { type: 'application/seb' });
     saveFile(file, messages.fileName(examName));
   };
   return (
-    <Notice
-      tone="warning"
-      icon={<IconShieldLock size={22} aria-hidden />}
-      title={messages[wanted.mode]}
-    >
+    <Notice tone="warning" icon={IconShieldLock} title={messages[wanted.mode]}>
       <p>{messages.hint}</p>
       {wanted.mode === 'offered' ? <p>{messages.otherwise}</p> : null}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={download}
-      >
+      <IconButton icon={IconDownload} onClick={download}>
         {messages.download}
-      </Button>
+      </IconButton>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { FileButton, TextInput } from '@mantine/core';
 import { IconBackspace, IconCamera, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Sealed } from '../../../actions/sealed-exams.ts';
@@ -8,6 +8,7 @@ import { SPOKEN } from '../../../domain/ids.ts';
 import { shownStartCode, signsOf } from '../../../domain/sealing/start-code.ts';
 import { useAppReadiness } from '../../../store/app-files.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { formatSeconds } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
@@ -80,15 +81,16 @@ function CodeForm({ sheet }: { sheet: Sealed }) {
         onSign={(sign) => setSigns((before) => signsOf(before + sign))}
         onErase={() => setSigns((before) => before.slice(0, -1))}
       />
-      <Button
+      <IconButton
         type="submit"
         size="lg"
         loading={busy}
         disabled={waitsUntil !== null}
-        leftSection={<IconLockOpen size={20} aria-hidden />}
+        icon={IconLockOpen}
+        variant="filled"
       >
         {messages.open}
-      </Button>
+      </IconButton>
     </form>
   );
 }
@@ -124,15 +126,9 @@ function BoardPicture({ sheet }: { sheet: Sealed }) {
         inputProps={{ 'aria-label': messages.photograph }}
       >
         {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            className={classes.take}
-            loading={busy}
-            leftSection={<IconCamera size={20} aria-hidden />}
-          >
+          <IconButton {...props} className={classes.take} loading={busy} icon={IconCamera}>
             {messages.photograph}
-          </Button>
+          </IconButton>
         )}
       </FileButton>
       <p className={classes.hint}>{messages.photographHint}</p>
@@ -161,13 +157,8 @@ function usePicture(sheet: Sealed) {
   return { problem, busy, take };
 }
 
-interface CodeKeysProps {
-  onSign: (sign: string) => void;
-  onErase: () => void;
-}
-
 /** Keys limited to the characters of a code. */
-const CodeKeys = ({ onSign, onErase }: CodeKeysProps) => (
+const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase: () => void }) => (
   <fieldset className={classes.keys}>
     <legend className={classes.legend}>{messages.keys}</legend>
     {[...SPOKEN].map((sign) => (

@@ -43,7 +43,7 @@ export function HealthPanel() {
   }, [clock, isOffline]);
   if (read === 'asking') return null;
   return (
-    <Panel title={messages.title} icon={<IconHeartbeat size={22} />}>
+    <Panel title={messages.title} icon={IconHeartbeat}>
       {read === null ? (
         <p>{messages.offline}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import type { Doc, DocType, Mergeable } from '../../../../src/domain/document.ts';
+import type { Authored, Doc, DocType } from '../../../../src/domain/document.ts';
 import { paperIdOfUnsent } from '../../../../src/domain/ids.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { readOnce } from '../../../../src/domain/read-doc.ts';
@@ -11,10 +11,8 @@ import { actorOf } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { WorkerTools } from '../../shared/tools.ts';
 import { wasPracticed } from './key-out.ts';
-import type { Leaf } from './merge-incoming.ts';
-import { mergeAsked, whatIsAsked } from './strays.ts';
+import { type Leaf, mergeIncoming } from './merge-incoming.ts';
 import { isTold, takeInLog } from './take-in-log.ts';
-import { notingUnlogged } from './unlogged.ts';
 
 interface Parts {
   tools: WorkerTools;
@@ -53,7 +51,7 @@ export class Incoming {
    */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
-      const doc = readOnce(stored) as Mergeable | null;
+      const doc = readOnce(stored) as Authored | null;
       return doc ? [{ rev: stored._rev, doc }] : [];
     });
     const refused = await this.#join(type, id, readable);
@@ -99,16 +97,14 @@ export class Incoming {
     const named = brought.flatMap((doc) => (doc.type === 'classroom' ? namedUids(doc) : []));
     const members = await this.#reader.loadMany('user', named);
     const users = new Map(members.map((one) => [one.uid, one]));
-    const papers = brought.flatMap((doc) => (doc.type === 'paper' ? doc : []));
-    const isAsked = await whatIsAsked(papers, this.#reader);
-    const actorFor = (of: Mergeable) => actorOf(this.#database, user, of);
+    const actorFor = (of: Authored) => actorOf(this.#database, user, of);
     const wasHandedIn = type === 'exam' && (await wasPracticed(local, brought, this.#reader));
     let refused = new Map<string, string>();
     await this.#reader.update(type, local, (current) => {
       const context = { actorFor, users, wasHandedIn, now: now() };
-      const taken = mergeAsked(current as Mergeable | null, leaves, context, isAsked);
+      const taken = mergeIncoming(current as Authored | null, leaves, context);
       refused = taken.refused;
-      return taken.doc && notingUnlogged(current as Mergeable | null, taken.doc, now());
+      return taken.doc;
     });
     return refused;
   }

@@ -1,4 +1,4 @@
-import type { Mergeable } from '../../../../src/domain/document.ts';
+import type { Authored } from '../../../../src/domain/document.ts';
 import {
   isReleased,
   keyOutSince,
@@ -37,7 +37,7 @@ export function rememberingKey(
  */
 export async function wasPracticed(
   examID: string,
-  brought: readonly Mergeable[],
+  brought: readonly Authored[],
   reader: Pick<SchoolReader, 'load' | 'school'>,
 ): Promise<boolean> {
   const held = await reader.load('exam', examID);

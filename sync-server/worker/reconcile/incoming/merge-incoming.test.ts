@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../../../src/domain/documents/common.ts';
-import { answerPaper } from '../../../../src/domain/documents/paper/make.ts';
 import { closedUser } from '../../../../src/domain/documents/user/make.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import {
   aClassroom,
   aMember,
+  anAttempt,
   anExam,
   aPaper,
   aUser,
-  handIn,
 } from '../../../../tests/support/documents.ts';
 import { mergeIncoming } from './merge-incoming.ts';
 
@@ -28,13 +27,8 @@ test.each([
   ['a classroom', classroom, { uid: 't1', userRole: 'teacher' as const, isVerified: true }],
   ['an exam', anExam('t1'), { uid: 't1', userRole: 'teacher' as const, isVerified: true }],
   [
-    'a paper',
-    aPaper('s1', anExam('t1')),
-    { uid: 's1', userRole: 'student' as const, isVerified: false },
-  ],
-  [
-    'a paper that is handed in',
-    handIn(aPaper('s1', anExam('t1')), 3_000),
+    'a log',
+    anAttempt(aPaper('s1', anExam('t1')), 'w1', [[5, 'away']]),
     { uid: 's1', userRole: 'student' as const, isVerified: false },
   ],
 ])('of %s one copy makes what two equal ones make', (_what, doc, actor) => {
@@ -78,27 +72,4 @@ describe('members of a class', () => {
   test('are people of the school with an open account: nobody unknown, of another role, or gone', () => {
     expect(adding([aMember('nobody'), aMember('t2'), aMember('s3')])).toEqual([]);
   });
-});
-
-const ofStudent = {
-  actorFor: () => ({ uid: 's1', userRole: 'student' as const, isVerified: false }),
-  users: new Map(),
-  now: 9000,
-};
-const begun = aPaper('s1', anExam('t1'), 2000);
-const held = { ...handIn(begun, 5000), seenAt: 2500, receivedAt: 5500, counted: '5000.d1' };
-
-test('a hand-in that is said anew is left where it is, with its reason', () => {
-  const doc = handIn(answerPaper(begun, 'qqqqqqq01', 'B', 3000), 5000);
-  const { doc: kept, refused } = mergeIncoming(held, [{ rev: '2-a', doc }], ofStudent);
-  expect(kept).toEqual(held);
-  expect([...refused]).toEqual([['2-a', 'restated']]);
-});
-
-test('of two starts the one that was seen holds, and the earlier one is noted, however often it comes', () => {
-  const seen = { ...begun, seenAt: 2500 };
-  const earlier = { rev: '1-a', doc: aPaper('s1', anExam('t1'), 1500) };
-  const first = mergeIncoming(seen, [earlier], ofStudent).doc;
-  expect(first).toMatchObject({ start: begun.start, otherStart: { at: 1500, device: 'd1' } });
-  expect(mergeIncoming(first, [earlier, { rev: '1-b', doc: begun }], ofStudent).doc).toEqual(first);
 });

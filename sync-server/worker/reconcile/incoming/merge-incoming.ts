@@ -6,37 +6,35 @@ import {
   rewritesLog,
 } from '../../../../src/domain/access/judge.ts';
 import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
-import type { Mergeable } from '../../../../src/domain/document.ts';
+import type { Authored, Mergeable } from '../../../../src/domain/document.ts';
 import { rememberingStays } from '../../../../src/domain/documents/classroom/membership.ts';
 import { graceAfter } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
-import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import type { Actor } from '../../../../src/domain/documents/rules.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
-import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { clampStamps, merge, mergeAll } from '../../../../src/domain/merge/merge.ts';
 import { readDoc } from '../../../../src/domain/read-doc.ts';
-import { endHeard, received, rememberingEnd } from '../../grade/exam-state.ts';
+import { endHeard, rememberingEnd } from '../../grade/exam-state.ts';
 import { withTrueMembers } from '../../shared/members.ts';
 import { rememberingKey } from './key-out.ts';
 
 /** Leaf revision as read from a role database. */
 export interface Leaf {
   rev: string;
-  doc: Mergeable;
+  doc: Authored;
 }
 
 export interface MergeOutcome {
   /** Document that the school should hold; null if it has none and may get none. */
-  doc: Mergeable | null;
+  doc: Authored | null;
   /** Refused leaves by revision, with the reason. */
   refused: Map<string, string>;
 }
 
 export interface MergeContext {
   /** Returns the writer of a leaf; null if the database's owner is unknown. */
-  actorFor: (doc: Mergeable) => Actor | null;
+  actorFor: (doc: Authored) => Actor | null;
   /** Members that the leaves name, by uid. */
   users: ReadonlyMap<string, User>;
   /** Returns true if any paper of the exam was handed in; used when a practice becomes an exam. */
@@ -50,7 +48,7 @@ export interface MergeContext {
  * conflict it is called again with a newer `current`.
  */
 export function mergeIncoming(
-  current: Mergeable | null,
+  current: Authored | null,
   leaves: readonly Leaf[],
   context: MergeContext,
 ): MergeOutcome {
@@ -58,18 +56,18 @@ export function mergeIncoming(
   const clamped = leaves.map(({ rev, doc }) => ({ rev, doc: clampStamps(doc, context.now) }));
   const base = current ?? madeBy(clamped, context, refused);
   if (!base) return { doc: null, refused };
-  const trueTo = (merged: Mergeable) => withTruth(merged, current, context);
+  const trueTo = (merged: Authored) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
   const [only, ...others] = clamped;
   // What one copy alone has made says all that the copy says, and was judged as a whole; it is read again where it is written.
   if (!current && only && others.length === 0) return alone(doc, only.rev);
-  const join = (joined: Mergeable, { rev, doc: brought }: Leaf): Mergeable => {
+  const join = (joined: Authored, { rev, doc: brought }: Leaf): Authored => {
     const taken = takeIn(base, brought, context);
     if (typeof taken === 'string') {
       refused.set(rev, taken);
       return joined;
     }
-    const next = withOtherStart(trueTo(merge(joined, taken)), brought, context.now);
+    const next = trueTo(merge(joined, taken));
     if (fits(next)) {
       refused.delete(rev);
       return next;
@@ -80,7 +78,7 @@ export function mergeIncoming(
   return { doc: clamped.reduce(join, doc), refused };
 }
 
-function alone(doc: Mergeable, rev: string): MergeOutcome {
+function alone(doc: Authored, rev: string): MergeOutcome {
   const isTooLarge = boundsProblem(doc) === 'too-large';
   return isTooLarge
     ? { doc: null, refused: new Map([[rev, 'too-large']]) }
@@ -92,7 +90,7 @@ function madeBy(
   leaves: readonly Leaf[],
   { actorFor }: MergeContext,
   refused: Map<string, string>,
-): Mergeable | null {
+): Authored | null {
   const makers = leaves.filter(({ rev, doc }) => {
     const actor = actorFor(doc);
     const reason = actor
@@ -114,11 +112,7 @@ function madeBy(
 /**
  * Cuts `incoming` to what its writer may change of `base`; returns the reason if nothing remains.
  */
-function takeIn(
-  base: Mergeable,
-  incoming: Mergeable,
-  { actorFor }: MergeContext,
-): Mergeable | string {
+function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
   // Judged as a whole: refused content stays where it is, for people to look at.
@@ -129,10 +123,8 @@ function takeIn(
   return judgeWrite(actor, { before: base, after: cut, knows: false }) ?? cut;
 }
 
-function withTruth(doc: Mergeable, current: Mergeable | null, context: MergeContext): Mergeable {
+function withTruth(doc: Authored, current: Authored | null, context: MergeContext): Authored {
   const { actorFor, users, now } = context;
-  // Set here to save each paper a second write and a second pass.
-  if (doc.type === 'paper') return received(doc, now);
   if (doc.type === 'exam') return heldAs(doc, current?.type === 'exam' ? current : null, context);
   if (doc.type !== 'classroom') return doc;
   const school = current?.type === 'classroom' ? current : null;
@@ -148,13 +140,5 @@ function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: M
 }
 
 /** Rejects a merged document that exceeds the schema's bounds. */
-const fits = (doc: Mergeable): boolean =>
+export const fits = (doc: Mergeable): boolean =>
   readDoc({ ...doc, _id: docIdOf(doc) }) !== null && boundsProblem(doc) !== 'too-large';
-
-/** Records an earlier start that a copy brought, so that the teacher sees it. `now` in ms. */
-export function withOtherStart<D extends Mergeable>(doc: D, brought: Mergeable, now: number): D {
-  if (doc.type !== 'paper' || brought.type !== 'paper') return doc;
-  const { at, device } = brought.start;
-  const isEarlier = at < doc.start.at && at < (doc.otherStart?.at ?? Infinity);
-  return isEarlier ? (setFields<Paper>(doc, { otherStart: { at, device } }, now) as D) : doc;
-}

@@ -1,21 +1,32 @@
 import { isChained, signedText } from '../../../../src/domain/documents/attempt/chain.ts';
-import { besideKnown, paperOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
+import {
+  besideKnown,
+  paperOfLog,
+  withTold,
+} from '../../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Countersignature, Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import {
+  type IsAsked,
+  questionsIn,
+  withoutStrays,
+} from '../../../../src/domain/documents/paper/strays.ts';
 import type { Actor } from '../../../../src/domain/documents/rules.ts';
 import { MAX_LOGS } from '../../../../src/domain/limits.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
-import { putElements } from '../../../../src/domain/merge/edit.ts';
+import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
+import { clampStamps } from '../../../../src/domain/merge/merge.ts';
 import { isInSafeBrowser } from '../../../../src/domain/safe-browser/proof.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 import type { IsSigned } from '../../../accounts/signing-keys.ts';
+import { received } from '../../grade/exam-state.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import { believedOf, countersigned, provenOf } from './countersigned.ts';
 import { heard } from './heard.ts';
-import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import { fits, type Leaf, mergeIncoming } from './merge-incoming.ts';
 import { type LogLeaf, siftForks, siftSigned, withSignature } from './sift-leaves.ts';
-import { mergeAsked, whatIsAsked } from './strays.ts';
+import { whatIsAsked } from './strays.ts';
 
 export interface LogTools {
   reader: Pick<SchoolReader, 'load' | 'update' | 'school'>;
@@ -99,7 +110,7 @@ interface FoundOfLog {
 async function tellPaper(
   attempt: Attempt,
   { rewrites, proven, isSigned, keep }: FoundOfLog,
-  { reader, actor, countersigner, now }: LogTools,
+  { reader, countersigner, now }: LogTools,
 ): Promise<string | null> {
   let reason: string | null = null;
   const exam = await reader.load('exam', attempt.examID);
@@ -107,18 +118,13 @@ async function tellPaper(
   const seenAs = { now, isSigned, isSafe, rewrites };
   const { entries } = attempt.log;
   const said = paperOfLog(attempt, entries);
-  const isAsked = await whatIsAsked([said], reader);
+  const isAsked = await whatIsAsked(said, reader);
   await reader.update('paper', attempt.paperId, (known) => {
-    const context = { actorFor: () => actor, users: new Map(), now };
-    const told = { rev: 'log', doc: besideKnown(known, said) };
-    const { doc, refused } = mergeAsked(known, [told], context, isAsked);
-    reason = [...refused.values()][0] ?? null;
-    if (doc?.type !== 'paper' || reason) return known;
+    const doc = paperTelling(known, said, isAsked, now);
     const seen = doc.logs.find(({ writer }) => writer === attempt.writer);
-    if (!seen && doc.logs.length >= MAX_LOGS) {
-      reason = 'too-many';
-      return known;
-    }
+    const isOneTooMany = !seen && doc.logs.length >= MAX_LOGS;
+    reason = fits(doc) ? (isOneTooMany ? 'too-many' : null) : 'too-large';
+    if (reason) return known;
     const believed = believedOf(doc, attempt, proven);
     const log = heard(seen, attempt, { ...seenAs, proven: believed, paper: known });
     const heardNow = putElements<Paper>(doc, 'logs', [log], now);
@@ -126,4 +132,28 @@ async function tellPaper(
     return countersigned(heardNow, attempt, log, { proven: believed, exam, countersigner, now });
   });
   return reason;
+}
+
+/**
+ * Returns the paper with what a log tells: without answers to questions that nobody asked, which it
+ * counts, and with the time at which the server first held it. Answers that it holds stay.
+ */
+function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: number): Paper {
+  const held = known ? questionsIn(known) : new Set<string>();
+  const { paper, strays } = withoutStrays(
+    besideKnown(known, said),
+    (id) => held.has(id) || isAsked(id),
+  );
+  const told = clampStamps(paper, now);
+  const joined = received(known ? withTold(known, told) : told, now);
+  return setFields(joined, { ...strayed(joined, strays), ...otherStart(joined, said) }, now);
+}
+
+const strayed = (paper: Paper, strays: number): Partial<Paper> =>
+  strays > (paper.strays ?? 0) ? { strays } : {};
+
+/** An earlier start that a log brought too late to hold, for the teacher to see. */
+function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
+  const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
+  return isEarlier ? { otherStart: { at, device } } : {};
 }

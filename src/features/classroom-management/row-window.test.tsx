@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsFor, windowOf } from './useRowWindow.ts';
+import { columnsFor, windowOf } from './PickList.tsx';
 
 describe('windowOf', () => {
   it('renders a few rows of a long list, those in view among them', () => {

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+/** Height that the page reserves before the charts are loaded (px). */
+export const CHART_HEIGHT = 280;
+
 const AHEAD = '400px';
 
-interface WhenSeenProps {
-  /** Reserved height (px). */
-  height: number;
-  children: ReactNode;
-}
-
 /** Renders expensive content when it is about to be seen. */
-export function WhenSeen({ height, children }: WhenSeenProps) {
+export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -23,7 +20,7 @@ export function WhenSeen({ height, children }: WhenSeenProps) {
     return () => observer.disconnect();
   }, [isSeen]);
   return (
-    <div ref={place} style={{ minHeight: height }}>
+    <div ref={place} style={{ minHeight: CHART_HEIGHT }}>
       {isSeen ? children : null}
     </div>
   );

@@ -1,0 +1,17 @@
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Pill, type Tone } from './Pill.tsx';
+
+type Look = 'correct' | 'wrong' | 'blank' | 'given' | 'uncounted';
+
+const LOOKS: Readonly<Record<Look, { tone?: Tone; icon?: ReactNode }>> = {
+  correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
+  wrong: { tone: 'danger', icon: <IconX size={18} aria-hidden /> },
+  blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
+  given: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
+  uncounted: {},
+};
+
+export const VerdictPill = ({ look, children }: { look: Look; children: ReactNode }) => (
+  <Pill {...LOOKS[look]}>{children}</Pill>
+);

@@ -1,0 +1,56 @@
+import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core';
+import { type Icon, IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+interface IconButtonProps extends ButtonProps {
+  icon?: Icon;
+}
+
+/** Quiet button with an icon before its label. */
+export const IconButton = createPolymorphicComponent<'button', IconButtonProps>(
+  ({ icon: Icon, ...props }: IconButtonProps) => (
+    <Button variant="default" leftSection={Icon && <Icon size={18} aria-hidden />} {...props} />
+  ),
+);
+
+interface DialogButtonProps extends IconButtonProps {
+  'aria-label'?: string;
+  /** Renders the dialog while it is open; it may be fetched late. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+export function DialogButton({ dialog, ...props }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton {...props} onClick={() => setOpen(true)} />
+      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}
+
+interface CameraButtonProps {
+  /** Page that `mayUseCamera`. */
+  to: string;
+  icon?: Icon;
+  children: ReactNode;
+}
+
+/** Loads the page anew: the current document may not use the camera. */
+export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
+  <IconButton component="a" href={to} {...props} />
+);
+
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+  <Button
+    component={Link}
+    to={to}
+    variant="subtle"
+    px="xs"
+    ml="calc(var(--mantine-spacing-xs) * -1)"
+    leftSection={<IconArrowLeft size={20} />}
+  >
+    {children}
+  </Button>
+);
