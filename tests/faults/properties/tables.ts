@@ -46,7 +46,7 @@ export const tablesFollowTheSchool: Property = async (run) => {
  * opens its exam, though the school does not count it.
  */
 const isOfOwnWord = (place: string, should: unknown, found: ReadonlyMap<string, unknown>) =>
-  /^(papers|attempts)\//.test(place) ||
+  /^(paper|attempt)\//.test(place) ||
   (isOpening(should) && [...found.values()].some(isHandedInOf(should)));
 
 const isOpening = (row: unknown): row is Opening => (row as Doc | undefined)?.type === 'opening';
