@@ -11,7 +11,7 @@ const clockAt = (t: number, boot: string, offset: number | null, monotonic = t):
 ];
 const HOUR = 3_600_000;
 
-test('a record tells what was chosen and changed, and what came in between', () => {
+test('lists choices, changes and other events', () => {
   const log = anAttempt(begun, 'w1', [
     clockAt(0, 'b1', 0),
     [1000, 'answer', 'qqqqqqq01', 'A'],
