@@ -9,13 +9,13 @@ import { readRow } from '../store/write.ts';
 import { write } from './rules.ts';
 
 /**
- * What became of an envelope that was shown to this device:
- * - `taken`: it is on this device's disk, and goes with the next sync.
- * - `again`: this student's paper was here or at the server before. An envelope that is made anew is another one each time it is shown, and
- *   may hold more: it is kept as well.
- * - `other-exam`: it is of another exam, this teacher's own where that has a name here.
- * - `newer`: a later version of the app made it.
- * - `unreadable`: it is no envelope, or a broken one.
+ * Result of scanning an envelope:
+ * - `taken`: stored on this device, sent with the next sync.
+ * - `again`: this device or the server already has a paper of this student. A re-made envelope
+ *   differs each time and may hold more, so it is stored as well.
+ * - `other-exam`: belongs to another exam; `examName` is set if that exam is on this device.
+ * - `newer`: made by a later version of the app.
+ * - `unreadable`: no envelope, or a damaged one.
  */
 export type Taking =
   | { kind: 'taken' | 'again'; userID: string }
@@ -23,7 +23,8 @@ export type Taking =
   | { kind: 'newer' | 'unreadable' };
 
 /**
- * Takes a student's sealed hand-in for this exam. What is inside nobody can read here. Durable when it resolves.
+ * Stores a student's encrypted hand-in for this exam; durable when it resolves. This device cannot
+ * decrypt it.
  * @throws AppError `forbidden`, `storage-full`
  */
 export async function takeEnvelope(

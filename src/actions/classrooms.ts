@@ -9,7 +9,7 @@ import { change, checked, write } from './rules.ts';
 
 export type MemberList = 'selectedTeacher' | 'selectedStudent';
 
-/** Each person once, with nothing but what a member is, as put in by `addedBy`. */
+/** Returns each person once, reduced to a member added by `addedBy`. */
 const uniqueMembers = (people: readonly (SessionUser | Member)[], addedBy: string): Member[] => [
   ...new Map(
     people.map(({ uid, displayName, userRole }) => [uid, { uid, displayName, userRole, addedBy }]),
@@ -17,7 +17,7 @@ const uniqueMembers = (people: readonly (SessionUser | Member)[], addedBy: strin
 ];
 
 /**
- * Makes a class, open to a code of its own. Its maker is always among its teachers.
+ * Creates a class with a join code. Its creator is always among its teachers.
  * @returns its id
  * @throws AppError `invalid-input`, `forbidden`
  */
@@ -39,7 +39,10 @@ export async function createClassroom(
   return id;
 }
 
-/** Changes name or description; a blank name keeps the old one. @throws AppError `invalid-input`, `forbidden`, `not-found` */
+/**
+ * Changes name or description; a blank name keeps the old one.
+ * @throws AppError `invalid-input`, `forbidden`, `not-found`
+ */
 export async function updateClassroom(
   workspace: Workspace,
   id: string,
@@ -78,7 +81,10 @@ export async function removeMember(
   );
 }
 
-/** Marks a class deleted; the server takes it and its exams off every device. @throws AppError `forbidden`, `not-found` */
+/**
+ * Marks a class deleted; the server removes it and its exams from every device.
+ * @throws AppError `forbidden`, `not-found`
+ */
 export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
     setFields(classroom, { deleted: true }, workspace.clock.now()),

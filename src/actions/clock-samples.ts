@@ -3,24 +3,24 @@ import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { ClockSample } from '../domain/documents/paper/schema.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 
-/* Samples of the device's clocks that go into the log of a paper; see docs/decisions/020. */
+/* Clock samples of the device in a paper's log; see docs/decisions/020. */
 
-/** Between two clock samples of one paper and one life of the page. ms of the monotonic clock. */
+/** Interval between two clock samples of one paper in one page load (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;
 
-/** The last sample of each paper, by the clock of this life of the page. */
+/** Last sample of each paper in this page load. */
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
 
-/** A sample of a paper went into its log. */
+/** Remembers a sample that was appended to a paper's log. */
 export function noteSample(clock: Clock, paperId: string, sample: ClockSample): void {
   const ofClock = sampled.get(clock) ?? new Map<string, ClockSample>();
   sampled.set(clock, ofClock.set(paperId, sample));
 }
 
 /**
- * A sample first of all in each life of the page, then now and again, and whenever the server's time was heard anew.
- * @param now ms of the corrected clock
- * @returns none where the last one is recent
+ * Returns a sample entry if the last one is older than `SAMPLE_EVERY`, the page was reloaded or the
+ * server's time was received since; else none.
+ * @param now corrected time (ms)
  */
 export function sampledNowAndThen(
   clock: Clock,

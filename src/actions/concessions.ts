@@ -23,7 +23,7 @@ import { changeExam } from './exams.ts';
 import { checked, write } from './rules.ts';
 
 /**
- * Gives one student more minutes, before the exam or during it.
+ * Gives one student more minutes, before or during the exam.
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
 export async function giveExtraTime(
@@ -103,9 +103,11 @@ export async function makeUp(
 }
 
 /**
- * Cancels a question after the exam, or lets further options count as right; the server grades the papers anew.
- * @returns which papers that this device knows are graded anew for it; null where nothing has changed
- * @throws AppError `invalid-input` where nothing would be left that counts, `forbidden`, `exam-missing`, `not-found`
+ * Cancels a question after the exam or accepts further options; the server then grades its papers
+ * again.
+ * @returns the regraded papers that this device has; null if nothing changed
+ * @throws AppError `invalid-input` if no question would count any more, `forbidden`,
+ * `exam-missing`, `not-found`
  */
 export async function correctQuestion(
   workspace: Workspace,
@@ -123,7 +125,7 @@ export async function correctQuestion(
       throw new AppError('invalid-input');
     return withCorrection(exam, question, values, workspace.clock.now());
   });
-  // It is saved by now: what cannot be counted must not look like a failed save.
+  // The correction is durable by now: a failed count must not look like a failed save.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   const question = after.questions.find(({ id }) => id === questionID);
   if (!before || !question) return null;

@@ -26,9 +26,10 @@ import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
 /**
- * Makes an exam with at least one question. It is a draft until it is published.
+ * Creates a draft exam with at least one question.
  * @returns its id
- * @throws AppError `invalid-input` (a question's messages under `questions.<n>.<field>`), `forbidden`
+ * @throws AppError `invalid-input` (a question's messages under `questions.<n>.<field>`),
+ * `forbidden`
  */
 export async function createExam(
   workspace: Workspace,
@@ -42,7 +43,7 @@ export async function createExam(
   return saveDraft(workspace, form, questions, chosen);
 }
 
-/** Like `createExam`, also without a question yet. */
+/** Like `createExam`, but accepts an exam without questions. */
 export async function saveDraft(
   workspace: Workspace,
   form: ExamForm,
@@ -75,14 +76,14 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Only a new exam must not be over already: one that is there may be ended by this very field. @param now ms */
+/** Rejects an end in the past, which only an existing exam may have. @param now ms */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
   throw new AppError('invalid-input', { closesAt: formMessages.examEndPast });
 }
 
-/** @throws AppError `exam-full` when an exam would have more questions than it may */
+/** @throws AppError `exam-full` above `LIMITS.questionsInExam` */
 export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
@@ -106,7 +107,7 @@ export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Ex
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
 /**
- * Adds a question behind the others.
+ * Appends a question.
  * @returns its id
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `exam-full`
  */
@@ -126,8 +127,8 @@ export async function addQuestion(
 }
 
 /**
- * @returns which papers that this device knows are graded anew for it; null where only a question was reworded
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `not-found` for a question that is gone
+ * @returns the regraded papers that this device has; null if the edit only rewords the question
+ * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `not-found` for a deleted question
  */
 export async function updateQuestion(
   workspace: Workspace,
@@ -143,7 +144,7 @@ export async function updateQuestion(
     if (!old) throw new AppError('not-found');
     return putElements(exam, 'questions', [{ ...old, ...values }], workspace.clock.now());
   });
-  // It is saved by now: what cannot be counted must not look like a failed save.
+  // The edit is durable by now: a failed count must not look like a failed save.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return before ? regradedBy(before, after, questionID, papers) : null;
 }
@@ -160,7 +161,7 @@ export async function deleteQuestion(
 }
 
 /**
- * Gives a class a draft of its own with the questions of another exam; neither hears of the other again.
+ * Creates an independent draft for a class with the questions of another exam.
  * @returns the copy's id
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
@@ -179,7 +180,7 @@ export async function copyExam(
   return copy.examID;
 }
 
-/** Changes the settings of an exam. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+/** @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
@@ -192,7 +193,10 @@ export async function updateSettings(
   );
 }
 
-/** Releases the results of an exam for good. @throws AppError `forbidden`, `exam-missing` */
+/**
+ * Releases the results of an exam; this cannot be undone. @throws AppError `forbidden`,
+ * `exam-missing`
+ */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();

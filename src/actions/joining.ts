@@ -9,8 +9,8 @@ import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
 /**
- * Asks to be let into the class that a code opens; the server answers when it hears of it. A code that is being asked for
- * already is not asked for twice.
+ * Requests to join the class of a code, or returns the open request for that code. The server
+ * decides with the next sync.
  * @returns the request's id
  * @throws AppError `invalid-input`, `forbidden`
  */
@@ -30,14 +30,17 @@ export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<s
   return id;
 }
 
-/** Takes a request back, or puts an answered one away. @throws AppError `forbidden`, `not-found` */
+/** Withdraws a request, or hides an answered one. @throws AppError `forbidden`, `not-found` */
 export async function dismissJoinRequest(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'joinRequest', id, (request) =>
     setFields(request, { dismissed: true }, workspace.clock.now()),
   );
 }
 
-/** Lets somebody into a class who waits for it; who no longer waits stays as he stands. @throws AppError `forbidden`, `not-found` */
+/**
+ * Admits a waiting student; does nothing if the student no longer waits.
+ * @throws AppError `forbidden`, `not-found`
+ */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -49,7 +52,7 @@ export async function acceptWaiting(
   });
 }
 
-/** Tells somebody who waits for a class that it is not for them. @throws AppError `forbidden`, `not-found` */
+/** Declines a waiting student. @throws AppError `forbidden`, `not-found` */
 export async function declineWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -60,7 +63,7 @@ export async function declineWaiting(
   );
 }
 
-/** Gives a class that has no code one; asked for twice, it keeps the first. @throws AppError `forbidden`, `not-found` */
+/** Gives a class a join code unless it has one. @throws AppError `forbidden`, `not-found` */
 export async function openJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -68,7 +71,10 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/** Gives a class a new code; the old one opens nothing any more. @throws AppError `forbidden`, `not-found` */
+/**
+ * Replaces a class's join code; the old one stops working. @throws AppError `forbidden`,
+ * `not-found`
+ */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -76,7 +82,7 @@ export async function renewJoinCode(workspace: Workspace, classroomID: string): 
   );
 }
 
-/** Nobody comes in by a code until there is a new one. @throws AppError `forbidden`, `not-found` */
+/** Removes a class's join code. @throws AppError `forbidden`, `not-found` */
 export async function closeJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) =>
     setFields(classroom, { joinCode: '' }, workspace.clock.now()),
@@ -84,8 +90,8 @@ export async function closeJoinCode(workspace: Workspace, classroomID: string): 
 }
 
 /**
- * Asks the server to put the students of these addresses into a class.
- * @param emails as `readAddresses` gives them
+ * Asks the server to add the students of these addresses to a class.
+ * @param emails as returned by `readAddresses`
  * @returns the invitation's id
  * @throws AppError `forbidden`
  */
@@ -103,7 +109,10 @@ export async function inviteStudents(
   return id;
 }
 
-/** Takes an invitation back, or puts an answered one away; its addresses are forgotten. @throws AppError `forbidden`, `not-found` */
+/**
+ * Withdraws an invitation, or hides an answered one; its addresses are erased.
+ * @throws AppError `forbidden`, `not-found`
+ */
 export async function dismissInvitation(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'invitation', id, (invitation) =>
     setFields(invitation, { dismissed: true }, workspace.clock.now()),

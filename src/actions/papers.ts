@@ -26,15 +26,15 @@ import type { Workspace } from '../store/workspace.ts';
 import { noteSample, sampledNowAndThen } from './clock-samples.ts';
 
 /**
- * Begins an exam, or goes on with the paper already begun. The paper is durable when this resolves.
- * @throws AppError `exam-taken` when it was handed in, `exam-missing` when this device has no sheet of it,
- * `exam-not-open` before its time and while it is sealed, `exam-closed` after its end, `forbidden`
+ * Begins an exam, or continues a begun paper. The paper is durable when this resolves.
+ * @throws AppError `exam-taken` after the hand-in, `exam-missing` without a sheet on this device,
+ * `exam-not-open` before its time or while sealed, `exam-closed` after its end, `forbidden`
  */
 export async function startExam(workspace: Workspace, examID: string): Promise<Paper> {
   const { store, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
   const now = clock.now();
-  // Before the transaction, which would end while this is worked out.
+  // Computed before the transaction, which would end during the wait.
   const proof = sheet?.seal && (await proofOfStart(workspace, sheet, now));
   const { paper } = await say(workspace, examID, async ({ row, whole }) => {
     const begun = row && (await whole());
@@ -68,8 +68,9 @@ function begin(
 }
 
 /**
- * Whether an exam can be begun now, ms. Where nobody has told this page the time, a sealed exam that was opened goes before a clock that says it
- * is too early: who opened it had the code, and its teacher reads that the clock disagreed.
+ * Returns true if an exam can begin now (ms). If this page has not received the server's time, an
+ * opened seal overrides a clock that is too early: the code proves the hour, and the teacher sees
+ * that the clock disagreed.
  */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
@@ -80,17 +81,19 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Null where this device cannot open the exam yet. What works it out is loaded for sealed exams alone. */
+/** Returns null if this device cannot open the exam yet. Loads its code for sealed exams only. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
 }
 
 /**
- * Keeps one answer; durable when this resolves.
- * @param chosenAt when the student chose it, ms of the corrected clock: a slow disk must not make an answer late
- * @returns the answer with when it was given
- * @throws AppError `exam-taken` after handing in, `exam-over` after the deadline, `exam-missing` when it was not begun
+ * Stores one answer; durable when this resolves.
+ * @param chosenAt time of the choice (ms, corrected clock): a slow disk must not make an answer
+ * late
+ * @returns the answer with its time
+ * @throws AppError `exam-taken` after the hand-in, `exam-over` after the deadline, `exam-missing`
+ * before the start
  */
 export async function answerQuestion(
   workspace: Workspace,
@@ -123,8 +126,8 @@ export async function answerQuestion(
 }
 
 /**
- * Keeps that the exam was out of sight for a while, ms of the corrected clock. A fact, and no accusation: a call comes in, a tablet locks itself.
- * Of a paper that is handed in nothing is kept.
+ * Logs that the exam was out of sight for a while (ms, corrected clock), for whatever reason: a
+ * call, a locked tablet. Does nothing after the hand-in.
  */
 export async function noteAway(
   workspace: Workspace,
@@ -139,7 +142,10 @@ export async function noteAway(
   );
 }
 
-/** The answer that stands: the later one of what was last said here and what the row says, which is what others said as well. */
+/**
+ * Returns the current answer: the later of this device's last entry and the paper's row, which also
+ * has other devices' answers.
+ */
 function standing(row: Paper, questionID: string, last: KnownPaper['last']): GivenAnswer | null {
   const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
   if (last?.entry[1] !== 'answer') return ofRow;
@@ -148,9 +154,9 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
 }
 
 /**
- * Hands a paper in; durable when this resolves. One that is handed in already stays as it is.
- * @param note a sentence to the teacher, as it was typed; it stands in the log before the hand-in, and under the same code
- * @throws AppError `exam-missing` when it was not begun
+ * Hands a paper in; durable when this resolves. A handed-in paper stays unchanged.
+ * @param note message to the teacher as typed; logged before the hand-in, under its receipt code
+ * @throws AppError `exam-missing` before the start
  */
 export async function handIn(
   workspace: Workspace,
@@ -159,7 +165,8 @@ export async function handIn(
   note = '',
 ): Promise<Paper> {
   const { clock } = workspace;
-  // Needed at this one moment: the start of the app does not wait for it. It lies on the device with the app's other files.
+  // Only the hand-in needs it, so the app starts without it. It is stored with the app's other
+  // files.
   const { headOf, receiptCodeOf } = await import('../domain/documents/attempt/chain.ts');
   const { paper } = await say(workspace, examID, async ({ whole, log }) => {
     const open = await whole();
@@ -176,14 +183,15 @@ export async function handIn(
     const row = withLog(open, header, [...entries, ...said]);
     return { paper: row, row, entries: said, at: now, isHandIn: true };
   });
-  // It is handed in by now; a key that stays is dropped at the next start.
+  // The hand-in is durable; a key that remains is deleted at the next start.
   await dropSeal(workspace.store, examID).catch(() => undefined);
   return paper;
 }
 
 /**
- * Hands in the own papers whose time ran out while the app was closed, or whose teacher has ended the exam; one that fails does not hold up the others.
- * @returns how many
+ * Hands in the person's papers whose time ran out while the app was closed, or whose exam the
+ * teacher ended. A failure does not stop the others.
+ * @returns number of papers handed in
  * @throws the first failure, after all were tried
  */
 export async function handInOverdue(workspace: Workspace): Promise<number> {

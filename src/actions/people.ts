@@ -11,7 +11,10 @@ import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/** An admin verifies a teacher, or takes that back. @throws AppError `forbidden`, `not-found` */
+/**
+ * Verifies a teacher or withdraws the verification; for admins. @throws AppError `forbidden`,
+ * `not-found`
+ */
 export async function setVerified(
   workspace: Workspace,
   uid: string,
@@ -22,7 +25,10 @@ export async function setVerified(
   );
 }
 
-/** Changes one's own name or phone number; a blank value keeps the old one. @throws AppError `invalid-input`, `forbidden` */
+/**
+ * Changes the person's own name or phone number; a blank value keeps the old one.
+ * @throws AppError `invalid-input`, `forbidden`
+ */
 export async function updateProfile(workspace: Workspace, form: ProfileForm): Promise<void> {
   const { displayName, phoneNumber } = checked(profileForm, form);
   const given = {
@@ -44,7 +50,9 @@ export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Pr
   return id;
 }
 
-/** An admin's answer and verdict. @throws AppError `invalid-input`, `forbidden`, `not-found` */
+/**
+ * Stores an admin's reply and verdict. @throws AppError `invalid-input`, `forbidden`, `not-found`
+ */
 export async function replyFeedback(
   workspace: Workspace,
   id: string,

@@ -17,13 +17,12 @@ import { changeExam, checkClass } from './exams.ts';
 import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
-/* The way of an exam from a draft to its classes, and to where deleted ones are. */
-
 /**
- * Gives a draft to classes. One of them keeps this very exam, its own class if that is among them; each other class gets the same
- * exam as one of its own. Those are made first: when the tab dies in between, the draft is still one, and publishing it again makes
- * no class a second exam.
- * @throws AppError `invalid-input` for a draft that is not ready or a class that is not this teacher's, `forbidden`, `exam-missing`
+ * Publishes a draft to classes: one of them, its own class if chosen, keeps this exam, each other
+ * gets a sibling. Siblings are written first and have fixed ids, so that publishing again after a
+ * crash creates no second exam in a class.
+ * @throws AppError `invalid-input` for a draft that is not ready or a class that is not this
+ * teacher's, `forbidden`, `exam-missing`
  */
 export async function publishExam(
   workspace: Workspace,
@@ -32,13 +31,13 @@ export async function publishExam(
 ): Promise<void> {
   const draft = await examById(workspace.store, examID);
   if (!draft) throw new AppError('exam-missing');
-  // Another tab or device was first.
+  // Another tab or device has published it.
   if (!draft.draft) return;
   const now = workspace.clock.now();
   checkReady(draft, now);
   const classroomID = classroomIDs.find((id) => id === draft.classroomID) ?? classroomIDs[0] ?? '';
   for (const id of [classroomID, ...classroomIDs]) await checkClass(workspace, id);
-  // Those who are chosen are of the own class.
+  // Chosen students belong to the exam's own class.
   const others = classroomIDs.filter((id) => id !== draft.classroomID);
   if (isForChosen(draft) && others.length > 0) throw new AppError('invalid-input');
   for (const id of classroomIDs)
@@ -63,7 +62,8 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
   });
 
 /**
- * Changes a draft's name, minutes and class. What is published meanwhile, or is for chosen students, keeps its class.
+ * Changes a draft's name, minutes and class. The class stays if the exam was published meanwhile or
+ * is for chosen students.
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
 export async function updateDraft(
@@ -79,11 +79,12 @@ export async function updateDraft(
   );
 }
 
-/** Whether an exam may go to another class: not once it is published, nor where students of its own are chosen. */
+/** Returns true if an exam may move to another class: a draft without chosen students. */
 export const mayMove = (exam: Exam): boolean => exam.draft && !isForChosen(exam);
 
 /**
- * Changes name and minutes of a published exam. Other minutes are another version: who has begun keeps the minutes of the own one.
+ * Changes name and minutes of a published exam. New minutes make a new version; begun papers keep
+ * the minutes of theirs.
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
 export async function updateExamInfo(
@@ -96,8 +97,8 @@ export async function updateExamInfo(
 }
 
 /**
- * Marks an exam deleted: the server takes it off the students' devices, results stay. Its teacher keeps it for a while, see
- * `restorableUntil`. @throws AppError `forbidden`, `exam-missing`
+ * Marks an exam deleted: the server removes it from the students' devices and keeps results. Its
+ * teacher keeps it until `restorableUntil`. @throws AppError `forbidden`, `exam-missing`
  */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
@@ -106,8 +107,8 @@ export async function deleteExam(workspace: Workspace, examID: string): Promise<
 }
 
 /**
- * Takes a deletion back: the exam is there again with its papers and results. Without a limit of its own: what a device did in time
- * may arrive late. @throws AppError `forbidden`, `exam-missing`
+ * Restores a deleted exam with its papers and results. It checks no deadline, because a deletion
+ * undone in time may arrive late. @throws AppError `forbidden`, `exam-missing`
  */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {

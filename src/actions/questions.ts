@@ -8,7 +8,7 @@ import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
 
-/* What is done to the questions of an exam beside writing them one by one. Each is one write of one document. */
+/* Edits of an exam's question list. Each is one write of one document. */
 
 const put = (
   workspace: Workspace,
@@ -20,9 +20,10 @@ const put = (
   );
 
 /**
- * Adds questions behind the others, all of them or none.
+ * Appends questions, all of them or none.
  * @returns their ids
- * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`, `forbidden`, `exam-missing`
+ * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`,
+ * `forbidden`, `exam-missing`
  */
 export async function addQuestions(
   workspace: Workspace,
@@ -49,9 +50,9 @@ export async function moveQuestion(
 }
 
 /**
- * Puts a copy of a question right behind it.
+ * Inserts a copy of a question after it.
  * @returns the copy's id
- * @throws AppError `not-found` for a question that is gone, `exam-full`, `forbidden`, `exam-missing`
+ * @throws AppError `not-found` for a deleted question, `exam-full`, `forbidden`, `exam-missing`
  */
 export async function duplicateQuestion(
   workspace: Workspace,
@@ -69,8 +70,8 @@ export async function duplicateQuestion(
 }
 
 /**
- * Takes back a deletion: the question is there again as it was, under its own id, so that papers which answered it still
- * find it. @throws AppError `exam-full`, `forbidden`, `exam-missing`
+ * Restores a deleted question under its own id, so that papers that answered it still find it.
+ * @throws AppError `exam-full`, `forbidden`, `exam-missing`
  */
 export async function restoreQuestion(
   workspace: Workspace,

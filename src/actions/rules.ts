@@ -14,7 +14,7 @@ export const actorOf = ({ user: { uid, userRole, isVerified } }: Workspace): Act
   isVerified,
 });
 
-/** A form's values, trimmed. @throws AppError `invalid-input` with messages by field. */
+/** Returns a form's values, trimmed. @throws AppError `invalid-input` with messages by field */
 export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -22,7 +22,8 @@ export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.
 }
 
 /**
- * Makes or changes one document: the rule first, then the row. Never waits for the network; durable when it resolves.
+ * Creates or changes one document after a permission check. Never waits for the network; durable
+ * when it resolves.
  * @throws AppError `forbidden`, `storage-full`; whatever `change` throws
  */
 export const write = <T extends RowType>(
@@ -43,7 +44,7 @@ function judge(workspace: Workspace, before: Authored | null, after: Authored): 
   }
 }
 
-/** Like `write`, of a document that has to exist. @throws AppError `missing` when it does not */
+/** Like `write`, for an existing document. @throws AppError `missing` if there is none */
 export const change = <T extends RowType>(
   workspace: Workspace,
   type: T,

@@ -11,8 +11,8 @@ import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
 /**
- * Says whether an exam is written in Safe Exam Browser. The file of the exam is made the first time and stays, so that a choice that is
- * taken back makes no other one.
+ * Sets whether an exam requires Safe Exam Browser. The exam's settings file is created once and
+ * kept, so that switching off and on does not change it.
  * @param origin of the school's app
  * @throws AppError `forbidden`, `exam-missing`
  */
@@ -29,14 +29,20 @@ export async function chooseSafeBrowser(
   });
 }
 
-/** An exam that is written as another one is, with a file of its own: what leaks of one says nothing of the other. @param now ms */
+/**
+ * Returns `exam` with the Safe Exam Browser mode of another exam and keys of its own: a leak of one
+ * exam's file must not reveal the other's. @param now ms
+ */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };
   return setFields(exam, { safeBrowser }, now);
 }
 
-/** Keeps in the record of a paper that this device showed to be Safe Exam Browser; once a log. Of a paper that is handed in nothing is kept. */
+/**
+ * Appends this device's proof of Safe Exam Browser to the paper's log, once a log. Does nothing
+ * after the hand-in.
+ */
 export async function noteSafeBrowser(
   { store, user, device, clock }: Workspace,
   examID: string,

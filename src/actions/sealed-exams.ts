@@ -17,17 +17,17 @@ import type { Workspace } from '../store/workspace.ts';
 
 export type Sealed = Pick<Sheet, 'examID' | 'version'> & { seal: Seal };
 
-/** How a typed code turned out. */
+/** Result of a typed code. */
 export type Typed =
   | { kind: 'opened' }
-  /** No code looks like that; it costs no guess. */
+  /** Has not the form of a code; does not count as a guess. */
   | { kind: 'malformed' }
-  /** Another code; `left` more are free. */
+  /** `left`: remaining guesses without a wait. */
   | { kind: 'wrong'; left: number }
-  /** Not judged; nothing is before `until`, ms. */
+  /** Not checked; the next guess is possible at `until` (ms). */
   | { kind: 'waits'; until: number };
 
-/** Opens an exam with the code that its teacher read out. A right one is held, so that nobody is asked again on this device. */
+/** Opens an exam with the code that its teacher read out, and stores the key on this device. */
 export async function openByCode(
   { store, clock }: Workspace,
   sheet: Sealed,
@@ -42,7 +42,7 @@ export async function openByCode(
   return { kind: 'wrong', left: Math.max(0, FREE_GUESSES - guess.wrong) };
 }
 
-/** Opens it with the key of the board's QR. @returns whether it was the right one */
+/** Opens an exam with the key of the QR code on the board. @returns false for a wrong key */
 export const openByBoard = async (
   { store }: Workspace,
   sheet: Sealed,
@@ -50,14 +50,16 @@ export const openByBoard = async (
 ): Promise<boolean> =>
   hold(store, sheet, await openBoard(crypto.subtle, sheet.seal.board, sheet, key));
 
-/** Opens it by the server's word. @returns whether that is of this very sheet */
+/**
+ * Opens an exam with the key that the server released. @returns false if the key is another sheet's
+ */
 export const openByWord = (
   { store }: Workspace,
   sheet: Sealed,
   { key }: Opening,
 ): Promise<boolean> => hold(store, sheet, fromBase64(key));
 
-/** Keeps what opens a sheet, once it does. */
+/** Stores a content key if it opens the sheet. */
 async function hold(
   store: Workspace['store'],
   sheet: Sealed,
@@ -76,13 +78,19 @@ async function hold(
   return true;
 }
 
-/** The questions of a sealed sheet; null where the keys are another one's. They are for the page's memory and are kept nowhere, but for their ids and kinds. */
+/**
+ * Decrypts the questions of a sealed sheet; null if the keys do not fit. Callers keep them in
+ * memory only; the device stores just their ids and kinds.
+ */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/** What says of a start that this device could read the questions; null where it cannot. @param at when the paper is begun, ms */
+/**
+ * Returns the proof that this device could read the questions; null if it cannot.
+ * @param at start of the paper (ms)
+ */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

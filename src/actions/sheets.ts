@@ -14,34 +14,37 @@ import { putElements } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/** What a teacher confirms of one sheet. */
+/** Reading of one printed sheet as the teacher confirms it. */
 export interface ReadSheet {
   uid: string;
-  /** Of the questions that it was printed with. */
+  /** Exam version that the sheet was printed with. */
   version: string;
-  /** One sign a question; `-` where nothing is marked. */
+  /** One character a question; `-` for none marked. */
   answers: string;
-  /** Why it is said anew, or goes before what a tablet handed in; '' for a first reading. */
+  /** Why it replaces an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Key of the tablet's hand-in before which it goes, or which goes on counting; both null where there is none. */
+  /**
+   * Keys of the tablet's hand-in: `over` if the sheet counts instead of it, `behind` if the
+   * tablet's goes on counting; both null without one.
+   */
   over: string | null;
   behind: string | null;
 }
 
 /**
- * What became of a sheet:
- * - `entered`: it is durable here, and goes with the next sync.
- * - `again`: it says what was read last of this student.
- * - `differs`: something else was read before; saying it anew needs a reason.
- * - `full`: it was corrected as often as may be.
+ * Result of entering a sheet:
+ * - `entered`: durable here, sent with the next sync.
+ * - `again`: equals the student's last reading.
+ * - `differs`: differs from the last reading and needs a reason.
+ * - `full`: the student has the maximum of corrections.
  */
 export type Entering = 'entered' | 'again' | 'differs' | 'full';
 
-/** What is said of one student's sheet: readings, and which hand-in counts. More than anybody who means it says. */
+/** Maximum of readings and decisions about which hand-in counts, for one student. */
 const MAX_SAID = 16;
 
 /**
- * Enters what was read from a student's printed sheet. Nothing that was read before is changed: this is said beside it, and the latest counts.
+ * Appends a reading of a student's printed sheet to the exam; the latest reading counts.
  * @throws AppError `forbidden`, `exam-missing`, `storage-full`
  */
 export async function enterSheet(
@@ -58,7 +61,7 @@ export async function enterSheet(
   return became;
 }
 
-/** The exam with this said behind all that was said of the student, also by a clock that was turned back. */
+/** Appends a reading with a time after all earlier ones, even if the clock was turned back. */
 function said(
   { clock, user }: Workspace,
   exam: Exam,
@@ -83,7 +86,7 @@ function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // That a tablet's goes on counting changes nothing, and needs no reason.
+  // Confirming that the tablet's hand-in counts changes nothing and needs no reason.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
@@ -91,9 +94,10 @@ function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
 }
 
 /**
- * Says which of two hand-ins of a student counts: the tablet's, or what was read from paper. What counts already may be said without a reason.
+ * Decides which of a student's two hand-ins counts: the tablet's or the printed sheet's. Confirming
+ * the one that already counts needs no reason.
  * @param tablet key of the tablet's hand-in, as the teacher sees it
- * @returns `full` where nothing more can be said of it
+ * @returns `full` if the student has the maximum of decisions
  * @throws AppError `forbidden`, `exam-missing`, `storage-full`
  */
 export async function letCount(
@@ -118,7 +122,10 @@ export async function letCount(
   return became;
 }
 
-/** Key of what a tablet of this student handed in and counts now, as far as this device knows; null where none does. */
+/**
+ * Returns the key of the student's tablet hand-in that counts now, as far as this device knows;
+ * null without one.
+ */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,

@@ -6,10 +6,11 @@ import { extraMinutesOf } from '../domain/timing/timing.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/* What a teacher does while an exam is under way. */
+/* What a teacher does while an exam is running. */
 
 /**
- * Ends an exam for everybody who hears of it, for good; others have their own time. Said a second time it changes nothing.
+ * Ends an exam for every device that receives it; a second call changes nothing. Offline devices
+ * end by their own time.
  * @throws AppError `forbidden`, `exam-missing`
  */
 export async function endExam(workspace: Workspace, examID: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function endExam(workspace: Workspace, examID: string): Promise<voi
 }
 
 /**
- * Gives each of these students so many minutes beyond what each has, as far as that may be.
+ * Adds minutes to the extra time of each student, up to `LIMITS.extraTime.max`.
  * @throws AppError `forbidden`, `exam-missing`
  */
 export async function addExtraTime(
@@ -41,7 +42,10 @@ export async function addExtraTime(
   );
 }
 
-/** Notes what was seen in the room; no student hears of it. @throws AppError `forbidden`, `exam-missing` */
+/**
+ * Notes an incident in the room; students never see it. @throws AppError `forbidden`,
+ * `exam-missing`
+ */
 export async function noteIncident(
   workspace: Workspace,
   examID: string,

@@ -2,9 +2,10 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * The device and the server keep the checkpoint of what was pulled, and a server that shows another one was restored. One that was restored
- * to that very checkpoint shows the same, and may lack what it acknowledged since. Of that a server can be believed which has a checkpoint that
- * was begun behind the acknowledgement: a backup of before cannot have it.
+ * Detects a restored server. Device and server both keep the pull checkpoint, so a server with
+ * another one was restored. A server restored to that very checkpoint looks the same, but may lack
+ * what it acknowledged since. Only a checkpoint begun after an acknowledgement proves that the
+ * server still has it.
  */
 
 type Rows = Pick<Store, 'meta'>;
@@ -12,17 +13,18 @@ type Rows = Pick<Store, 'meta'>;
 const acknowledged = async ({ meta }: Rows): Promise<Acknowledged> =>
   (await meta.get('acknowledged')) as Acknowledged;
 
-/** The server has taken something. Inside the transaction that stops sending it. */
+/** Counts an acknowledgement. Call it inside the transaction that removes the outbox entry. */
 export async function noteAcknowledged(rows: Rows): Promise<void> {
   const row = await acknowledged(rows);
   await rows.meta.put({ ...row, count: row.count + 1 });
 }
 
-/** How often the server has taken something. */
 export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
-/** A checkpoint is about to be written. @returns to be called once the server has it */
+/**
+ * Call before a checkpoint is written. @returns a function to call once the server has stored it
+ */
 export async function beginCheckpoint(store: Store): Promise<() => Promise<void>> {
   const { count, atCheckpoint } = await acknowledged(store);
   if (atCheckpoint >= count) return async () => {};
@@ -33,7 +35,7 @@ export async function beginCheckpoint(store: Store): Promise<() => Promise<void>
     });
 }
 
-/** Whether the server has acknowledged something behind the last checkpoint that it is known to have. */
+/** Returns true if the server acknowledged something after its last known checkpoint. */
 export async function isAheadOfCheckpoint(store: Store): Promise<boolean> {
   const { count, atCheckpoint } = await acknowledged(store);
   return count > atCheckpoint;

@@ -9,24 +9,24 @@ import {
   type StoredShares,
 } from '../domain/session/app-readiness.ts';
 
-/** As much of a browser's service workers as is used; tests replace it. */
+/** The used part of a browser's service workers; tests replace it. */
 export type Workers = Pick<
   ServiceWorkerContainer,
   'controller' | 'ready' | 'getRegistration' | 'addEventListener' | 'startMessages'
 >;
 
-/** What this device knows of its copy of the app, as the service worker reports it. */
+/** This device's copy of the app, as reported by the service worker. */
 export class AppFiles {
   #facts: AppFacts;
   #movedAt = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** @param workers undefined where the browser has none, as on plain http */
+  /** @param workers undefined if the browser has none, as on plain http */
   constructor(
     private readonly workers: Workers | undefined,
     private readonly now: () => number = () => performance.now(),
   ) {
-    // A page that came through the service worker needs no look to know that there is one.
+    // A page that a service worker controls proves that one is active.
     const isActive = workers?.controller ? true : null;
     this.#facts = { canStore: workers !== undefined, isActive, stored: null, isStalled: false };
   }
@@ -54,13 +54,15 @@ export class AppFiles {
     );
   }
 
-  /** Has the service worker store what it lacks and report; called again until all of it is here. */
+  /**
+   * Makes the service worker store missing files and report; call it again until all are stored.
+   */
   async store(): Promise<void> {
     const registration = await this.#registration();
     (registration?.active ?? registration?.installing)?.postMessage({ type: STORE_FILES });
   }
 
-  /** Notes whether the download failed or stands still. */
+  /** Notes whether the download failed or stalled. */
   stalled(isStalled: boolean): void {
     this.#set({ isStalled });
   }
@@ -75,7 +77,7 @@ export class AppFiles {
   }
 
   #take(stored: StoredShares): void {
-    // A count that says nothing new is no sign that the download goes on.
+    // An unchanged count does not show that the download continues.
     if (JSON.stringify(stored) === JSON.stringify(this.#facts.stored)) return;
     this.#movedAt = this.now();
     this.#set({ stored, isStalled: false });
@@ -92,10 +94,9 @@ export class AppFiles {
 
 const browser: Partial<Pick<Navigator, 'serviceWorker'>> | undefined = globalThis.navigator;
 
-/** Of the device that this is. */
 export const appFiles = new AppFiles(browser?.serviceWorker);
 
-/** Whether the app opens on this device without a network; see `appReadiness`. */
+/** Returns whether the app opens on this device without a network; see `appReadiness`. */
 export function useAppReadiness(role: Role): AppReadiness {
   const facts = useSyncExternalStore(appFiles.subscribe, appFiles.facts);
   return appReadiness(facts, role);

@@ -9,11 +9,11 @@ import { completed } from './raw-database.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Does what `append` does for an answer, without a wait between reading and writing: it writes what follows from what this tab knows,
- * asks in the same transaction for what is there, and takes it all back where something else follows from that. Until then nothing is
- * committed; of a tab that dies the browser takes the transaction back. It goes around Dexie, which takes as long as the disk.
- * @param speak called with what is known, then with what is there
- * @returns null where nothing was written: `append` has to do it
+ * Appends an answer without waiting between read and write. It writes the entries that follow from
+ * this tab's guess (`lastSaid`), reads the rows in the same transaction and aborts it if other
+ * entries follow from them. It bypasses Dexie, which takes as long as the disk.
+ * @param speak called with the guess, then with the rows found
+ * @returns null if nothing was written: call `append` instead
  */
 export async function appendAtOnce<S extends Saying>(
   store: Store,
@@ -25,7 +25,8 @@ export async function appendAtOnce<S extends Saying>(
   try {
     return await writeAtOnce(store, guess, question ?? '', speak);
   } catch {
-    // Taken back, or not begun: tables that are being closed, a full disk, what `speak` refuses. `append` comes to it as well, and says so.
+    // Aborted or never begun: closing tables, a full disk, an error of `speak`. `append` meets and
+    // reports the same.
     return null;
   }
 }
@@ -58,7 +59,7 @@ async function writeAtOnce<S extends Saying>(
         unsent = unsentLog(id, before, said);
         outbox.put(unsent);
       }
-      // Else the browser would ask this page once more before it commits.
+      // Without this the browser asks the page once more before it commits.
       transaction.commit?.();
     };
     return adding;
@@ -73,7 +74,7 @@ async function writeAtOnce<S extends Saying>(
   return said;
 }
 
-/** Requests that were made before one that cannot be made would be committed without it. */
+/** Aborts on an error: otherwise the browser would commit the requests made before it. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -87,11 +88,11 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Asked for last: once it is answered, all are. */
+  /** Requested last: its success means that all have succeeded. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 
-/** The same as `append` looks at. */
+/** Requests the rows that `append` reads. */
 function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: string): Found {
   const table = (name: string) => transaction.objectStore(name);
   return {
@@ -102,7 +103,7 @@ function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: st
   };
 }
 
-/** Whether what was found leads to the same entries of the same log. */
+/** Returns true if the rows found lead to the same entries of the same log. */
 function follows(
   found: Found,
   said: Saying,

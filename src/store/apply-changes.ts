@@ -18,13 +18,16 @@ import { isRowDocument, putRows, removeRows } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Takes changes into the tables. Inside a transaction over all that is projected, the logs and the outbox. */
+/**
+ * Projects changes into the tables. Call it inside a transaction over all projected tables, the
+ * logs and the outbox.
+ */
 export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
   const unsent = await unsentAmong(store, changes);
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/** Outbox entries by the document whose row holds what is unsent; of a log that is its paper's too. */
+/** Outbox entries by the document whose row has unsent content; a log counts for its paper too. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
@@ -59,7 +62,7 @@ async function applyOfType(
   changes: readonly Change[],
   unsent: Unsent,
 ): Promise<void> {
-  // What is unsent stands in the row alone: nothing that comes takes it away.
+  // A deletion never removes a row with unsent content, which exists nowhere else.
   const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
   await removeRows(store, type, gone);
   const docs: Doc[] = [];
@@ -71,7 +74,10 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/** What the row becomes; null where the change leaves it. @param entries of what is unsent of it */
+/**
+ * Returns the row's new content; null if the change leaves it. @param entries the row's outbox
+ * entries
+ */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -89,7 +95,7 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
   await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
 }
 
-/** What was said of a paper is in its row whatever comes: the server may have said this before it heard of it. */
+/** Adds this device's log entries to a paper: the server may have written it before it had them. */
 const withLogs = async (store: Store, doc: Doc): Promise<Doc> =>
   doc.type === 'paper' ? ((await paperOnDevice(store, doc.id, doc)) ?? doc) : doc;
 

@@ -1,12 +1,12 @@
 import type { Clock } from '../domain/timing/clock.ts';
 
-/** A server within reach answers within this; a hand-in waits no longer for one that is not. ms. */
+/** Maximum wait of a hand-in for the server's time (ms). */
 const PATIENCE = 5000;
 
 /**
- * For what cannot be undone once a clock has called it due: a moment for the server to set the clock right.
- * @returns what resolves once the server has told the time, or after `patience` ms; null where nothing is to be waited for,
- * since it was told already or the browser is offline
+ * Waits for the server's time before a deadline has an effect that cannot be undone.
+ * @returns a promise that resolves with the server's time or after `patience` ms; null if the time
+ * is known already or the browser is offline
  */
 export function awaitServerTime(
   clock: Pick<Clock, 'whenTold'>,

@@ -6,36 +6,35 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import { type StageFacts, stageFactsOf } from '../domain/documents/exam/stage.ts';
 
 /*
- * What long lists show of a document, as rows of their own: reading 500 exams with their questions, or 200 classes with
- * their members, out of IndexedDB takes longer than everything else that such a list does. A card is written with its
- * document, in the same transaction.
+ * Short rows for long lists, written in the transaction of their document. Reading 500 exams with
+ * questions or 200 classes with members from IndexedDB is slower than all else that a list does.
  */
 
 export interface ClassroomCard {
   id: string;
   className: string;
   deleted: boolean;
-  /** Whether the person of these tables is in it: one who has left still has it until the server takes it away. */
+  /** False for a teacher who left the class but still has it until the server removes it. */
   isMine: boolean;
   teacherCount: number;
   studentCount: number;
   examCount: number;
-  /** Who came by the code and waits to be let in. */
+  /** Number of students who used the join code and wait for admission. */
   waitingCount: number;
 }
 
 export interface ExamCard extends StageFacts {
   examID: string;
   examName: string;
-  /** Minutes. */
+  /** (min) */
   examTime: number;
   classroomID: string;
   deleted: boolean;
-  /** See `restorableUntil`; ms. */
+  /** See `restorableUntil` (ms). */
   restorableUntil: number | null;
-  /** As its teacher set it; ms. */
+  /** As set by the teacher (ms). */
   closesAt: number | null;
-  /** By which lists are ordered: when it opens, or else when it was made; ms. */
+  /** Sort key of lists: the opening, else the creation (ms). */
   date: number;
 }
 
@@ -69,7 +68,7 @@ export function examCard(exam: Exam): ExamCard {
   };
 }
 
-/** Cards of a kind of document; their key is that of the document. */
+/** Cards of one kind of document; key of a card is the document's key. */
 interface Cards<D> {
   table: 'classroomCards' | 'examCards';
   cardOf: (doc: D, uid: string) => object;

@@ -16,18 +16,17 @@ import { isRowType, putRows, removeRows, tableOf, typesFrom } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** A local PouchDB, fetched whole beside the one in use, that is to take its place. */
+/** A complete local PouchDB that is to replace the one in use. */
 export interface Successor {
   instance: string;
-  /** Ids of the documents that it holds. */
   ids: ReadonlySet<string>;
-  /** The documents whose rows hold something unsent, as it holds them; null where it lacks one. */
+  /** Its copies of the documents with unsent rows; null for a missing one. */
   unsent: ReadonlyMap<string, Mergeable | null>;
-  /** What the server had acknowledged before it was fetched last. */
+  /** Number of acknowledgements before its last fetch. */
   acknowledged: number;
 }
 
-/** Ids of the documents whose rows hold something unsent; of a log that is its paper's. */
+/** Returns ids of documents whose rows have unsent content; for a log that is its paper's id. */
 export async function unsentRows({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> {
   return new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
 }
@@ -38,9 +37,10 @@ function rowIdOf(id: string): string {
 }
 
 /**
- * Has another local PouchDB take the place of the one in use, in one transaction. The tables are not emptied: somebody may be looking at
- * them. Rows that it lacks go, but for what is unsent; the others are projected anew.
- * @returns false where that has to wait, and nothing is changed
+ * Replaces the local PouchDB in use, in one transaction. The tables are not emptied, because
+ * screens may show them: rows that the new one lacks are deleted unless unsent, the others
+ * projected again.
+ * @returns false if that has to wait; nothing is changed then
  */
 export const changeOver = (
   store: Store,
@@ -60,7 +60,6 @@ export const changeOver = (
     return true;
   });
 
-/** Whether it could be done now. */
 export const mayChangeOver = (
   store: Store,
   key: Checkpoint['key'],
@@ -71,8 +70,8 @@ export const mayChangeOver = (
 type Gone = Map<ProjectedType, string[]>;
 
 /**
- * The documents of rows that go; null where it has to wait. What was acknowledged since it was fetched it may lack, and an exam under way
- * keeps what it is written with.
+ * Returns the documents whose rows will be deleted. Null if the change has to wait, because
+ * something was acknowledged since the fetch or a running exam needs a row.
  */
 async function goneWith(
   store: Store,
@@ -82,7 +81,7 @@ async function goneWith(
   if (key === 'own' && (await acknowledgedSoFar(store)) !== next.acknowledged) return null;
   const marked = await store.outbox.toCollection().primaryKeys();
   if (key === 'own' && marked.some((id) => !next.unsent.has(rowIdOf(id)))) return null;
-  // A log's paper with it: the server makes that of its logs, and may not have done so yet.
+  // Keeps a log's paper too: the server may not have folded it yet.
   const kept = new Set([...marked, ...next.ids].flatMap((id) => [id, rowIdOf(id)]));
   const gone: Gone = new Map();
   for (const type of typesFrom(key)) {
@@ -100,7 +99,7 @@ const idsIn = async (store: Store, type: ProjectedType): Promise<string[]> =>
     docId(type, [local].flat().join(':')),
   );
 
-/** Whether an exam under way would lose what it is written with. */
+/** Returns true if a running exam would lose a row that it needs. */
 async function isMissed(store: Store, gone: Gone): Promise<boolean> {
   const ids = [...gone.values()].flat();
   const rows = await openRows(store);
@@ -112,14 +111,16 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/** What is unsent stands on what the new one holds: with what the server had said and lost, it would be refused. */
+/**
+ * Rebases unsent content on the new local PouchDB. The server would refuse content that contains
+ * what it lost.
+ */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);
   const identity = (await store.meta.get('store')) as Identity;
   await store.meta.put({ ...identity, local: instance });
   const fetched = (await store.sync.get('sync'))?.fetched;
-  // The rows are there.
   if (fetched) await store.sync.update('sync', { fetched: { instance, seq: 0 } });
 }
 
@@ -136,20 +137,20 @@ async function bringRow(
   if (!row) return;
   const before = theirs && isAuthored(theirs) ? theirs : null;
   const own = ownPart({ ...actor, isVerified: true }, row, before);
-  // What is not this person's to say now may be so again, and is nowhere else.
+  // A change that the person may not make now may be allowed again, and exists nowhere else.
   if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
   await putRows(store, type, [own]);
   await offerCut(store, id);
 }
 
-/** A paper is what the server holds of it, with all that was said of it here. */
+/** Writes the server's paper with this device's log entries. */
 async function bringPaper(store: Store, id: string, theirs: Mergeable | null): Promise<void> {
   const known = theirs?.type === 'paper' ? theirs : null;
   const paper = await paperOnDevice(store, id.slice(docId('paper', '').length), known);
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** It may have been refused for what is left out now. */
+/** An earlier refusal may be due to what was left out. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {
@@ -159,7 +160,7 @@ async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<
   });
 }
 
-/** The outbox's revisions lie in another local PouchDB than the one that is in use now. */
+/** Drops the outbox's revisions, which are in the replaced local PouchDB. */
 export const forgetRevisions = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
   await outbox.toCollection().modify((entry) => {
     entry.drained = 0;

@@ -1,35 +1,38 @@
 import type { Doc } from '../domain/document.ts';
 
-/** A document as the local PouchDB now has it. */
+/** Current version of a document in the local PouchDB. */
 export interface Change {
   id: string;
-  /** Its position in the order of changes; 0 is before the first. */
+  /** Position in the change feed, from 1. */
   seq: number;
-  /** All leaves merged; null for a document that is gone, or that this version of the app cannot read. */
+  /** All leaves merged; null if deleted, or unreadable for this version of the app. */
   doc: Doc | null;
   deleted: boolean;
-  /** Whether there are several copies of it beside one another. */
+  /** True if the document has several leaves. */
   isForked?: boolean;
 }
 
-/** Changes in order. Whoever has handled everything up to `since` has handled everything up to `lastSeq` after it. */
+/** Changes after `since` up to `lastSeq`, in order. */
 export interface ChangeBatch {
   since: number;
   lastSeq: number;
   changes: Change[];
 }
 
-/** What ends a reading of changes, once the batch in hand is done. */
+/** A running change feed; `stop` resolves after the current batch. */
 export interface Feed {
   stop(): Promise<void>;
 }
 
-/** What is projected: a local PouchDB, as much as this needs of it. */
+/** The part of a local PouchDB that the projection uses. */
 export interface ChangeSource {
-  /** Names this very database; a new one after the browser threw the old one away. */
+  /** Identifies the database; changes when the browser discarded the old one. */
   readonly instance: string;
-  /** Where its order of changes stands now. */
+  /** Returns the latest sequence number. */
   position(): Promise<number>;
-  /** Every change after `since`, then the coming ones. `onBatch` is awaited; one that throws is repeated. */
+  /**
+   * Reports every change after `since`, then new ones. Awaits `onBatch` and repeats a batch whose
+   * `onBatch` rejected.
+   */
   feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
 }

@@ -4,36 +4,39 @@ import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
-/* Rows that are this device's own affair and never travel. */
+/* Rows that stay on this device. */
 
-/** How far a local PouchDB has been projected. */
+/** Projection checkpoint of a local PouchDB. */
 export interface Checkpoint {
-  /** Which one: the person's own, or the directory. */
+  /** The person's own database, or the directory. */
   key: 'own' | 'directory';
   instance: string;
   seq: number;
 }
 
-/** Names these very tables; others after the browser threw them away. */
+/** Identity of these tables; changes when the browser discarded the old ones. */
 export interface Identity {
   key: 'store';
   instance: string;
-  /** The local PouchDB that the outbox's revisions lie in; null before the first was opened. */
+  /** Local PouchDB that holds the outbox's revisions; null before the first was opened. */
   local: string | null;
-  /** Whether documents salvaged from earlier tables may wait beside them; see `salvage.ts`. */
+  /** True if salvaged documents of earlier tables may wait; see `salvage.ts`. */
   mayHaveSalvage: boolean;
-  /** Whether the server may have been restored, and not all that it may lack was offered to it again. */
+  /** True if the server may have been restored and not all that it may lack was offered again. */
   mustOffer?: boolean;
-  /** Whether it was: then what waits to be sent may go on from what it lacks, and is offered besides. */
+  /**
+   * True if the server was restored: unsent entries may build on what it lacks, so both are
+   * offered.
+   */
   isRestored?: boolean;
 }
 
-/** What the server has taken; see `acknowledged.ts`. */
+/** Number of acknowledgements; see `acknowledged.ts`. */
 export interface Acknowledged {
   key: 'acknowledged';
-  /** How often it has taken something since these tables were made. */
+  /** Acknowledgements since these tables were created. */
   count: number;
-  /** What `count` was when the last checkpoint was begun that the server is known to have. */
+  /** Value of `count` when the last checkpoint that the server is known to have was begun. */
   atCheckpoint: number;
 }
 
@@ -43,149 +46,167 @@ export const NOTHING_ACKNOWLEDGED: Acknowledged = {
   atCheckpoint: 0,
 };
 
-/** The device key of the person whose tables these are, for as long as the person is signed in. */
+/** Device key of the person, from sign-in to sign-out. */
 export interface SigningRow {
   key: 'signing';
-  /** Names it; see `thumbprintOf`. */
+  /** See `thumbprintOf`. */
   id: string;
-  /** Signs, and cannot be read out. */
+  /** Private key, not extractable. */
   held: CryptoKey;
   public: PublicKey;
-  /** Whether the server knows the public half. */
+  /** True if the server has the public key. */
   isRegistered: boolean;
 }
 
-/** A local PouchDB has one of two names, so that another can be fetched beside it and take its place. Left out: the first one, and nothing beside it. */
+/**
+ * State of a local PouchDB. It alternates between two names, so that a new copy can be fetched
+ * beside the old one. Without a row, the first is in use and nothing lies beside it.
+ */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
-  /** Which of the two is in use. */
+  /** True if the second name is in use. */
   isSecond: boolean;
-  /** It holds what the server has lost, so that all is fetched anew under the other name. */
+  /** True if it holds data that the server lost: all is fetched again under the other name. */
   isStale: boolean;
-  /** What lies under the other name is of no use, and is to be thrown away. */
+  /** True if the database under the other name is to be deleted. */
   hasLeft: boolean;
 }
 
-/** What `meta` holds. */
 export type MetaRow = Checkpoint | Identity | Acknowledged | SigningRow | ReplicaRow;
 
-/** What the leading tab last heard of the server. What waits to be sent is not here: the outbox knows. */
+/**
+ * Last state of the server connection, written by the leading tab. Unsent writes are in the outbox.
+ */
 export interface SyncRow {
   key: 'sync';
   contact: ServerContact;
-  /** Whether everything that the server had was fetched when last heard. */
+  /** True if everything that the server had was fetched at the last contact. */
   isFetched: boolean;
   lastContact: number | null;
   fetched: Fetched | null;
 }
 
-/** An unsent document that this version of the app cannot read, as a later one left it. */
+/** An unsent document that this version of the app cannot read: a later one wrote it. */
 export interface Unreadable extends Found {
-  /** Name of the tables that held it. Each may hold another copy of one document. */
+  /** Name of the tables that held it. Several tables may each hold a copy of one document. */
   database: string;
 }
 
-/** A document found beside the tables, in whatever form. */
 export interface Found {
   id: string;
   doc: unknown;
 }
 
 /**
- * The server has acknowledged a paper that was handed in. Its own word, `receivedAt`, has to be fetched, which a device that
- * sends without a session cannot do.
+ * Acknowledgement of a handed-in paper. A device that sends without a session cannot pull the
+ * server's `receivedAt`.
  */
 export interface Arrival {
-  /** The document's id. */
+  /** Document id. */
   id: string;
-  /** ms, server-corrected. */
+  /** (ms, server-corrected) */
   at: number;
 }
 
-/** Where a student stands in the exam room; this device's own affair. */
+/** A student's position in the exam room. */
 export interface Place {
   examID: string;
   questionIndex: number;
-  /** Ids of the questions marked for another look. */
+  /** Ids of the questions marked for review. */
   marked: string[];
 }
 
-/** Ids of a sealed exam's questions in the order of its sheet, and nothing else of them: what a hand-in without a network counts places by. */
+/**
+ * Ids and kinds of a sealed exam's questions in the order of its sheet. An offline hand-in encodes
+ * answers by these positions.
+ */
 export interface Order {
   version: string;
   questions: CodedQuestion[];
 }
 
 /**
- * What opens a sealed exam here, and how often it was tried with a wrong code. The keys do their work and cannot be read out; they go when
- * the paper is handed in.
+ * Keys of a sealed exam and its wrong guesses. The keys are not extractable and are deleted at the
+ * hand-in.
  */
 export interface SealRow {
   examID: string;
-  /** With the version that the keys open; a newer one has another key. */
+  /** `version`: the one that these keys open; a newer version has another key. */
   held: (HeldKeys & { version: string; order: Order }) | null;
-  /** Wrong codes one after another, and when the last one was tried; ms of the device's clock. */
+  /** Consecutive wrong codes, and time of the last one (ms, device clock). */
   wrong: number;
   wrongAt: number;
 }
 
 /**
- * - `waiting`: not in the local PouchDB yet.
- * - `sending`: there, and on its way to the server.
- * - `refused`: the server did not take it; it stays until the person gives it up or changes it, or the reason may have passed.
+ * - `waiting`: not yet in the local PouchDB.
+ * - `sending`: in the local PouchDB, not acknowledged.
+ * - `refused`: the server rejected it. It stays until the person discards or changes it, or the
+ *   reason may have passed.
  */
 export type OutboxState = 'waiting' | 'sending' | 'refused';
 
 /**
- * That a document's row holds something that the server has not acknowledged. The row itself is what waits; this stays
- * small. It goes only when the server has acknowledged that very content.
+ * Marks a document whose row has unacknowledged content. It is deleted only when the server has
+ * acknowledged exactly that content.
  */
 export interface OutboxEntry {
-  /** The document's id, `<type>:<local part>`. */
+  /** Document id, `<type>:<local part>`. */
   id: string;
   state: OutboxState;
-  /** Counts the writes: what was done with an earlier one says nothing of a later one. */
+  /** Number of writes; a result for an earlier turn does not apply to a later one. */
   turn: number;
-  /** The turn that the local PouchDB holds; 0 while it holds none. */
+  /** Turn that the local PouchDB holds; 0 for none. */
   drained: number;
-  /** Revisions in the local PouchDB that carry the change and that the server has not acknowledged. */
+  /** Unacknowledged revisions in the local PouchDB that carry the change. */
   revs: string[];
-  /** The local PouchDB's position before the first of them; pushing reads its changes from here on. */
+  /**
+   * Sequence number of the local PouchDB before the first of them; a push reads changes from here.
+   */
   seq: number;
-  /** Where in the local PouchDB's order of changes that stands which could not take the row's place so far; see `held-back`. */
+  /**
+   * Sequence number of the newest incoming change that could not replace the row; see
+   * `held-back.ts`.
+   */
   heldBack?: number;
-  /** When the document was last changed; ms, server-corrected. */
+  /** Time of the last write (ms, server-corrected). */
   since: number;
-  /** Pushes that ended without the server's word on it. */
+  /** Number of pushes that ended without the server's result. */
   tries: number;
-  /** A paper that was handed in. */
+  /** True for a handed-in paper. */
   handedIn?: true;
-  /** What the local PouchDB holds of a log goes on unsigned from what was signed: the server lays that aside until it is signed. */
+  /**
+   * True if the log in the local PouchDB has unsigned entries after signed ones: the server
+   * quarantines it until it is signed.
+   */
   lacksKey?: true;
   refusal?: { reason: string; at: number };
 }
 
-/** The log of one paper that these tables write; see `Attempt`. */
+/** A log of one paper that these tables write; see `Attempt`. */
 export interface LogRow extends AttemptHeader {
-  /** Number of its first entry: no log has more of them than numbers have been given since. */
+  /** `n` of the first entry: the log has at most as many entries as numbers were given since. */
   first: number;
-  /** Time of the start that it begins with, ms; its entries count from then. */
+  /** Time of its start entry (ms); entry times count from here. */
   startedAt: number;
-  /** Of a sealed exam, once its keys are gone; see `dropSeal`. */
+  /** Set for a sealed exam once its keys are deleted; see `dropSeal`. */
   order?: Order;
-  /** What is said from now on goes into another log. */
+  /** Further entries go into another log. */
   isFull?: true;
-  /** How it was last put together for the server: so many of its entries, with head and signature; whether the one is missing that it had before. */
+  /**
+   * Last version assembled for the server: entry count, head and signature; `lacksKey` if its
+   * former signing key is missing.
+   */
   sealed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 
-/** One entry of a log. They are in order by `n`. */
+/** One entry of a log, ordered by `n`. */
 export interface EntryRow {
   n?: number;
   paperId: string;
-  /** The log's id. */
+  /** Log id. */
   logId: string;
-  /** What the entry answers; '' for every other kind. */
+  /** Id of the answered question; '' for other kinds of entry. */
   question: string;
   entry: Entry;
 }

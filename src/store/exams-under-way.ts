@@ -4,13 +4,16 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { reachedBy } from '../domain/timing/timing.ts';
 import type { Store } from './tables.ts';
 
-/** The rows of the person's own papers that are not handed in; what is said of them here is in their logs. */
+/** Returns the rows of the person's open papers, without the entries of their logs. */
 export async function openRows(store: Store): Promise<Paper[]> {
   const papers = await store.papers.where('userID').equals(store.uid).toArray();
   return papers.filter((paper) => !isHandedIn(paper));
 }
 
-/** Has the clock of a new life of the page go on from where the exams under way were. Call it before anything reads the time left. */
+/**
+ * Advances the clock of a new page load to the latest entry of each open paper. Call it before
+ * anything reads the time left.
+ */
 export async function goOnWithExams(store: Store, clock: Pick<Clock, 'goOn'>): Promise<void> {
   const open = await openRows(store);
   if (open.length === 0) return;

@@ -12,10 +12,10 @@ import { unsentAfter } from './outbox.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Leaves a log to the server, which holds it otherwise, and goes on in one of its own: these tables were brought back from a backup, or copied to
- * another tablet. One transaction: who died before it finds the same again, and what another tab says meanwhile stands in line.
+ * Continues a log that differs from the server's in a new log: these tables were restored from a
+ * backup or copied to another tablet. One transaction, so that a crash changes nothing.
  * @param theirs the log as the server holds it
- * @returns the id of the log that begins; null where it says nothing that the other does not
+ * @returns id of the new log; null if it adds nothing to the server's
  */
 export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
   store.transaction('rw', [...logTables(store), store.attempts, store.outbox], async () => {
@@ -40,11 +40,11 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
     return header.id;
   });
 
-/** Whether a copy of a log is a beginning of what this device says in it. */
+/** Returns true if a copy of a log is a prefix of this device's log. */
 export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
   goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
-/** What was said in it is kept by the log that takes its place, and by the server. */
+/** Deletes a log whose entries the new log and the server's copy contain. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
   await entries.where('logId').equals(id).delete();
   await logs.delete(id);
@@ -56,7 +56,7 @@ function unsentIn(logId: string, { entries, codes }: GoneOn) {
   return { id: docId('attempt', logId), since, ...(codes && { handedIn: true as const }) };
 }
 
-/** A paper whose hand-in on this device has the code of the log that tells of it now. */
+/** Returns the paper with the new log's receipt code in its hand-in. */
 const withCode = (paper: Paper, { codes }: GoneOn): Paper => ({
   ...paper,
   handIns: paper.handIns.map((handIn) =>

@@ -2,12 +2,16 @@ import type { OutboxEntry } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * What comes for a row of which something is unsent cannot always take the row's place: a deletion never does, and of a copy that lacks
- * what is unsent a merge does. Where the server has had the unsent part all along and only its answer was lost, nothing else ever comes of
- * that document. So its place in the order of changes is kept in the outbox, and projected again once nothing of it is unsent.
+ * Incoming changes that could not replace a row with unsent content: a deletion, or a merge result
+ * that keeps the unsent part. If the server had that part already and only its answer was lost, no
+ * further change ever comes. So the outbox keeps the change's sequence number, and the projection
+ * repeats it once nothing of the row is unsent.
  */
 
-/** Inside the transaction that projects. @param ids outbox entries of one row. @param seq null where what came last did take its place */
+/**
+ * Records a held-back change in a row's outbox entries; call it inside the projecting transaction.
+ * @param seq null if the last change did replace the row
+ */
 export async function noteHeldBack(
   { outbox }: Pick<Store, 'outbox'>,
   ids: readonly string[],
@@ -20,7 +24,10 @@ export async function noteHeldBack(
   }
 }
 
-/** Has the projection go back to what was held back; a running one notices. Inside the transaction that ends the entry. */
+/**
+ * Moves the projection back to the held-back change. Call it inside the transaction that deletes
+ * the entry.
+ */
 export async function projectHeldBack(
   { meta }: Pick<Store, 'meta'>,
   { heldBack }: OutboxEntry,

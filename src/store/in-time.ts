@@ -1,12 +1,12 @@
 import { AppError } from '../domain/errors.ts';
 
-/** IndexedDB is there or not within this time; some browsers never answer where they keep nothing. ms. */
+/** Timeout for opening IndexedDB (ms): some browsers never answer where they keep nothing. */
 const OPENS_WITHIN = 10_000;
 
 /**
  * Waits for storage to open.
- * @param onLate given what opens after all when nobody waits for it any more
- * @throws AppError `storage-blocked` when there is no answer `within` ms; what `opening` throws
+ * @param onLate receives what opens after the timeout
+ * @throws AppError `storage-blocked` after `within` ms; whatever `opening` throws
  */
 export async function inTime<R>(
   opening: Promise<R>,

@@ -5,13 +5,13 @@ import type { Store } from './tables.ts';
 import { watchOutbox } from './watch.ts';
 
 /**
- * The log that this tab last wrote to, with its paper's row and its outbox entry as they are likely to be found. A guess: other tabs and
- * the server write them too.
+ * This tab's guess of the rows that its next append will find: the last log it wrote, with paper
+ * row and outbox entry. Other tabs and the server write them too.
  */
 export interface LastSaid {
   row: Paper;
   log: LogRow;
-  /** Number of the entry that was written last. */
+  /** `n` of the last entry. */
   last: number;
   unsent: OutboxEntry | undefined;
 }
@@ -20,13 +20,16 @@ const lastOf = new WeakMap<Store, LastSaid>();
 
 export const noteLastSaid = (store: Store, last: LastSaid): void => void lastOf.set(store, last);
 
-/** Undefined where this tab has said nothing of the paper, or of another one since. */
+/** Returns undefined if this tab last wrote to another paper, or to none. */
 export function lastSaid(store: Store, paperId: string): LastSaid | undefined {
   const last = lastOf.get(store);
   return last?.row.id === paperId ? last : undefined;
 }
 
-/** Keeps in mind what becomes of the outbox's entry: it is drained after each answer, in whatever tab. Returns what ends it. */
+/**
+ * Keeps the guessed outbox entry current: any tab drains it after each answer. Returns what ends
+ * it.
+ */
 export const followUnsent = (store: Store): (() => void) =>
   watchOutbox(store, (entries) => {
     const last = lastOf.get(store);

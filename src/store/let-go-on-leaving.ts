@@ -1,13 +1,13 @@
-/** Of the window, what this needs. */
+/** The used part of the window. */
 export interface Page extends EventTarget {
   readonly location: { reload(): void };
 }
 
 /**
- * Safari keeps a page that is left as it stood, to show it at once to whoever goes back. A transaction that is under way in it stands still as well, and its
- * locks shut every later page of the app out of the tables, for as long as that page is kept. So a page that is kept ends its transactions, as
- * one that is not kept does, and closes its databases. Where it is shown again it is loaded anew.
- * @param disk whose databases are followed from now on, changed for good
+ * Aborts transactions and closes databases when a page enters the back-forward cache. Safari
+ * freezes them there, and their locks keep every later page of the app from its tables. A page
+ * shown again from that cache is reloaded.
+ * @param disk patched to track its databases
  */
 export function letGoOnLeaving(page: Page, disk: Pick<IDBFactory, 'open'>): void {
   const underWay = new Set<IDBTransaction>();
@@ -68,6 +68,6 @@ function end(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed, which needs the page no more.
+    // It is committing, which needs the page no more.
   }
 }

@@ -4,23 +4,23 @@ import { useWorkspace } from './workspace.ts';
 
 export type Query<T> = (store: Store) => Promise<T>;
 
-/** Answers read before the first paint, by query. */
+/** Results read before the first paint, by query. */
 const warm = new Map<Query<unknown>, unknown>();
 
 /**
- * The answer of a query, and again whenever its rows change, in whichever tab.
- * @returns undefined while the answer is not known yet. A query says `null` for what does not exist.
+ * Returns a query's result and updates it when its rows change in any tab.
+ * @returns undefined while loading; queries return `null` for what does not exist
  */
 export function useLive<T>(
   query: Query<T>,
   deps: readonly unknown[],
-  /** Where it was read ahead: stands until it is read anew. */
+  /** Result that was read ahead, shown while loading. */
   ahead?: T,
 ): T | undefined {
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }
 
-/** As `useLive` does, for what stands there signed in or not. @returns undefined also where there are no tables */
+/** Like `useLive`, for components outside of a session. @returns undefined also without a store */
 export const useLiveIn = <T>(
   store: Store | null,
   query: Query<T>,
@@ -33,7 +33,7 @@ export const useLiveIn = <T>(
     ahead ?? (warm.get(query) as T | undefined),
   );
 
-/** Reads what the first screen shows, so that its first paint needs no placeholders. */
+/** Runs the first screen's queries, so that its first paint needs no placeholders. */
 export async function warmUp(store: Store, queries: readonly Query<unknown>[]): Promise<void> {
   await Promise.all(
     queries.map(async (query) => {
@@ -42,5 +42,5 @@ export async function warmUp(store: Store, queries: readonly Query<unknown>[]): 
   );
 }
 
-/** Forgets what was read for the first paint: a screen that opens later asks anew. */
+/** Drops the results of `warmUp`: screens that open later query again. */
 export const coolDown = (): void => warm.clear();

@@ -12,51 +12,53 @@ import { type LastSaid, noteLastSaid } from './last-said.ts';
 import { noteUnsent, unsentAfter } from './outbox.ts';
 import type { Store } from './tables.ts';
 
-/** The tables that a paper of one's own is read from. */
+/** Tables from which one of the person's own papers is read. */
 export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers, logs, entries];
 
-/** What the tables know of a paper of which something is said, without reading all of it. */
+/** State of a paper at an append, read without all of its entries. */
 export interface Known {
-  /** The paper's row: complete but for answers that were given here since it was begun here. Null for none. */
+  /** The paper's row: complete except for this device's answers since its start. Null for none. */
   row: Paper | null;
-  /** What times here count from; null where nothing was begun. Another device's start may be the paper's by now. */
+  /**
+   * Start from which entry times count; null before it. The paper itself may name another device's.
+   */
   begun: Begun | null;
-  /** What was last said here of the question that is answered, and when; ms. */
+  /** Last entry for the answered question, with its time (ms). */
   last: { entry: Entry; at: number } | undefined;
 }
 
 export interface KnownPaper extends Known {
-  /** The paper with all that was said of it here. Reads every entry. */
+  /** Reads the paper with all entries of this device. */
   whole(): Promise<Paper | null>;
-  /** The log that is written here; one that has yet to begin holds the start. */
+  /** Reads this device's log; a log that has yet to begin holds the start. */
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
-/** What is said of a paper. */
+/** An append to a paper's log. */
 export interface Saying {
-  /** What its row says from now on. */
+  /** New content of the paper's row. */
   row?: Paper;
-  /** At the end of the log; nothing is written where there is none. */
+  /** Entries to append; without any, nothing is written. */
   entries: readonly Entry[];
-  /** When it was said; ms, server-corrected. */
+  /** (ms, server-corrected) */
   at: number;
   isHandIn?: boolean;
 }
 
-/** Whose log it is, and of what. */
+/** The log to append to. */
 export interface Place {
   paperId: string;
   device: string;
-  /** The question that is answered. */
+  /** Id of the answered question. */
   question?: string;
 }
 
 /**
- * Says something of a paper of one's own, in one transaction over its log, its row and the outbox: the way in which what a student does in
- * an exam is written. An answer is one small row; the paper is not written anew. Durable when it resolves, on the disk itself; tabs
- * that write one paper stand in line.
- * @param speak may be called again after a lost connection
- * @returns what `speak` said
+ * Appends to the log of one of the person's own papers, in one transaction over log, row and
+ * outbox. Everything that a student does in an exam is written here; an answer does not rewrite the
+ * paper. Durable on disk when it resolves; concurrent appends to a paper are serialised.
+ * @param speak may run twice after a lost connection
+ * @returns the result of `speak`
  * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
  */
 export async function append<S extends Saying>(
@@ -79,14 +81,14 @@ export async function append<S extends Saying>(
 interface Found {
   row: Paper | null;
   log: LogRow | undefined;
-  /** The header of the log that is written, also where it has yet to begin. */
+  /** Returns the header of the log, which may have yet to begin. */
   headerFor(paper: Paper): AttemptHeader;
   begun: Begun | null;
   last: KnownPaper['last'];
   unsent: readonly OutboxEntry[];
 }
 
-/** All at a time: each wait for an answer of the storage would be a third of what a tap takes. */
+/** Reads in parallel: each wait for storage would be a third of a tap's time. */
 async function look(store: Store, { paperId, device, question }: Place): Promise<Found> {
   const { papers, logs, entries, outbox } = store;
   const [row = null, all, last, unsent] = await Promise.all([
@@ -121,7 +123,7 @@ const knownOf = (
   }),
 });
 
-/** Without what is this device's own affair. */
+/** Returns the header without fields that stay on this device. */
 export function headerIn({
   first,
   startedAt: _startedAt,
@@ -133,10 +135,12 @@ export function headerIn({
   return header;
 }
 
-/** Entries after which another log is begun: below what a log may hold, by more than is ever said at once. */
+/**
+ * Number of entries after which another log begins: the distance to the maximum exceeds any append.
+ */
 export const ROOM = MAX_ENTRIES - 500;
 
-/** @returns what is there from now on */
+/** @returns the new state */
 async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LastSaid> {
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
@@ -157,7 +161,7 @@ async function keep(store: Store, found: Found, said: Saying, paper: Paper): Pro
   return { row: paper, log, last, unsent };
 }
 
-/** The outbox's entry of a log of which more was said. @param before its entry until then */
+/** Returns the outbox entry of a log after an append. @param before its former entry */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,
@@ -167,7 +171,6 @@ export function unsentLog(
   return unsentAfter(before, { id, since: at, ...(handedIn && { handedIn: true as const }) });
 }
 
-/** An entry as a row of a log. */
 export const rowIn =
   ({ id, paperId }: AttemptHeader) =>
   (entry: Entry): EntryRow => ({
@@ -175,14 +178,14 @@ export const rowIn =
     question: entry[1] === 'answer' || entry[1] === 'found' ? entry[2] : '',
   });
 
-/** The entries of a log, in order. */
+/** Returns a log's entries in order. */
 export const entriesOf = async (
   { entries }: Pick<Store, 'entries'>,
   logId: string,
 ): Promise<Entry[]> =>
   (await entries.where('logId').equals(logId).sortBy('n')).map(({ entry }) => entry);
 
-/** A paper as known, with all that this device has said of it; null where there is neither. */
+/** Returns a known paper with this device's entries; null if there is neither. */
 export async function withLogs(
   store: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -196,12 +199,15 @@ export async function withLogs(
   return paper;
 }
 
-/** A paper of one's own with all that this device has said of it; null for none. */
+/** Returns one of the person's own papers with this device's entries; null for none. */
 export async function readPaper(store: Store, paperId: string): Promise<Paper | null> {
   return withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
 }
 
-/** Removes the logs of a paper; what of them is unsent has to be given up before. Inside a transaction. */
+/**
+ * Deletes a paper's logs, whose unsent entries must be discarded before. Call it inside a
+ * transaction.
+ */
 export async function removeLogs(
   { logs, entries }: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -212,7 +218,9 @@ export async function removeLogs(
   }
 }
 
-/** Takes in a log that was found beside the tables, as unsent, with its paper's row. What is there of it already stays. */
+/**
+ * Stores a log found outside of the tables as unsent, with its paper's row. Existing entries stay.
+ */
 export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
   store.transaction('rw', [...logTables(store), store.outbox], async () => {
     const { type, schema, stamps, log, ...header } = attempt;
@@ -228,13 +236,13 @@ export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
     await noteUnsent(store, attempt);
   });
 
-/** Takes into the row of a paper what another device said of it. Inside a transaction. */
+/** Folds another device's log into a paper's row. Call it inside a transaction. */
 export async function takeInLog(store: Store, { paperId, log, ...header }: Attempt): Promise<void> {
   const row = (await store.papers.get(paperId)) ?? null;
   await store.papers.put(withLog(row, { paperId, ...header }, log.entries));
 }
 
-/** A paper as the server holds it, with all that this and other devices said of it; null where there is neither. */
+/** Returns the server's paper with the logs of this and other devices; null if there is none. */
 export async function paperOnDevice(
   store: Pick<Store, 'attempts' | 'logs' | 'entries'>,
   paperId: string,

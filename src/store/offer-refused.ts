@@ -7,7 +7,10 @@ import { isRowType } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Reasons that lie in what others say of the person, in what the server holds, or in that only a token brought it: they pass without the change changing. */
+/**
+ * Reasons that can pass without a change of the document: they depend on the person's rights, on
+ * what the server holds, or on a delivery token.
+ */
 const PASSING: readonly RefusalCode[] = [
   'not-verified',
   'not-yours',
@@ -19,7 +22,7 @@ const PASSING: readonly RefusalCode[] = [
 const mayPass = ({ state, refusal }: OutboxEntry): boolean =>
   state === 'refused' && PASSING.includes(refusal?.reason as RefusalCode);
 
-/** Has what was refused for a reason that may have passed sent once more. What is refused again waits as before. */
+/** Sends documents again whose refusal may have passed. */
 export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
   await outbox.filter(mayPass).modify((entry) => {
     const isHere = entry.drained === entry.turn && entry.revs.length > 0;
@@ -28,8 +31,8 @@ export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<v
 };
 
 /**
- * Runs `change` and, where it changed what a refusal may have hung on, offers the refused again: the person's verification, the
- * classes, the refused documents themselves. Inside a transaction over all of these.
+ * Runs `change`, then `offerRefused` if it changed what a refusal may depend on: the person's
+ * verification, the classes, the refused documents. Call it inside a transaction over all of these.
  */
 export async function offeringRefused(store: Store, change: () => Promise<void>): Promise<void> {
   const refused = await store.outbox.filter(mayPass).primaryKeys();

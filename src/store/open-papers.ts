@@ -5,9 +5,9 @@ import type { Store } from './tables.ts';
 
 /** One of the person's own papers that is not handed in. */
 export interface OpenPaper {
-  /** With all that was said of it here. */
+  /** With the entries of its logs. */
   paper: Paper;
-  /** Whether the server has told here that the teacher ended the exam. */
+  /** True if the teacher ended the exam, as far as this device knows. */
   isEnded: boolean;
 }
 

@@ -4,14 +4,15 @@ import type { Identity } from './device-rows.ts';
 import { inTime } from './in-time.ts';
 import { Store, salvageName, storeName, type TableUpgrade, UPGRADES } from './tables.ts';
 
-/** Dexie's version 1 is IndexedDB's version 10. */
+/** IndexedDB's version of Dexie's version 1. */
 const DEXIE_STEP = 10;
 
 /**
- * Opens a person's tables and upgrades them. Tables of a later version, and tables that Dexie cannot open, are made anew:
- * their unsent documents are salvaged, the rest is projected again. Tables that cannot be salvaged stay untouched.
- * @param disk the browser's storage where left out
- * @throws AppError `storage-blocked` when the browser keeps no data or does not answer
+ * Opens a person's tables and upgrades them. Tables of a later version, and tables that Dexie
+ * cannot open, are re-created: unsent documents are salvaged, the rest is projected again. Tables
+ * that cannot be salvaged stay untouched.
+ * @param disk default: the browser's storage
+ * @throws AppError `storage-blocked` if the browser keeps no data or does not answer
  */
 export const openStore = (
   uid: string,
@@ -25,7 +26,7 @@ export const openStore = (
 
 async function openAndRestore(declare: () => Store, disk: IDBFactory): Promise<Store> {
   const store = await openOrRemake(declare, disk);
-  // Most openings need no salvage, and each would wait for its code.
+  // Most openings need no salvage and should not wait for its code.
   if (await mayHaveMore(store)) await (await import('./salvage.ts')).restoreSalvage(store, disk);
   return store;
 }
@@ -53,22 +54,21 @@ async function openOrRemake(declare: () => Store, disk: IDBFactory): Promise<Sto
   }
 }
 
-/** Opens tables, unless they are of a later version; they are closed where they are not to be used. */
+/** Opens tables unless they are of a later version; closes unusable ones. */
 async function isOpened(store: Store): Promise<boolean> {
   try {
     await store.open();
     if (isOurs(store)) return true;
   } catch {
-    // Made anew; a browser that refuses that too has no storage for us.
+    // The caller re-creates them; a browser that refuses that as well has no storage.
   }
   store.close();
   return false;
 }
 
-/** Whether a person has tables here. */
 export const hasStore = (uid: string): Promise<boolean> => Dexie.exists(storeName(uid));
 
-/** Deletes a person's tables, and documents salvaged from earlier ones. */
+/** Deletes a person's tables and salvaged documents. */
 export async function deleteStore(uid: string): Promise<void> {
   await Dexie.delete(storeName(uid));
   await Dexie.delete(salvageName(uid));

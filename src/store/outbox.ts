@@ -11,16 +11,16 @@ import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
 
-/** What is to be sent: which document, when it was last changed (ms, server-corrected), and whether it is a log with a hand-in. */
+/** A write to be sent; `since` is its time (ms, server-corrected). */
 export type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
 
-/** Marks a document as unsent. Inside the transaction that writes it. */
+/** Marks a document as unsent. Call it inside the transaction that writes it. */
 export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<void> {
   const said = unsentDocument(doc);
   await outbox.put(unsentAfter(await outbox.get(said.id), said));
 }
 
-/** The entry of what was written once more. @param before its entry until then */
+/** Returns the outbox entry after another write. @param before its former entry */
 export const unsentAfter = (before: OutboxEntry | undefined, said: Said): OutboxEntry => ({
   ...said,
   state: 'waiting',
@@ -41,7 +41,7 @@ export const unsentDocument = (doc: Authored): Said => ({
 const isHandIn = (doc: Authored): boolean =>
   doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn');
 
-/** The local PouchDB holds the content of `turn` as these revisions, from after `seq` on. */
+/** Records that the local PouchDB holds the content of `turn` as these revisions, after `seq`. */
 export const noteDrained = (
   { outbox }: Entries,
   id: string,
@@ -53,19 +53,22 @@ export const noteDrained = (
     else delete entry.lacksKey;
     entry.seq = entry.revs.length > 0 ? Math.min(entry.seq, seq) : seq;
     entry.revs = revs;
-    // Brought to another local database than the server refused it from, it is still refused.
+    // A document drained into another local PouchDB after a refusal stays refused.
     if (entry.turn === turn && entry.state === 'waiting') entry.state = 'sending';
   });
 
-/** What the server said to one revision. */
+/** The server's result for one revision. */
 export interface Answer {
   id: string;
   rev: string;
-  /** Why it was not taken; null where it was. */
+  /** Reason of the refusal; null if accepted. */
   refusal: string | null;
 }
 
-/** Takes in what the server said; an entry that was written anew meanwhile goes on waiting. @param at ms, server-corrected */
+/**
+ * Applies the server's results; a document written again meanwhile stays unsent.
+ * @param at ms, server-corrected
+ */
 export const noteAnswers = (store: Store, answers: readonly Answer[], at: number): Promise<void> =>
   store.transaction('rw', store.outbox, store.arrivals, store.meta, async () => {
     for (const answer of answers) await noteAnswer(store, answer, at);
@@ -79,7 +82,7 @@ async function noteAnswer(
   const entry = await outbox.get(answer.id);
   if (!entry?.revs.includes(answer.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  // With a session it is let in, though the school will not take it: it has not arrived until it is signed.
+  // With a session the server stores and quarantines it: it has not arrived until it is signed.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
   const reason = answer.refusal ?? laidAside;
   if (reason !== null) {
@@ -101,13 +104,13 @@ async function noteAnswer(
   if (entry.handedIn) await arrivals.put({ id: arrivalId(entry.id), at });
 }
 
-/** What arrives is a paper, in whatever form it travelled. */
+/** Arrivals are recorded by paper, also for a log. */
 function arrivalId(id: string): string {
   const paperId = paperIdOfUnsent(id);
   return paperId ? docId('paper', paperId) : id;
 }
 
-/** The local PouchDB turned out not to hold these as noted, as after a power cut: they are brought there again. */
+/** Marks documents for draining again: the local PouchDB lost them, as after a power cut. */
 export const drainAgain = async ({ outbox }: Entries, ids: readonly string[]): Promise<void> => {
   await outbox
     .where('id')
@@ -118,7 +121,7 @@ export const drainAgain = async ({ outbox }: Entries, ids: readonly string[]): P
     });
 };
 
-/** A push ended without the server's word on these. */
+/** Counts a push that ended without the server's result for these documents. */
 export const noteUnanswered = async (
   { outbox }: Entries,
   ids: readonly string[],
@@ -131,11 +134,13 @@ export const noteUnanswered = async (
     });
 };
 
-/** When a document was last changed; ms, server-corrected. */
+/** Returns the time of a document's last change (ms, server-corrected). */
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
-/** Marks a document as unsent of which the local PouchDB holds revisions, after `seq`, that the server may lack. */
+/**
+ * Marks a document as unsent whose revisions after `seq` in the local PouchDB the server may lack.
+ */
 export const noteFound = (
   store: Store,
   doc: Authored,
@@ -155,8 +160,8 @@ export const noteFound = (
   });
 
 /**
- * Some revisions of a document are not sent any more: others say the same, and nothing was said to them yet. Of what is not drained they may be
- * all that is sent.
+ * Drops revisions that others replaced before the server answered. Undrained content may have no
+ * other revision to send.
  */
 export const noteReplaced = (
   { outbox }: Entries,
@@ -171,7 +176,10 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/** Nothing waits of a document any more, if it still stands as `turn` left it. Inside a transaction that says why. */
+/**
+ * Deletes an outbox entry unless the document was written after `turn`. Call it inside the
+ * transaction that decides so.
+ */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,

@@ -1,10 +1,10 @@
-/** Some of this is missing on plain http and in old browsers, whatever the types say. */
+/** Plain http and old browsers lack some of this, despite the types. */
 type Browser = Partial<Pick<Navigator, 'storage'>>;
 
 /**
- * Asks the browser to keep the app's data even when space runs short. Asked for when it is plain to the person why: an
- * exam begins, or the app is being installed. Never rejects.
- * @returns whether it will
+ * Asks the browser to keep the app's data even when space runs short. Call it when the reason is
+ * plain to the person: an exam begins, or the app is being installed. Never rejects.
+ * @returns true if granted
  */
 export async function askToPersist(browser: Browser = navigator): Promise<boolean> {
   try {

@@ -7,22 +7,24 @@ import { offeringRefused } from './offer-refused.ts';
 import { tablesOf } from './rows.ts';
 import type { Store } from './tables.ts';
 
-/** Before trying again after an error of the storage, ms. */
+/** Pause before a retry after a storage error (ms). */
 const PAUSE = 1000;
 
 /**
- * Keeps the tables in step with a local PouchDB, from where they stand. A batch and its checkpoint are one transaction, and
- * what another tab has already projected is skipped. Where the outbox marks a row, what comes is merged into it; see `held-back` for
- * what becomes of it afterwards.
+ * Projects a local PouchDB into the tables, from their checkpoint. A batch and its checkpoint are
+ * one transaction; what another tab projected is skipped. Changes of rows in the outbox are merged;
+ * see `held-back.ts`.
  */
 export function projectInto(store: Store, key: Checkpoint['key'], source: ChangeSource): Feed {
   let stopped = false;
   let unwatch = () => {};
-  /** What this tab has projected, or seen projected. */
+  /** Latest sequence number that this tab projected or saw projected. */
   let reached = 0;
   let feed = follow();
 
-  /** Tries until it works: a full disk or a closing database may pass. null once stopped. */
+  /**
+   * Retries until it works: a full disk or a closing database may pass. Returns null once stopped.
+   */
   async function follow(): Promise<Feed | null> {
     while (!stopped) {
       try {
@@ -41,7 +43,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
     else restart();
   }
 
-  /** The tables were emptied, or their checkpoint set back, beside this tab: what it has read so far no longer joins on. */
+  /** Starts again after the tables were emptied or their checkpoint was set back elsewhere. */
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {
@@ -73,8 +75,8 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
 ];
 
 /**
- * Where to go on. Another database (the browser threw the old one away), or one that has lost its last changes with its
- * power, is projected from its beginning.
+ * Returns the sequence number to continue from. Projects from 0 if the browser replaced the
+ * database, or if it lost its last changes in a power cut.
  */
 async function startingPoint(
   store: Store,
@@ -92,7 +94,7 @@ async function startingPoint(
   });
 }
 
-/** @returns false when the batch does not join on to what the tables hold */
+/** @returns false if the batch does not follow the tables' checkpoint */
 async function applyBatch(
   store: Store,
   key: Checkpoint['key'],

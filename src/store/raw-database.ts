@@ -1,9 +1,10 @@
 import { inTime } from './in-time.ts';
 
 /**
- * Works on a database as the browser has it, whatever version of the app wrote it.
- * @returns null where there is none
- * @throws what opening it or `work` fails of; AppError `storage-blocked` where the browser does not answer
+ * Runs `work` on a database of any version, without Dexie.
+ * @returns null if there is no such database
+ * @throws what opening it or `work` throws; AppError `storage-blocked` if the browser does not
+ * answer
  */
 export async function withRawDatabase<R>(
   disk: IDBFactory,
@@ -13,7 +14,7 @@ export async function withRawDatabase<R>(
   const opening = disk.open(name);
   let isMissing = false;
   opening.onupgradeneeded = () => {
-    // Opening makes what is not there: taken back, nothing is left of it.
+    // Opening creates a missing database; the abort removes it.
     isMissing = true;
     opening.transaction?.abort();
   };
@@ -38,14 +39,14 @@ export const answered = <R>(request: IDBRequest<R>): Promise<R> =>
     request.onerror = () => reject(request.error);
   });
 
-/** @throws what the transaction was aborted for */
+/** @throws the reason of the abort */
 export const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** All that a store of a database holds; nothing where there is no such store. */
+/** Returns all rows of an object store; none if it does not exist. */
 export const allOf = async <R>(database: IDBDatabase, store: string): Promise<R[]> =>
   database.objectStoreNames.contains(store)
     ? answered(database.transaction(store).objectStore(store).getAll() as IDBRequest<R[]>)

@@ -11,10 +11,9 @@ interface Operations {
 }
 
 /**
- * Makes a store open a new connection when an operation fails because its own is dead, and run that operation once
- * more. Dexie does so for `InvalidStateError` alone. An operation is a transaction, or a request outside of one; its
- * callback may run twice. Operations throw AppError `storage-full` when the disk is full, and `storage-lost` while no
- * connection works.
+ * Makes a store reconnect and repeat an operation that failed on a dead connection; Dexie does so
+ * for `InvalidStateError` only. The callback of a repeated transaction runs twice. Operations throw
+ * AppError `storage-full`, or `storage-lost` while no connection works.
  */
 export function reopenDeadConnections(store: Dexie): void {
   const operations = store as unknown as Operations;
@@ -25,7 +24,7 @@ export function reopenDeadConnections(store: Dexie): void {
     if (Dexie.currentTransaction) return transaction.apply(store, given);
     const scope = given.pop() as (...given: unknown[]) => unknown;
     let begun: IDBTransaction | null = null;
-    // Async, because Dexie follows native promises of async functions alone.
+    // Async: Dexie tracks native promises only in async functions.
     const noting = async (...given: unknown[]) => {
       begun = Dexie.currentTransaction.idbtrans;
       return scope(...given);
@@ -48,7 +47,7 @@ function onLiveConnection(
   begun: () => IDBTransaction | null = () => null,
 ): PromiseExtended<unknown> {
   const used = store.backendDB();
-  /** Rethrows what failed, by the name that people read. */
+  /** Rethrows a failure as the AppError that people can read. */
   const explain = (error: unknown): never => {
     throw storageError(error) ?? storageError(begun()?.error) ?? error;
   };
@@ -87,6 +86,6 @@ function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boole
   );
 }
 
-/** Makes every live query run again: changes of other tabs may have passed it by. */
+/** Makes every live query run again: it may have missed changes of other tabs. */
 const askAgain = (): void =>
   Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });

@@ -8,7 +8,6 @@ const rowKey = (key: Key) => `replica/${key}` as const;
 export const isReplicaRow = (row: MetaRow): row is ReplicaRow =>
   row.key === rowKey('own') || row.key === rowKey('directory');
 
-/** Which local PouchDB is in use, and what lies beside it. */
 export async function replicaOf({ meta }: Pick<Store, 'meta'>, key: Key): Promise<ReplicaRow> {
   const row = await meta.get(rowKey(key));
   return row && isReplicaRow(row)
@@ -16,7 +15,7 @@ export async function replicaOf({ meta }: Pick<Store, 'meta'>, key: Key): Promis
     : { key: rowKey(key), isSecond: false, isStale: false, hasLeft: false };
 }
 
-/** Changes what is said of it; whoever else says something stands in line. */
+/** Changes a replica's row; concurrent calls are serialised. */
 export const noteReplica = (
   store: Store,
   key: Key,

@@ -10,7 +10,7 @@ import type { Replica } from '../domain/documents/tables.ts';
 import { CARDS } from './cards.ts';
 import type { Store } from './tables.ts';
 
-/** What a person writes as one row: all but what is said in an exam, which is appended. */
+/** Kinds that a person writes as one row: all except logs, which are appended to. */
 export type RowType = Exclude<AuthoredType, 'attempt'>;
 export type RowDocument = DocOf<RowType>;
 

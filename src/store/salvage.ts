@@ -42,7 +42,7 @@ async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]>
   return found ?? [];
 }
 
-/** Name of the tables; empty where this version finds none. */
+/** Returns the id of the tables; '' if this version finds none. */
 async function instanceIn(database: IDBDatabase): Promise<string> {
   const rows = await allOf<Partial<Identity>>(database, 'meta');
   return rows.find(({ key }) => key === 'store')?.instance ?? '';
@@ -71,10 +71,10 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
 }
 
 /**
- * Keeps the unsent documents of tables that are about to be made anew, beside them: should the app die in between, the next
- * opening restores them.
- * @returns which local PouchDB is in use, for the new tables
- * @throws where the tables cannot be read
+ * Copies unsent documents of tables that are about to be re-created into a database of their own:
+ * after a crash the next opening restores them.
+ * @returns rows of the local PouchDBs in use, for the new tables
+ * @throws if the tables cannot be read
  */
 export async function salvage(uid: string, disk: IDBFactory): Promise<ReplicaRow[]> {
   const unsent = await readUnsent(disk, storeName(uid));

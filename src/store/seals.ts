@@ -5,7 +5,7 @@ import { waitAfter } from '../domain/timing/guess-waits.ts';
 import type { Order, SealRow } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
-/* What opens sealed exams on this device; see docs/decisions/045. */
+/* Keys of sealed exams on this device; see docs/decisions/045. */
 
 const NOTHING = { held: null, wrong: 0, wrongAt: 0 };
 
@@ -19,10 +19,10 @@ export const holdKeys = (
   seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } });
 
 /**
- * Counts a guess as a wrong one, before it is judged: guesses at the same time cannot slip through together, in whatever tabs. A clock that was
- * turned back lets the wait begin anew instead of lasting for ever.
+ * Counts a guess as wrong before it is checked, so that guesses in several tabs cannot slip through
+ * together. If the clock was turned back, the wait starts again instead of lasting for ever.
  * @param now ms
- * @returns until when nobody may guess, ms; null where this guess may be judged, with how many were wrong before it
+ * @returns time until which no guess is allowed (ms), or null and the number of wrong guesses
  * @throws AppError `storage-full`, `storage-lost`
  */
 export const countGuess = (
@@ -45,8 +45,9 @@ export const countGuess = (
 };
 
 /**
- * Drops what opens an exam, the server's word among it. The order of its questions stays with the person's logs: without it each answer of a
- * hand-in that is carried says its whole id. Where a full disk has no room for it the keys go all the same.
+ * Deletes the keys of an exam and the server's opening. It keeps the question order with the logs:
+ * without it each answer of an offline hand-in carries its whole id. A full disk loses the order
+ * only.
  */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
@@ -69,8 +70,8 @@ async function dropKeys({ seals, openings }: Store, examID: string): Promise<voi
 }
 
 /**
- * Drops the keys of exams that nobody writes any more here: handed in, on whatever device, over without being begun, or gone. Where nothing
- * was begun the server's word stays as long as the server lets it: another device may have begun.
+ * Deletes the keys of exams that are handed in, over without a start here, or gone. Without a start
+ * the server's opening stays, because another device may have begun.
  * @param now ms
  */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {

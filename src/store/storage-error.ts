@@ -1,6 +1,6 @@
 import { AppError } from '../domain/errors.ts';
 
-/** Returns the AppError for a failure of the browser's storage that people can mend; null for any other error. */
+/** Returns the AppError for a storage failure that people can mend; null for any other error. */
 export function storageError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { name, message, reason, inner } = (error ?? {}) as Record<string, unknown>;
@@ -8,26 +8,25 @@ export function storageError(error: unknown): AppError | null {
   return inner ? storageError(inner) : null;
 }
 
-/** Names of errors by which operations on a dead connection fail. */
+/** Names of errors on a dead connection. */
 const DEAD = new Set<unknown>([
   // WebKit: "Connection to Indexed Database server lost. Refresh the page to try again".
   'UnknownError',
   'InvalidStateError',
   'AbortError',
   'TransactionInactiveError',
-  // Dexie, after a connection was closed or could not be opened.
+  // Thrown by Dexie after a connection was closed or could not be opened.
   'DatabaseClosedError',
   'OpenFailedError',
 ]);
-/** Names of errors that say no more than that a transaction has ended. */
+/** Names of errors that only say that a transaction has ended. */
 const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'InvalidStateError']);
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;
 
 /**
- * Returns true for an error that a new connection can heal. A full disk and a broken constraint
- * stay on every connection.
- * @param transaction the transaction that failed, if it has begun: it names the reason of an abort
+ * Returns true for an error that a new connection can heal: not a full disk or a broken constraint.
+ * @param transaction the failed transaction, if begun: it has the reason of an abort
  */
 export function isOfDeadConnection(
   error: unknown,

@@ -2,37 +2,37 @@ import type { RefusalCode } from '../domain/access/refusals.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
 
 /**
- * - `offline`: the last attempt to reach the server failed, or has not been answered for seconds.
- * - `syncing`: an attempt is under way, or something is still to be sent or fetched.
- * - `synced`: the server was reached, everything known was sent and fetched.
- * - `signed-out`: the server answers, but no longer knows this session.
- * - `app-outdated`: the server has become too new for this version of the app. What is written is sent; nothing is fetched.
- * - `server-outdated`: the server is too old for this version of the app. Everything waits on the device.
+ * - `offline`: the last exchange failed, or has not been answered for seconds.
+ * - `syncing`: an exchange is under way, or something is unsent or unfetched.
+ * - `synced`: everything known was sent and fetched.
+ * - `signed-out`: the server no longer knows this session.
+ * - `app-outdated`: the server is too new for this app, which still sends but does not fetch.
+ * - `server-outdated`: the server is too old for this app. Everything waits on the device.
  */
 export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out' | Mismatch;
 
-/** What the last attempt to reach the server came to; `unknown` while the first is under way. */
+/** Result of the last exchange with the server; `unknown` while the first is under way. */
 export type ServerContact = 'unknown' | 'reached' | 'failed' | 'signed-out' | Mismatch;
 
-/** A document that the server did not take. It stays on the device until the person acts. */
+/** A document that the server rejected. It stays on the device until the person acts. */
 export interface Refusal {
   id: string;
-  /** A code of ours where the server gave one, else its words. */
+  /** Our code if the server gave one, else its text. */
   reason: RefusalCode | string;
-  /** ms, server-corrected. */
+  /** (ms, server-corrected) */
   at: number;
 }
 
-/** A document with a change that the server does not have yet. */
+/** A document with an unacknowledged change. */
 export interface Unsent {
   id: string;
-  /** When it was last changed; ms, server-corrected. */
+  /** Time of the last change (ms, server-corrected). */
   since: number;
-  /** A paper that was handed in. */
+  /** True for a handed-in paper. */
   handedIn?: true;
 }
 
-/** Which local PouchDB everything that the server had was fetched into for the first time, and where that stood then. */
+/** Local PouchDB that completed the first pull, and its sequence number then. */
 export interface Fetched {
   instance: string;
   seq: number;
@@ -41,25 +41,27 @@ export interface Fetched {
 export interface SyncState {
   phase: SyncPhase;
   unsent: Unsent[];
-  /** When the server last answered; ms, server-corrected. Null when it never has. */
+  /** Time of the server's last answer (ms, server-corrected); null for never. */
   lastContact: number | null;
   refused: Refusal[];
-  /** Null until everything was fetched once. */
+  /** Null before the first complete pull. */
   fetched: Fetched | null;
 }
 
-/** How a sync that a person asked for ended. `unfinished`: it is still going on, or more was written meanwhile. */
+/**
+ * Result of a sync that a person requested. `unfinished`: it still runs, or more was written since.
+ */
 export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished' | Mismatch;
 
-/** What a person can ask of the sync. Works from every tab; the leading one does it. */
+/** Sync commands for screens. They work in every tab; the leading one executes them. */
 export interface SyncControl {
   /** Sends and fetches now. Resolves when that is done or has failed, after 10 s at the latest. */
   syncNow(): Promise<SyncOutcome>;
   /**
-   * Gives up a refused change: brings back the server's version, or removes what the server never had.
-   * @throws AppError `unavailable` when the server cannot be reached, `signed-out`.
+   * Discards a refused change: restores the server's version, or deletes what the server never had.
+   * @throws AppError `unavailable` if the server cannot be reached, `signed-out`
    */
   discardRefused(id: string): Promise<void>;
-  /** Fetches the directory of people. @returns false when that was not possible. */
+  /** Fetches the directory of people. @returns false if that failed */
   pullDirectory(): Promise<boolean>;
 }

@@ -35,13 +35,16 @@ export interface TableUpgrade {
 /** Upgrades in order; the first leads to version 2. A released upgrade never changes. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
-/* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
+/*
+ * Dexie takes localhost for a developer's page and traces every promise there; a school's server
+ * may run on it.
+ */
 Dexie.debug = import.meta.env.DEV;
 
-/** A key with several parts is an array; see `Kind.localId`. */
+/** Type of a primary key: a compound key is an array; see `Kind.localId`. */
 type KeyOf<Indexes extends string> = Indexes extends `[${string}` ? [string, string] : string;
 
-/** One table a kind of document, as the kind names it. */
+/** One table for each projected kind of document. */
 type DocumentTables = {
   [T in ProjectedType as DeviceTableOf<T>['name']]: Table<
     DocOf<T>,
@@ -52,10 +55,9 @@ type DocumentTables = {
 export interface Store extends DocumentTables {}
 
 /**
- * One person's tables: what the app reads and writes. Rows of the replicated tables are the documents themselves, and cards
- * of them; `write` and the projection write those, and what the outbox names is nowhere else until the server has it. What a student says
- * in an exam is appended to `entries`; `attempts` are what other devices said, and a paper's row follows from both.
- * `meta`, `sync`, `arrivals`, `places` and `seals` belong to this device alone.
+ * One person's tables: what the app reads and writes. Rows of replicated tables are the documents
+ * themselves; an unsent one exists nowhere else. `entries` are this device's logs, `attempts` those
+ * of other devices; a paper's row follows from both.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie makes the properties from `TABLES`
 export class Store extends Dexie {
@@ -74,9 +76,9 @@ export class Store extends Dexie {
 
   constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
-      // What the cache of live queries keeps, it copies for each reader: a second price for 500 exams with their questions.
+      // The cache would copy its results for each reader, which doubles the cost of 500 exams.
       cache: 'disabled',
-      // On the disk itself before it is said to be kept: a battery may run flat right then.
+      // Flushes each commit to disk, so that a durable write survives a power cut.
       chromeTransactionDurability: 'strict',
     });
     this.uid = uid;
@@ -93,7 +95,7 @@ export class Store extends Dexie {
   }
 }
 
-/** The tables of version 1; see `UPGRADES` for later ones. */
+/** Tables of version 1; see `UPGRADES` for later ones. */
 const TABLES = {
   ...Object.fromEntries(
     PROJECTED_TYPES.map(deviceTableOf).map(({ name, indexes }) => [name, indexes]),
@@ -111,7 +113,7 @@ const TABLES = {
   seals: 'examID',
 };
 
-/** Names tables, so that their loss is noticed. */
+/** Returns an identity by which a loss of the tables is noticed. */
 export const identityOf = (instance: string): Identity => ({
   key: 'store',
   instance,
@@ -121,9 +123,9 @@ export const identityOf = (instance: string): Identity => ({
 
 export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
-/** Name of the database that holds salvaged documents while the tables are made anew. */
+/** Returns the name of the database for salvaged documents while the tables are re-created. */
 export const salvageName = (uid: string): string => `okul-salvage-${uid}`;
 
-/** Returns the id of these tables; new tables get another one. */
+/** Returns the id of these tables; re-created tables have another one. */
 export const instanceOf = async ({ meta }: Pick<Store, 'meta'>): Promise<string> =>
   ((await meta.get('store')) as Identity).instance;

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useWorkspace } from './workspace.ts';
 
-/** The clock may be corrected while one waits; it is looked at again after so long. ms. */
+/** Maximum time between two looks at the clock, which may be corrected meanwhile (ms). */
 const LOOK_AGAIN = 15_000;
 
-/** The corrected time in ms, renewed as soon as one of `instants` has come. Nulls stand for instants that never come. */
+/**
+ * Returns the corrected time (ms), updated when one of `instants` passes. Null instants never come.
+ */
 export function useMoment(instants: readonly (number | null)[]): number {
   const { clock } = useWorkspace();
   const [now, setNow] = useState(() => clock.now());

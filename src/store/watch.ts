@@ -7,10 +7,13 @@ import { syncState } from './queries/sync.ts';
 import type { SyncState } from './sync-state.ts';
 import { instanceOf, type Store } from './tables.ts';
 
-/** As a session knows a person: `email` is what somebody signs in with, of who has no address the school number. */
+/**
+ * The person as a session knows them. `email` is the sign-in name: the school number without an
+ * address.
+ */
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
 
-/** Tells how the person is known, now and at each change. Returns what ends it. */
+/** Reports the person's data now and at each change. Returns what ends it. */
 export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   return watch(
     () => me(store),
@@ -22,11 +25,11 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   );
 }
 
-/** Tells the state of the sync, whichever tab wrote or leads, now and at each change. Returns what ends it. */
+/** Reports the sync state now and at each change, whichever tab caused it. Returns what ends it. */
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
-/** As `watchSync`, of the tables of this name: where others have taken their place nothing is told. */
+/** Like `watchSync`, but stays silent once the tables were re-created under another id. */
 export const watchSyncOf = (
   store: Store,
   instance: string,
@@ -41,8 +44,8 @@ export const watchSyncOf = (
   );
 
 /**
- * Tells once when the tables of this name are thrown away under the open page, by the browser or by whoever clears its data: the next look at
- * them would make new ones, and find them empty. Returns what ends it.
+ * Reports once that these tables were deleted under the open page, by the browser or by a user who
+ * clears data: the next query would create empty ones. Returns what ends it.
  */
 export function watchGone(store: Store, instance: string, onGone: () => void): () => void {
   const { versionchange } = store.on;
@@ -72,7 +75,7 @@ function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () =>
   return () => watching.unsubscribe();
 }
 
-/** Calls `listener` with what is unsent, now and at each change, in whatever tab. Returns what ends it. */
+/** Reports the outbox now and at each change in any tab. Returns what ends it. */
 export const watchOutbox = (
   store: Store,
   listener: (entries: OutboxEntry[]) => void,

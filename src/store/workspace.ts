@@ -4,10 +4,10 @@ import type { Clock } from '../domain/timing/clock.ts';
 import type { SyncControl } from './sync-state.ts';
 import type { Store } from './tables.ts';
 
-/** All that screens and actions of a signed-in person work with. */
+/** Everything that screens and actions of a signed-in person work with. */
 export interface Workspace {
   user: SessionUser;
-  /** This device's id. */
+  /** Device id. */
   device: string;
   store: Store;
   clock: Clock;
@@ -18,7 +18,7 @@ const WorkspaceContext = createContext<Workspace | null>(null);
 
 export const WorkspaceProvider = WorkspaceContext.Provider;
 
-/** @throws outside of a signed-in part of the app. */
+/** @throws outside of a session */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('useWorkspace needs a signed-in session');

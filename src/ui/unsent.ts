@@ -1,14 +1,16 @@
 import { formatNumber } from './format.ts';
 
-/** Prefixes of papers and their logs. */
-const PAPERS = ['paper:', 'attempt:'];
-
-export function unsentInWords(unsent: readonly { id: string }[]): string {
-  const papers = unsent.filter(({ id }) => PAPERS.some((kind) => id.startsWith(kind))).length;
-  const others = unsent.length - papers;
+/** Counts what is unsent, in words. A paper that is not handed in counts by its answers alone. */
+export function unsentInWords(unsent: readonly { id: string; handedIn?: true }[]): string {
+  const ofPapers = unsent.filter(({ id }) => id.startsWith('attempt:'));
+  const papers = ofPapers.filter(({ handedIn }) => handedIn).length;
+  const open = ofPapers.length - papers;
+  const others = unsent.length - ofPapers.length;
   const words = [
     ...(papers > 0 ? [`${formatNumber(papers)} sınav kâğıdı`] : []),
+    ...(open > 0 ? [`${formatNumber(open)} sınavın cevapları`] : []),
     ...(others > 0 ? [`${formatNumber(others)} değişiklik`] : []),
   ];
-  return words.join(' ve ');
+  const last = words.pop() ?? '';
+  return words.length > 0 ? `${words.join(', ')} ve ${last}` : last;
 }

@@ -8,7 +8,7 @@ import { testStore } from '../../store/test-support/store.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { readById, testUser } from '../../sync/test-support/device.ts';
 
-/** A person's real tables, with a clock that stands where it is put. */
+/** Opens a person's real tables with a clock that the test sets. */
 export async function testWorkspace(given: Partial<SessionUser> = {}) {
   const user = testUser(given);
   const store = await testStore(user.uid);

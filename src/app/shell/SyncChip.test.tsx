@@ -25,7 +25,11 @@ const unsent = [
   { id: 'exam:e1', since: AT },
   { id: 'classroom:c1', since: AT },
 ];
-const aPaperOf = (student: number) => ({ id: `paper:e1-s${student}`, since: AT });
+const aPaperOf = (student: number) => ({
+  id: `attempt:e1-s${student}:w1`,
+  since: AT,
+  handedIn: true as const,
+});
 const refused = [{ id: 'exam:e1', rev: '1-a', reason: 'not-verified', at: AT }];
 
 async function show(state: SyncState, outcome: SyncOutcome = 'synced', person = TEACHER) {
@@ -46,6 +50,10 @@ it.each<[string, SyncState]>([
   ['Çevrimdışı', { ...calm, phase: 'offline' }],
   ['2 değişiklik gönderilmeyi bekliyor', { ...calm, phase: 'offline', unsent }],
   ['1 sınav kâğıdı gönderilmeyi bekliyor', { ...calm, phase: 'offline', unsent: [aPaperOf(1)] }],
+  [
+    '1 sınavın cevapları gönderilmeyi bekliyor',
+    { ...calm, phase: 'offline', unsent: [{ id: 'attempt:e1-s1:w1', since: AT }] },
+  ],
   [
     '1 sınav kâğıdı ve 2 değişiklik gönderilmeyi bekliyor',
     { ...calm, phase: 'offline', unsent: [...unsent, aPaperOf(1)] },

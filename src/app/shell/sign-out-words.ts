@@ -37,14 +37,14 @@ export function signOutWords(
 
 function workLeft({ uid }: { uid: string }, state: SyncState, isInExam: boolean): string | null {
   const { unsent, refused } = state;
-  const ids = new Set([...unsent, ...refused].map(({ id }) => id));
-  const left = unsentInWords([...ids].map((id) => ({ id })));
+  const waiting = new Map([...refused, ...unsent].map((one) => [one.id, one]));
+  const left = unsentInWords([...waiting.values()]);
   // Refused work never leaves the device by itself; only the person can give it up.
   const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
-  if (isSharedTablet() && ids.size > 0) return sharedWords(state, left, goesAlone);
+  if (isSharedTablet() && waiting.size > 0) return sharedWords(state, left, goesAlone);
   // The way back in matters where the network is gone, or an exam waits.
   if (isSharedTablet()) return state.phase === 'synced' && !isInExam ? null : messages.sharedSent;
-  if (ids.size === 0) return null;
+  if (waiting.size === 0) return null;
   return goesAlone ? messages.delivered(left) : messages.unsent(left);
 }
 

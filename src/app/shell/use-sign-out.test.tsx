@@ -28,7 +28,7 @@ const calm: SyncState = {
   refused: [],
   fetched: null,
 };
-const unsent = [{ id: 'paper:p1', since: 1 }];
+const unsent = [{ id: 'attempt:p1:w', since: 1 }];
 const refused = [{ id: 'feedback:f1', rev: '1-a', reason: 'x', at: 1 }];
 
 function Leave() {
@@ -40,8 +40,8 @@ function Leave() {
   );
 }
 
-const openPaper = [{ id: 'paper:p1', since: 1 }];
-const handedIn = [{ id: 'paper:p1', since: 1, handedIn: true as const }];
+const openPaper = [{ id: 'attempt:p1:w', since: 1 }];
+const handedIn = [{ id: 'attempt:p1:w', since: 1, handedIn: true as const }];
 
 describe('of a shared tablet', () => {
   beforeEach(() => localStorage.setItem('okul.shared', '1'));
@@ -112,7 +112,7 @@ it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
     'refused work goes with nobody',
     { refused, unsent },
     't',
-    /^1 sınav kâğıdı ve 1 değişiklik.*yaptığınızda/,
+    /^1 sınavın cevapları ve 1 değişiklik.*yaptığınızda/,
   ],
 ])('says what stays behind: %s', async (_, state, token, text) => {
   const person = await leave(state, token);

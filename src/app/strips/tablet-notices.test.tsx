@@ -53,7 +53,7 @@ describe('a replica that the browser threw away', () => {
   });
 
   it('took with it what was not sent; said at once, until it is read', async () => {
-    noteLoss(uid, { paper: 1, feedback: 2, later: 3 });
+    noteLoss(uid, { attempt: 1, feedback: 2, later: 3 });
     const person = renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'kayboldu: 1 sınav kâğıdı, 2 geri bildirim, 3 kayıt.',
@@ -67,7 +67,7 @@ describe('a replica that the browser threw away', () => {
     ['teacher', 'okul yöneticinize haber verin'],
     ['admin', 'yeniden girmeniz gerekir'],
   ] as const)('says to a %s what to do about it', (userRole, what) => {
-    noteLoss(uid, { paper: 1 });
+    noteLoss(uid, { attempt: 1 });
     renderScreen(<LossNotice {...{ uid, userRole }} />);
     expect(screen.getByRole('alert')).toHaveTextContent(what);
   });
@@ -79,7 +79,7 @@ describe('a replica that the browser threw away', () => {
   });
 
   it('is not another person’s affair', () => {
-    noteLoss(uid, { paper: 1 });
+    noteLoss(uid, { attempt: 1 });
     renderScreen(<LossNotice uid="student2" userRole="student" />);
     expect(screen.queryByRole('alert')).toBeNull();
   });

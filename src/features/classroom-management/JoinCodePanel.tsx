@@ -14,6 +14,7 @@ import { isOnlyHere } from '../../ui/printed-address.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
+import poster from './JoinCodePoster.module.css';
 import { joinCodeMessages as messages } from './messages.ts';
 
 export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
@@ -107,11 +108,11 @@ function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
     window.print();
   }, []);
   return createPortal(
-    <div className={classes.poster} aria-hidden>
-      <p className={classes.name}>{classroom.className}</p>
-      <p className={classes.label}>{messages.title}</p>
-      <p className={classes.code}>{formatCode(classroom.joinCode)}</p>
-      <ol className={classes.steps}>
+    <div className={poster.poster} aria-hidden>
+      <p className={poster.name}>{classroom.className}</p>
+      <p className={poster.label}>{messages.title}</p>
+      <p className={poster.code}>{formatCode(classroom.joinCode)}</p>
+      <ol className={poster.steps}>
         <li>{stepOpen()}</li>
         <li>{messages.stepJoin}</li>
         <li>{messages.stepType}</li>

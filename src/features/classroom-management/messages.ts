@@ -110,7 +110,7 @@ export const joinCodeMessages = {
   stepOpen: (host: string) => `${host} adresini açıp giriş yapın.`,
   stepOpenApp: 'Uygulamayı açıp giriş yapın.',
   stepJoin: '“Sınıflarım” sayfasında “Sınıfa katıl” düğmesine basın.',
-  stepType: 'Bu kodu yazın. İnternet yoksa bağlantı gelince sınıfa katılırsınız.',
+  stepType: 'Bu kodu yazın. İnternet yoksa kod, bağlantı gelince kontrol edilir.',
 } as const;
 
 export const waitingMessages = {

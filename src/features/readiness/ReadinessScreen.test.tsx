@@ -69,7 +69,11 @@ it('says in words and in one sentence that the device is ready', async () => {
 });
 
 it('works offline and says what it cannot know then', async () => {
-  await show({ ...SYNCED, phase: 'offline', unsent: [{ id: 'paper:p', since: 1 }] });
+  await show({
+    ...SYNCED,
+    phase: 'offline',
+    unsent: [{ id: 'attempt:p:w', since: 1, handedIn: true }],
+  });
   await waitFor(() => expect(row('Sunucu bağlantısı')).toHaveTextContent('Dikkat'));
   await waitFor(() => expect(row('Sınavlar')).toHaveTextContent('bağlantı olmadan bilinemez'));
   expect(row('Gönderilecek işler')).toHaveTextContent('1 sınav kâğıdı gönderilmeyi bekliyor.');

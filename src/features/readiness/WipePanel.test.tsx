@@ -36,11 +36,13 @@ it('removes everything where everything is sent', async () => {
 });
 
 it.each<[string, Partial<SyncState>]>([
-  ['unsent', { unsent: [{ id: 'paper:p1', since: 1 }] }],
-  ['refused', { refused: [{ id: 'paper:p1', reason: 'x', at: 1 }] }],
+  ['unsent', { unsent: [{ id: 'attempt:p1:w', since: 1, handedIn: true as const }] }],
+  ['refused', { refused: [{ id: 'attempt:p1:w', reason: 'x', at: 1 }] }],
 ])('refuses while anything is %s, unless the word is typed', async (_, state) => {
   const { person, dialog, wipe, onWipe } = await ask(state);
-  expect(dialog.getByText(/1 sınav kâğıdı henüz sunucuda değil/)).toBeInTheDocument();
+  expect(
+    dialog.getByText(/1 sınav(ın cevapları| kâğıdı) henüz sunucuda değil/),
+  ).toBeInTheDocument();
   expect(wipe).toBeDisabled();
   const field = dialog.getByLabelText('Yine de silmek için SİL yazın');
   await fillIn(person, field, 'evet');

@@ -16,7 +16,7 @@ import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
 const STUDENT = { ...TEACHER, uid: 'student1', userRole: 'student', isVerified: false } as const;
 /** Colour of a message that claims no success. */
 const INFO = '#1c4fd6';
-const WHEN_ONLINE = /İnternet gelince sınıfa katılacaksınız/;
+const WHEN_ONLINE = /doğruysa sınıfa katılacaksınız/;
 
 async function open() {
   const workspace = await testWorkspace(STUDENT);

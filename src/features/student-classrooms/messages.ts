@@ -45,14 +45,14 @@ export const joinMessages = {
   join: 'Sınıfa katıl',
   code: 'Sınıf kodu',
   codeHint:
-    'Kodu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; bağlantı gelince sınıfa katılırsınız.',
+    'Kodu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; kod, bağlantı gelince kontrol edilir.',
   codeExample: 'ABCD 2345',
   send: 'Katıl',
   kept: 'Katılma isteğiniz bu cihaza kaydedildi; bağlantı gelince gönderilecek.',
   sending:
     'İsteğiniz gönderiliyor. Bu pencereyi kapatabilirsiniz; internet yoksa bağlantı gelince gönderilir.',
   waiting: 'Sınıfa katılma isteğiniz bekliyor',
-  whenOnline: 'İnternet gelince sınıfa katılacaksınız.',
+  whenOnline: 'İnternet gelince kod kontrol edilecek; doğruysa sınıfa katılacaksınız.',
   sent: 'İsteğiniz gönderildi, sunucunun yanıtı bekleniyor.',
   asked:
     'Sınıfta sonuçları henüz açıklanmamış bir sınav var. Bu yüzden katılmanız öğretmeninizin onayını bekliyor; onaylayınca sınıf burada görünür.',

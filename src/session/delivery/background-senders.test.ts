@@ -26,7 +26,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
   const sent: string[] = [];
   const wiped: string[] = [];
   for (const uid of people) {
-    noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);
+    noteWork(uid, 'r1', { unsent: [{ id: 'attempt:p1:w1', since: 1 }], refused: [] }, storage);
     keepDeliveryToken(uid, `token-${uid}`, storage);
   }
   const events = new EventTarget();

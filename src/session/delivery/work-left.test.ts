@@ -8,15 +8,18 @@ const refused = (...ids: string[]) => ids.map((id) => ({ id, rev: '1-a', reason:
 test('returns null for the same tables', () => {
   const storage = memoryStorage();
   expect(lostSince('u1', 'r1', storage)).toBeNull();
-  noteWork('u1', 'r1', { unsent: waiting('paper:p1'), refused: [] }, storage);
+  noteWork('u1', 'r1', { unsent: waiting('attempt:p1:w1'), refused: [] }, storage);
   expect(lostSince('u1', 'r1', storage)).toBeNull();
 });
 
 test('returns once what only the deleted tables held', () => {
   const storage = memoryStorage();
-  const held = { unsent: waiting('paper:p1', 'paper:p2'), refused: refused('feedback:f1') };
+  const held = {
+    unsent: waiting('attempt:p1:w1', 'attempt:p2:w1'),
+    refused: refused('feedback:f1'),
+  };
   noteWork('u1', 'r1', held, storage);
-  expect(lostSince('u1', 'r2', storage)).toEqual({ paper: 2, feedback: 1 });
+  expect(lostSince('u1', 'r2', storage)).toEqual({ attempt: 2, feedback: 1 });
   expect(lostSince('u1', 'r2', storage)).toBeNull();
 });
 
@@ -28,8 +31,8 @@ test('returns nothing lost if the server had everything', () => {
 
 test('lists people with unsent work, not those with refused work only', () => {
   const storage = memoryStorage();
-  noteWork('u1', 'r1', { unsent: waiting('paper:p1'), refused: [] }, storage);
-  noteWork('u2', 'r2', { unsent: [], refused: refused('paper:p1') }, storage);
+  noteWork('u1', 'r1', { unsent: waiting('attempt:p1:w1'), refused: [] }, storage);
+  noteWork('u2', 'r2', { unsent: [], refused: refused('attempt:p1:w1') }, storage);
   storage.setItem('okul.work.u3', '{broken');
   expect(peopleWithWork(storage)).toEqual(['u1']);
 });

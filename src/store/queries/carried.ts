@@ -5,26 +5,26 @@ import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
 /**
- * How far a hand-in is that was taken from a student's tablet:
+ * State of a hand-in that the teacher took from a student's tablet:
  * - `waiting`: on this device, not sent yet.
- * - `sent`: the server has it, and has not said what it makes of it.
- * - `refused`: the server could not take it.
- * - `arrived`: the server has what the student handed in, by whatever way. A paper that it closed itself lacks what is carried.
+ * - `sent`: at the server, not yet processed.
+ * - `refused`: rejected by the server.
+ * - `arrived`: the server has the student's own hand-in, by whatever way. A paper that the server
+ *   closed itself is not `arrived`.
  */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
-/** What is known here of one student's hand-in without a network. */
 export interface CarriedEntry {
   userID: string;
   state: CarriedState;
-  /** Why the server could not take it. */
+  /** Reason of a refusal. */
   reason: string | null;
-  /** When it was taken; ms. */
+  /** Time of taking (ms). */
   at: number;
   by: Carried['by'];
 }
 
-/** What this teacher has taken of an exam, one entry a student: the best that is known of each. */
+/** Returns what this teacher took of an exam: for each student the entry in the best state. */
 export async function carriedOfExam(store: Store, examID: string): Promise<CarriedEntry[]> {
   const rows = await store.carried.where('examID').equals(examID).toArray();
   const entries = await Promise.all(rows.map((row) => entryOf(store, row)));
@@ -34,20 +34,22 @@ export async function carriedOfExam(store: Store, examID: string): Promise<Carri
   return [...best.values()];
 }
 
-/** Whether a student's paper is in the teacher's hands or at the server: what the server could not take is in neither. */
+/**
+ * Returns true if the teacher or the server has a student's paper; a refused one does not count.
+ */
 export async function wasTaken(store: Store, examID: string, userID: string): Promise<boolean> {
   if (await isHandedInThere(store, examID, userID)) return true;
   const entries = await carriedOfExam(store, examID);
   return entries.some((entry) => entry.userID === userID && entry.state !== 'refused');
 }
 
-/** Whether the server has said here that it has what the student handed in. */
+/** Returns true if the server is known to have the student's own hand-in. */
 async function isHandedInThere({ papers }: Store, examID: string, userID: string) {
   const paper = await papers.get(paperIdOf(examID, userID));
   return paper?.handIns.some((handIn) => !isMadeByServer(handIn)) ?? false;
 }
 
-/** The first is the best news. */
+/** Best first. */
 const ORDER: readonly CarriedState[] = ['arrived', 'sent', 'waiting', 'refused'];
 
 async function entryOf(store: Store, row: Carried): Promise<CarriedEntry> {

@@ -9,13 +9,13 @@ import { classroomById } from './classrooms.ts';
 import { papersOfExam } from './exam-report.ts';
 import { schoolNumbers } from './people.ts';
 
-/** A class with its published exams that lie on this device, the oldest first. */
+/** A class with its published exams on this device, oldest first. */
 export interface ClassHistory {
   classroom: Classroom;
   exams: Exam[];
 }
 
-/** null for a class that is deleted or was never here. */
+/** Returns null for a class that is deleted or not on this device. */
 export async function classHistory(store: Store, id: string): Promise<ClassHistory | null> {
   const classroom = await classroomById(store, id);
   if (!classroom) return null;
@@ -26,10 +26,10 @@ export async function classHistory(store: Store, id: string): Promise<ClassHisto
   return { classroom, exams };
 }
 
-/** How students did, by uid, in the order of the exams. */
+/** Exam cells by student's uid, in the order of the exams. */
 export type CellsOf = ReadonlyMap<string, readonly ExamCell[]>;
 
-/** How a few students did: as quick as they are few. @param now ms */
+/** Returns the cells of some students; faster than `cellsOfAll` for few. @param now ms */
 export async function cellsOfSome(
   store: Store,
   { classroom, exams }: ClassHistory,
@@ -45,7 +45,7 @@ export async function cellsOfSome(
   );
 }
 
-/** How everybody did. Exam by exam, so that no more than the papers of one are in memory. @param now ms */
+/** Returns the cells of all students. Loads one exam at a time to limit memory. @param now ms */
 export async function cellsOfAll(
   store: Store,
   { classroom, exams }: ClassHistory,
@@ -61,7 +61,7 @@ export async function cellsOfAll(
   return cells;
 }
 
-/** One student's paper of each exam; undefined where there is none. */
+/** Returns one student's paper of each exam; undefined for none. */
 async function papersOfPupil(
   store: Store,
   exams: readonly Exam[],
@@ -79,23 +79,23 @@ async function papersOfPupil(
   });
 }
 
-/** How one student did in one exam. */
+/** One student's result in one exam. */
 export interface PupilExam {
   exam: Exam;
   cell: ExamCell;
   sat: SatPaper | undefined;
-  /** Whether the student may see it, and so a parent. */
+  /** True if the student, and so a parent, may see it. */
   isOut: boolean;
 }
 
-/** How one student did in a class, the oldest exam first. */
+/** One student's results in a class, oldest exam first. */
 export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   pupil: Member;
   schoolNumber: string | undefined;
   exams: PupilExam[];
 }
 
-/** null where the class is not here or the student not in it. @param now ms */
+/** Returns null if the class is not here or the student not in it. @param now ms */
 export async function pupilHistory(
   store: Store,
   classID: string,

@@ -11,20 +11,20 @@ import { classroomById } from './classrooms.ts';
 import { examById } from './exams.ts';
 import { schoolNumbers } from './people.ts';
 
-/** All that a teacher's device has of one exam's results. */
+/** One exam's results on a teacher's device. */
 export interface ExamReport {
   examID: string;
   examName: string;
-  /** null for an exam that was deleted: its results stay readable. */
+  /** Null for a deleted exam, whose results stay readable. */
   exam: Exam | null;
-  /** null for a class that was deleted. */
+  /** Null for a deleted class. */
   classroom: Classroom | null;
   papers: SatPaper[];
-  /** School numbers by uid, of those who have one. */
+  /** School numbers by uid; students without one are missing. */
   numbers: ReadonlyMap<string, string>;
 }
 
-/** null when neither the exam nor a result of it is here. */
+/** Returns null if neither the exam nor a result of it is here. */
 export async function examReport(store: Store, examID: string): Promise<ExamReport | null> {
   const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
   const named = exam ?? papers.find(({ result }) => result)?.result;

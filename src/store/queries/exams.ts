@@ -6,15 +6,15 @@ import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** A teacher's own exams whose class still exists, and all drafts, the latest first. */
+/** Returns the teacher's drafts and the exams of existing classes, latest first. */
 export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => !deleted && (draft || !classroom?.deleted));
 
-/** Those that are not published, the latest first. */
+/** Returns the teacher's drafts, latest first. */
 export const myDrafts = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }) => !deleted && draft);
 
-/** Deleted exams, the latest first; until when each can be brought back is a question of the hour. */
+/** Returns the teacher's deleted exams, latest first, restorable or not. */
 export const myDeletedExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => deleted && (draft || !classroom?.deleted));
 
@@ -37,7 +37,7 @@ async function examsWhere(
     .sort((a, b) => b.date - a.date || compareTurkish(a.examName, b.examName));
 }
 
-/** null for an exam that is deleted or was never here. */
+/** Returns null for an exam that is deleted or not on this device. */
 export async function examById(store: Store, examID: string): Promise<Exam | null> {
   const exam = await store.exams.get(examID);
   return exam && !exam.deleted ? exam : null;

@@ -6,23 +6,23 @@ import { type CarriedEntry, carriedOfExam } from './carried.ts';
 import { type ExamReport, examReport } from './exam-report.ts';
 import { isReached, syncState } from './sync.ts';
 
-/** An exam under way, as far as this device knows. */
+/** A running exam, as far as this device knows. */
 export interface LiveExam extends ExamReport {
-  /** null where the server has told nothing of it yet. */
+  /** Null before the first report of the server. */
   monitor: Monitor | null;
-  /** What was taken from students' screens and files. */
+  /** Hand-ins taken from students' screens and files. */
   carried: readonly CarriedEntry[];
-  /** When the server was last heard here, ms; null for never. */
+  /** Time of the server's last answer (ms); null for never. */
   heardAt: number | null;
   isOffline: boolean;
-  /** Whether something of the exam waits to be sent. */
+  /** True if the exam has unsent changes. */
   isUnsent: boolean;
 }
 
 const monitorOf = async (store: Store, examID: string): Promise<Monitor | null> =>
   (await store.monitors.get(examID)) ?? null;
 
-/** What the server last told of an exam as it happens, and when it was last heard. */
+/** The server's last monitor report of an exam, and its age. */
 export type Told = Pick<LiveExam, 'monitor' | 'heardAt' | 'isOffline'>;
 
 export async function toldOf(store: Store, examID: string): Promise<Told> {
@@ -35,12 +35,12 @@ const contactIn = ({ phase, lastContact }: SyncState): Pick<LiveExam, 'heardAt' 
   isOffline: !isReached(phase),
 });
 
-/** Returns what the server said of the students' devices, up to when it was last heard here. @param now ms */
+/** Returns the monitor report with the time up to which it holds. @param now ms */
 export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Heard => ({
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
-/** null when neither the exam nor a result of it is here. */
+/** Returns null if neither the exam nor a result of it is here. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),

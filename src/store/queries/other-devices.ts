@@ -5,19 +5,22 @@ import { countedHandIn, isMadeByServer } from '../../domain/grading/counting.ts'
 import type { Store } from '../tables.ts';
 import { recordByPlace } from './records.ts';
 
-/** A paper that was written here, and handed in on another device of the same student. */
+/** A hand-in on another device of a paper that was also written here. */
 export interface HandedInElsewhere {
-  /** ms */
+  /** Time of that hand-in (ms). */
   at: number;
-  /** Questions whose answer was given here and does not count. */
+  /** Number of questions with an answer from here that does not count. */
   answers: number;
-  /** Whether all of those were given after the hand-in. */
+  /** True if all of those answers came after the hand-in. */
   isLater: boolean;
-  /** Whether it was this very one, before its tables were brought back from a backup. */
+  /** True if the other device is this one before its tables were restored from a backup. */
   isSameDevice: boolean;
 }
 
-/** null for a paper that was not written here, or was handed in here, is closed by the server, or was read from paper. */
+/**
+ * Returns null for a paper that was not written here, was handed in here, was closed by the server,
+ * or was read from a printed sheet.
+ */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,
@@ -38,8 +41,8 @@ export async function handedInElsewhere(
 }
 
 /**
- * When another device last said something of a paper that is open here too, ms; null for none since this device began to write. Where
- * one tablet took the place of another, the first one says nothing more.
+ * Returns the time of another device's last entry in a paper that is open here too (ms); null if it
+ * has none since this device began. A replaced tablet adds no entries.
  */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);

@@ -13,7 +13,7 @@ import {
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
-/** What a result waits for besides grading; `unknown` where the exam's sheet is not here any more. */
+/** What a result waits for besides grading; `unknown` if the exam's sheet is gone. */
 export type AwaitedOfPaper =
   | Awaited
   | { kind: 'decision'; reason: WaitReason }
@@ -25,7 +25,7 @@ export interface OwnStatus extends Pick<Paper, 'id' | 'examID' | 'examName'> {
   awaited: AwaitedOfPaper;
 }
 
-/** The same with what is here of it: at least one of `paper` and `result`. */
+/** The same with its documents: at least one of `paper` and `result`. */
 export interface OwnPaper extends OwnStatus {
   paper: Paper | null;
   result: Result | null;
@@ -47,7 +47,7 @@ export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   return [...(await Promise.all(here)), ...others.map(withoutPaper)].sort(latestFirst);
 }
 
-/** Returns the same without reading the results: for what watches papers beside every screen. */
+/** Returns the same without reading results, for components beside every screen. */
 export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   const [papers, graded] = await Promise.all([
     papersOf(store).toArray(),
@@ -58,7 +58,7 @@ export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   return all.sort(latestFirst);
 }
 
-/** Returns null where neither the paper nor its result is here. */
+/** Returns null if neither the paper nor its result is here. */
 export async function ownPaper(store: Store, id: string): Promise<OwnPaper | null> {
   const [paper, result = null] = await Promise.all([store.papers.get(id), store.results.get(id)]);
   if (!paper) return result && withoutPaper(result);
@@ -78,13 +78,13 @@ const withoutPaper = (result: Result): OwnPaper => ({
   ...{ status: resultStatus(result), awaited: NOTHING, paper: null, result },
 });
 
-/** What the tables beside the paper say. */
+/** Facts from tables other than the paper's. */
 type Beside = Pick<OwnPaperFacts, 'unsent' | 'acknowledgedAt'> & { held: AwaitedOfPaper };
 
 const NOTHING: AwaitedOfPaper = { kind: 'nothing' };
 const NOTHING_BESIDE: Beside = { unsent: [], acknowledgedAt: null, held: NOTHING };
 
-/** In a list only papers between their end and their result need a look at the other tables. */
+/** Reads other tables only for papers between end and result. */
 async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<OwnStatus> {
   const isBetween = isHandedIn(paper) && !hasResult;
   return statusOf(paper, hasResult, isBetween ? await besideOf(store, paper) : NOTHING_BESIDE);
@@ -115,7 +115,7 @@ async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   }));
 }
 
-/** The sheet of the paper tells. */
+/** Reads the answer from the paper's sheet. */
 async function awaitedOf(store: Store, { examID, start }: Paper): Promise<AwaitedOfPaper> {
   const sheet = await sheetByVersion(store, examID, start.version);
   if (!sheet) return { kind: 'unknown' };

@@ -14,13 +14,13 @@ const byName = (a: { displayName: string }, b: { displayName: string }): number 
 
 export interface Directory {
   teachers: Person[];
-  /** Whom a teacher may put into a class. */
+  /** Students whom a teacher may add to a class. */
   students: Person[];
-  /** Students who are not among them: the school has a list, which does not name them. */
+  /** Students missing from the school's list, if it has one. */
   unlisted: Person[];
 }
 
-/** The directory's teachers and students, by name. Empty for those who may not see it. One reading: it holds nobody else. */
+/** Returns the directory's teachers and students by name; empty for those who may not see it. */
 export async function directory(store: Store): Promise<Directory> {
   const people = (await store.people.toArray()).sort(byName);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
@@ -34,14 +34,14 @@ export async function directory(store: Store): Promise<Directory> {
   };
 }
 
-/** All accounts of a role, admins among them, for an admin, by name. */
+/** Returns all accounts of a role by name; for admins. */
 export const users = async (store: Store, role: Role): Promise<User[]> =>
   (await store.users.where('userRole').equals(role).toArray()).sort(byName);
 
-/** All accounts that an admin sees. */
+/** Returns all accounts; for admins. */
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
-/** School numbers by uid, of those among some people whom the directory on this device names with one. */
+/** Returns school numbers by uid, of those people whom this device's directory lists with one. */
 export async function schoolNumbers(
   store: Store,
   people: readonly { uid: string }[],
@@ -52,6 +52,6 @@ export async function schoolNumbers(
   );
 }
 
-/** A person's own feedback, or all of it for an admin; the latest first. */
+/** Returns the person's own feedback, or all of it for an admin; latest first. */
 export const feedbacks = (store: Store): Promise<Feedback[]> =>
   store.feedbacks.orderBy('reportTime').reverse().toArray();

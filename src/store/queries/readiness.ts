@@ -4,16 +4,16 @@ import { myClassrooms } from './classrooms.ts';
 import { myExams } from './exams.ts';
 
 export interface ExamsHere {
-  /** Whether they are a teacher's own, which cannot be missing on the device that knows of them. */
+  /** True for a teacher's own exams, which are always on the device that knows of them. */
   own: boolean;
   count: number;
-  /** Of those, how many the person's classes have and this device does not. */
+  /** Number of exams that the person's classes name and this device lacks. */
   missing: number;
 }
 
 /**
- * The exams that the person could need, as far as this device knows: a class names its exams, so that one whose sheet has
- * not come yet is found out.
+ * Counts the exams that the person may need. A class names its exams, so a missing sheet is
+ * noticed.
  */
 export async function examsHere(store: Store, role: Role): Promise<ExamsHere> {
   if (role !== 'student') return { own: true, count: (await myExams(store)).length, missing: 0 };
@@ -21,7 +21,7 @@ export async function examsHere(store: Store, role: Role): Promise<ExamsHere> {
   const [sheets, papers] = await Promise.all([store.sheets.toArray(), store.papers.toArray()]);
   const here = new Set([
     ...sheets.filter(({ current }) => current).map(({ examID }) => examID),
-    // An exam already begun goes by the sheet that its paper names.
+    // A begun exam uses the sheet version that its paper names.
     ...papers.map(({ examID }) => examID),
   ]);
   const missing = [...named].filter((examID) => !here.has(examID)).length;

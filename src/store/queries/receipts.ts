@@ -14,11 +14,11 @@ import { syncState } from './sync.ts';
 
 /** Facts on a receipt. */
 export interface ReceiptFacts extends OwnPaper {
-  /** Number of questions of the exam; null where its sheet is gone. */
+  /** Number of the exam's questions; null if its sheet is gone. */
   questions: number | null;
-  /** Whether news of the paper need a sign-in. */
+  /** True if updates of the paper need a sign-in. */
   isSignedOut: boolean;
-  /** Whether nothing of this person is unsent on this device. */
+  /** True if this person has nothing unsent on this device. */
   isAllSent: boolean;
 }
 
@@ -42,17 +42,20 @@ async function countQuestions(store: Store, { paper, result }: OwnPaper): Promis
 
 let prepared: { paperId: string; facts: ReceiptFacts } | null = null;
 
-/** Reads a receipt ahead of the page that shows it, which then paints at once. */
+/** Loads a receipt before its page opens, so that the page paints at once. */
 export async function prepareReceipt(store: Store, paperId: string): Promise<void> {
   const facts = await receiptOf(store, paperId);
   prepared = facts && { paperId, facts };
 }
 
-/** Returns what was read ahead. It is of the moment of handing in, so it claims less than is true by now and never more. */
+/**
+ * Returns the loaded receipt. It dates from the hand-in, so it may claim too little, never too
+ * much.
+ */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
-/** Receipt codes of one hand-in: the former one, which the student may have noted, and the present one. */
+/** Receipt codes of one hand-in: the student may have noted the former one. */
 export interface ChangedCode {
   before: string;
   now: string;

@@ -4,14 +4,14 @@ import type { CodedQuestion } from '../../domain/envelope/tags.ts';
 import type { HeldKeys } from '../../domain/sealing/content-key.ts';
 import type { Store } from '../tables.ts';
 
-/** What this device has of a sealed sheet's keys. */
+/** This device's keys of a sealed sheet. */
 export interface SealState {
   keys: HeldKeys | null;
-  /** The server's word, where it has come. */
+  /** The key that the server released; null before it arrived. */
   word: Opening | null;
 }
 
-/** The keys of one version; null where it has not been opened here. */
+/** Returns the keys of one version; null if it was not opened here. */
 export async function heldKeys(
   { seals }: Pick<Store, 'seals'>,
   examID: string,
@@ -22,8 +22,8 @@ export async function heldKeys(
 }
 
 /**
- * Questions of a version that was sealed, by id and kind, in the order of its sheet: beside the keys that opened it here, and with the log once
- * those are gone. Null where neither has them.
+ * Returns ids and kinds of a sealed version's questions in the order of its sheet, from the keys'
+ * row or, once that is deleted, from the log. Null if neither has them.
  */
 export const orderOf = (
   store: Store,
@@ -47,7 +47,7 @@ export async function sealState(
   return { keys, word: word ?? null };
 }
 
-/** Whether an exam has yet to be opened here: it is sealed, and neither a key nor the server's word is here. */
+/** Returns true for a sealed exam without a key on this device. */
 export async function isLocked(store: Store, sheet: Sheet): Promise<boolean> {
   if (!sheet.seal) return false;
   const { keys, word } = await sealState(store, sheet);

@@ -11,7 +11,7 @@ const NEVER: SyncRow = {
   fetched: null,
 };
 
-/** Where the sync stands: what the leading tab last heard, and what the outbox holds. */
+/** Returns the sync state from the leading tab's row and the outbox. */
 export async function syncState(store: Store): Promise<SyncState> {
   const [row = NEVER, entries] = await Promise.all([
     store.sync.get('sync'),
@@ -27,8 +27,8 @@ export async function syncState(store: Store): Promise<SyncState> {
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
 /**
- * Returns true if a write waits on this device by the sync's last word: without a network, a session or the server's version.
- * Never rejects: what was written has not failed because that is unknown.
+ * Returns true if writes wait on this device, by the last sync state. Never rejects: an unknown
+ * state must not look like a failed write.
  */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
@@ -59,21 +59,21 @@ function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
 }
 
 /**
- * How far the first fetching of all that the server has for this person has come here: `under-way`, waiting for the
- * network (`offline`) or for a person (`held-up`). Before it is `done`, a list with nothing in it says nothing.
+ * State of the first complete pull: `offline` waits for the network, `held-up` for a person. Before
+ * `done`, an empty list proves nothing.
  */
 export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
   const [{ phase, fetched }, own] = await Promise.all([syncState(store), store.meta.get('own')]);
-  // The rows follow the local PouchDB by a moment, and may be of another one than the sync's last word.
+  // The projection lags behind the local PouchDB and may belong to another one than the sync state.
   const isProjected = own?.key === 'own' && own.instance === fetched?.instance;
   if (fetched && isProjected && own.seq >= fetched.seq) return 'done';
   if (phase === 'offline') return 'offline';
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** For the leading tab alone. */
+/** Writes the sync row; for the leading tab only. */
 export const noteSync = async (
   { sync }: Store,
   changes: Partial<Omit<SyncRow, 'key'>>,
@@ -81,7 +81,7 @@ export const noteSync = async (
   await sync.upsert('sync', { ...changes, key: 'sync' });
 };
 
-/** What an earlier life of the app left as its last word is no longer known to hold. */
+/** Resets the sync state of an earlier page load. */
 export const doubtSyncState = async (store: Store): Promise<void> => {
   await store.sync.update('sync', { contact: 'unknown', isFetched: false });
 };

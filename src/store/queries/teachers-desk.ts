@@ -4,7 +4,7 @@ import type { Store } from '../tables.ts';
 import { myClassroomCards } from './classrooms.ts';
 import { type ExamCardWithClass, myExams } from './exams.ts';
 
-/** An exam with papers about which its teacher has to decide. */
+/** An exam with papers that its teacher has to decide on. */
 export interface UndecidedExam {
   examID: string;
   examName: string;
@@ -12,18 +12,18 @@ export interface UndecidedExam {
   papers: number;
 }
 
-/** What may need a teacher now. What does, of the exams, is a question of the hour. */
+/** Candidates for a teacher's attention; screens filter them by the current time. */
 export interface TeachersDesk {
-  /** Exams whose results are not out for good, the latest first. */
+  /** Exams without a final release of results, latest first. */
   exams: (ExamCardWithClass & { hasResults: boolean })[];
   undecided: UndecidedExam[];
-  /** Classes that somebody waits to be let into. */
+  /** Classes with waiting students. */
   classrooms: ClassroomCard[];
 }
 
-/** So many papers, those that came last, are looked at for what waits: some ten exams of a class. */
+/** Number of latest papers that are searched for undecided ones: about ten exams of a class. */
 const PAPERS_LOOKED_AT = 300;
-/** So many exams without an end are asked for results. */
+/** Maximum of exams without an end that are searched for results. */
 const EXAMS_LOOKED_AT = 40;
 
 export async function teachersDesk(store: Store): Promise<TeachersDesk> {

@@ -1,4 +1,7 @@
-/** A `put` whose transaction is taken back as the request succeeds, as by a disk that is found full at the commit. Made before `put` is spied on. */
+/**
+ * Returns a `put` whose transaction aborts after the request succeeded, like a disk found full at
+ * the commit. Call it before spying on `put`.
+ */
 export function putTakenBack(): IDBObjectStore['put'] {
   const { put } = IDBObjectStore.prototype;
   return function (this: IDBObjectStore, ...given) {

@@ -1,7 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** How an operation on a lost connection fails. */
+/** Way in which an operation on a lost connection fails. */
 export type Loss = 'refused' | 'closing' | 'aborted' | 'cut';
 
 const lostError = (name = 'UnknownError') =>
@@ -11,8 +11,8 @@ const lostError = (name = 'UnknownError') =>
   );
 
 /**
- * Follows every connection that is opened from now on, so that it can be lost as WebKit loses them. Dexie keeps hold of
- * a connection's methods when it opens, so this comes before the tables are opened.
+ * Tracks connections, so that a test can lose them as WebKit does. Call it before the tables are
+ * opened: Dexie keeps a connection's methods from its opening.
  */
 export function followConnections() {
   const opened = new Set<IDBDatabase>();
@@ -51,11 +51,9 @@ export function followConnections() {
       }
       opened.clear();
     },
-    /** Decides whether new connections fail. */
     shut: (shut: boolean) => {
       isShut = shut;
     },
-    /** Number of connections that were asked for. */
     openings: () => openings,
   };
 }

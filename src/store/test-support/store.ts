@@ -7,10 +7,10 @@ import { newId } from '../../domain/ids.ts';
 import type { Change, ChangeSource, Feed } from '../change-source.ts';
 import { openStore } from '../open.ts';
 
-// Dexie looks for IndexedDB when it is loaded, which may have been before the fake one was there.
+// Dexie looks for IndexedDB when it loads, which may be before the fake one exists.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** A local PouchDB whose changes are given by hand; like the real one it repeats a batch that failed. */
+/** Fake change source with `put` and `remove`; like the real one it repeats a batch that failed. */
 export function fakeLog(instance = 'one') {
   const log: Change[] = [];
   const followers = new Set<() => void>();

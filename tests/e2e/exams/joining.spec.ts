@@ -63,7 +63,7 @@ test('a code read out without a network lets a student in, whichever device conn
   await student.page.getByLabel('Sınıf kodu').fill((code ?? '').toLowerCase());
   expect.soft(await violationsOf(student.page), 'the dialog for the code').toEqual([]);
   await student.page.getByRole('button', { name: 'Katıl', exact: true }).click();
-  await expect(student.page.getByText(/İnternet gelince sınıfa katılacaksınız/)).toBeVisible();
+  await expect(student.page.getByText(/doğruysa sınıfa katılacaksınız/)).toBeVisible();
   await student.goOnline();
   await expect(student.page.getByText(/Bu kodla bir sınıf bulunamadı/)).toBeVisible();
   expect.soft(await violationsOf(student.page), 'a refused request').toEqual([]);

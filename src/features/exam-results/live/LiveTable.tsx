@@ -151,13 +151,9 @@ const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
 /** All in one tone: none of them is a verdict. */
-function Notes({
-  row: { state, hasExam, app, writing, extraMinutes, incidents },
-}: {
-  row: LiveRow;
-}) {
+function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
-    ...(state === 'unheard' && !hasExam ? [readinessText(app)] : []),
+    ...(state === 'unheard' && app !== null ? [readinessText(app)] : []),
     ...(writing ? messages.notes(writing) : []),
     ...incidents.map(({ kind }) => messages.incidentKinds[kind]),
   ];
