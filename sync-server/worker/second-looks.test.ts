@@ -51,8 +51,8 @@ async function lookAtAll(): Promise<void> {
   while (await stages.stepBehind());
 }
 
-describe('what was left where it lies', () => {
-  it('holds up neither the change of its owner nor what comes next, and is looked at a few at a time', async () => {
+describe('a quarantined document', () => {
+  it('delays neither its owner’s change nor later work, and is retried a few at a time', async () => {
     const waiting = await leave(6, 'not-verified');
     await stages.reactor.react(['user:t1']);
     expect(await taken(waiting)).toBe(0);
@@ -64,7 +64,7 @@ describe('what was left where it lies', () => {
   });
 
   it.each(['too-many', 'rewritten', 'unsigned'])(
-    'as %s is not looked at again for a change of its owner',
+    'quarantined as %s is not retried after a change of its owner',
     async (reason) => {
       const left = await leave(1, reason);
       await stages.reactor.react(['user:t1']);
@@ -89,7 +89,7 @@ describe('what was left where it lies', () => {
     expect(await taken(left)).toBe(looked);
   });
 
-  it('of one database lets that of others be looked at in turn', async () => {
+  it('is retried alternately with those of other databases', async () => {
     const many = await leave(9, 'failed');
     await storage.ensure('teacher-t2');
     stages.secondLooks.add(

@@ -38,7 +38,7 @@ async function register(uid: string): Promise<void> {
 const isServed = async (uid: string) =>
   (await load(await storage.ensure(`student-${uid}`), 'user', uid)) !== null;
 
-it('one of several works, and another goes on when it is gone', async () => {
+it('runs on one server, and continues on another when that one stops', async () => {
   const clocks = [{ now: 0 }, { now: 0 }] as const;
   server(clocks[0]);
   await register('u1');
@@ -53,7 +53,7 @@ it('one of several works, and another goes on when it is gone', async () => {
   expect(second.holder).not.toBe(first.holder);
 });
 
-it('what one holds that lost its right can no longer write', async () => {
+it('rejects writes of a server that lost the lease', async () => {
   let mayWrite = true;
   const fenced = fencedStorage(storage, () => mayWrite);
   const db = await fenced.ensure('one');
@@ -65,7 +65,7 @@ it('what one holds that lost its right can no longer write', async () => {
   expect((await db.allDocs()).rows.map(({ id }) => id)).toEqual(['a']);
 });
 
-it('one that cannot become the one who works says so: nobody may be working', async () => {
+it('reports a failure when no server can acquire the lease', async () => {
   const parted = new Error('fewer nodes than a quorum have the write');
   const refusal = vi.spyOn(storage, 'ensure').mockRejectedValue(parted);
   const worker = startSharedWorker({ storage }, { tick: 5 });
@@ -75,7 +75,7 @@ it('one that cannot become the one who works says so: nobody may be working', as
   await eventually(async () => expect(await worker.lag()).toMatchObject({ isFailing: false }));
 });
 
-it('one whose right ends in the middle of its work writes nothing of it', async () => {
+it('writes nothing after the lease ends during its work', async () => {
   const clock = { now: 0 };
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

@@ -18,10 +18,7 @@ interface Given {
   log: WorkerLog;
 }
 
-/**
- * Finds writes that this worker was not notified of: before its start, during a gap, or on another
- * server.
- */
+/** Finds writes that were not reported: before the start, during a gap, or on another server. */
 export class UnheardWrites {
   readonly #listing: Task;
   #stages: Stages | null = null;
@@ -64,10 +61,7 @@ export class UnheardWrites {
     this.#listing.stop();
   }
 
-  /**
-   * Runs once at start: removes databases of former people and schedules quarantined documents for
-   * another look.
-   */
+  /** Runs once at start: removes databases of former people and retries quarantined documents. */
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);
@@ -93,10 +87,7 @@ export class UnheardWrites {
     }
   }
 
-  /**
-   * Reads entries of other servers, which are not reported otherwise; the embedded engine has one
-   * server.
-   */
+  /** Reads entries of other servers, which nothing reports; the embedded engine has one server. */
   async #list(): Promise<void> {
     await this.#stages?.intake.takeUp();
     clearTimeout(this.#nextListing);

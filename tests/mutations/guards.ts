@@ -318,7 +318,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/worker/lease/lease.test.ts',
-      title: 'is held by one, whoever came first, for as long as it is renewed',
+      title: 'is held by one process as long as it is renewed',
     },
   },
   {
@@ -328,7 +328,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '        return method',
     test: {
       file: 'sync-server/worker/shared-worker.test.ts',
-      title: 'what one holds that lost its right can no longer write',
+      title: 'rejects writes of a server that lost the lease',
     },
   },
   {

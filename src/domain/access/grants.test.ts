@@ -40,7 +40,7 @@ test.each(named.filter(({ act }) => act.startsWith('change')))(
   },
 );
 
-describe('nobody may make a person, whoever it is', () => {
+describe('no actor may create a person', () => {
   test.each(Object.entries(ACTORS))('as %s', (_name, actor) => {
     for (const uid of ['me', 'other']) {
       const after = aUser(uid, actor.userRole);
@@ -49,14 +49,14 @@ describe('nobody may make a person, whoever it is', () => {
   });
 });
 
-test('no role writes a paper: the server derives it', () => {
+test('lets no role write a paper', () => {
   const paper = aPaper('me', anExam('t1'));
   expect(readWrite({ ...paper, _id: docIdOf(paper) })).toBe('unknown-type');
   for (const { uid, userRole } of Object.values(ACTORS))
     expect(isWritable(roleDatabase({ uid, userRole }), docIdOf(paper))).toBe(false);
 });
 
-test('a document cannot be judged as another', () => {
+test('rejects a write under another id', () => {
   const write = { before: aUser('me'), after: aUser('you'), knows: true };
   expect(judgeWrite(ACTORS.student, write)).toBe('bad-schema');
 });

@@ -54,7 +54,7 @@ describe('reading what a device sent', () => {
     expect(readWrite({ ...anExam('t1'), _id: 'classroom:e1' })).toBe('bad-schema');
   });
 
-  test('refuses unknown and missing members, other formats, wild stamps', () => {
+  test('rejects unknown and missing members, other formats and invalid stamps', () => {
     const exam = anExam('t1');
     const { examName: _examName, ...nameless } = exam;
     const broken = [
@@ -71,7 +71,7 @@ describe('reading what a device sent', () => {
   });
 });
 
-describe('content that a schema cannot judge', () => {
+describe('content that a schema cannot check', () => {
   test('a question needs two options and a correct one with text', () => {
     for (const faulty of [
       withOptions(aQuestion(1), { B: ' ', C: '' }),
@@ -82,7 +82,7 @@ describe('content that a schema cannot judge', () => {
     }
   });
 
-  test('no element comes twice', () => {
+  test('rejects duplicate elements', () => {
     const exam = { ...anExam('t1'), questions: [aQuestion(1), aQuestion(1)] };
     const classroom = aClassroom('t1');
     const crowded = { ...classroom, selectedStudent: [aMember('s1'), aMember('s1')] };
@@ -94,20 +94,20 @@ describe('content that a schema cannot judge', () => {
 describe('a class', () => {
   const classroom = aClassroom('t1');
 
-  test('cannot be entered by one whom it does not list', () => {
+  test('cannot be joined by a teacher whom it does not list', () => {
     const outsider = { ...teacher, uid: 't2' };
     const after = putElements(classroom, 'selectedTeacher', [aMember('t2', 'teacher')], 9_000);
     expect(judgeWrite(outsider, { before: classroom, after, knows: true })).toBe('not-yours');
     expect(cutToGrants(outsider, classroom, after)).toEqual(classroom);
   });
 
-  test('cannot be made by one whom it does not list', () => {
+  test('cannot be created by a teacher whom it does not list', () => {
     expect(
       judgeWrite({ ...teacher, uid: 't2' }, { before: null, after: classroom, knows: false }),
     ).toBe('not-yours');
   });
 
-  test('may be left, and then no longer changed', () => {
+  test('may be left by a teacher, who then cannot change it', () => {
     const left = removeElement(classroom, 'selectedTeacher', 't1', 9_000);
     expect(judgeWrite(teacher, { before: classroom, after: left, knows: true })).toBeNull();
     const after = setFields(left, { className: '7-C' }, 9_001);
@@ -115,7 +115,7 @@ describe('a class', () => {
   });
 });
 
-test('an old copy of a protected field does no harm, a newer stamp on it is an attempt', () => {
+test('accepts an old copy of a protected field and rejects a newer stamp on it', () => {
   const before = setFields(aUser('s1'), { isVerified: true }, 5_000);
   const older = {
     ...before,
@@ -132,19 +132,19 @@ test('an old copy of a protected field does no harm, a newer stamp on it is an a
   });
 });
 
-test('what changes nothing may be sent by whose it is', () => {
+test('accepts an unchanged document from its owner', () => {
   const before = aUser('s1');
   expect(judgeWrite(student, { before, after: before, knows: false })).toBeNull();
 });
 
-test('a stranger is not told whether a guess is right', () => {
+test('does not reveal to a stranger whether a guess is right', () => {
   const before = anExam('t1');
   expect(judgeWrite(student, { before, after: before, knows: true })).toBe('not-yours');
   const user = aUser('s2');
   expect(judgeWrite(student, { before: user, after: user, knows: true })).toBe('not-yours');
 });
 
-test('a teacher who lost the verification changes neither classes nor exams', () => {
+test('rejects changes of classes and exams by a teacher without verification', () => {
   const unverified = { ...teacher, isVerified: false };
   const before = anExam('t1');
   const after = setFields(before, { examName: 'Başka' }, 9_000);
@@ -152,25 +152,25 @@ test('a teacher who lost the verification changes neither classes nor exams', ()
   expect(cutToGrants(unverified, before, after)).toEqual(before);
 });
 
-describe('what was published', () => {
+describe('an exam that was published', () => {
   const published = anExam('t1');
   const draft = { ...published, draft: true, stamps: { ...published.stamps, draft: 1_000 } };
   const moved = setFields(draft, { classroomID: 'c2' }, 2_000);
   const hidden = setFields(published, { draft: true }, 2_000);
 
-  test('goes to another class as a draft, and as a draft alone', () => {
+  test('could change its class only as a draft', () => {
     expect(judgeWrite(teacher, { before: draft, after: moved, knows: true })).toBeNull();
     const after = setFields(published, { classroomID: 'c2' }, 2_000);
     expect(judgeWrite(teacher, { before: published, after, knows: true })).toBe('protected-field');
   });
 
-  test('is no draft ever after', () => {
+  test('never becomes a draft again', () => {
     const write = { before: published, after: hidden, knows: true };
     expect(judgeWrite(teacher, write)).toBe('protected-field');
     expect(cutToGrants(teacher, published, hidden)).toEqual(published);
   });
 
-  test('keeps its class where another device moved the draft meanwhile, and takes the rest of that', () => {
+  test('keeps its class when another device moved the draft, and takes the other changes', () => {
     const there = setFields(draft, { draft: false }, 1_500);
     const after = setFields(moved, { examName: 'Yeni ad' }, 2_000);
     expect(judgeWrite(teacher, { before: there, after, knows: false })).toBeNull();

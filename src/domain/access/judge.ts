@@ -46,10 +46,7 @@ export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   );
 }
 
-/**
- * Reduces `incoming` to the changes that the actor may make to `current`; the intake merges the
- * rest.
- */
+/** Reduces `incoming` to the changes that the actor may make to `current`, for the intake. */
 export function cutToGrants<D extends Authored>(actor: Actor, current: D, incoming: D): D {
   if (lacksVerification(actor, current.type) || isFrozen(current)) return current;
   const allowed = changeable(actor, current);

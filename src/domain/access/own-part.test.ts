@@ -5,7 +5,7 @@ import { ownPart } from './own-part.ts';
 
 const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 
-test('leaves out what the server said, towards a server that has lost the document', () => {
+test('omits the server’s fields for a server that lost the document', () => {
   const outcome = { state: 'accepted', at: 5, classroomID: 'c1', className: '5-A' } as const;
   const request = { ...aJoinRequest('s1'), outcome, stamps: { outcome: 5 } };
   const said = ownPart(student, request, null);

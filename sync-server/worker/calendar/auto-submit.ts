@@ -37,10 +37,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
  */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/**
- * Returns true if nothing from a tablet is left to hand in; a bubble form does not replace a
- * tablet's hand-in.
- */
+/** Returns true if no tablet has anything left to hand in; a bubble form does not count as one. */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-it('notes once until when the logs of a class are kept that hands in together', async () => {
+it('stores the retention once for a class that hands in together', async () => {
   const calendar = await ReleaseCalendar.open(school);
   const writes = vi.spyOn(school, 'put');
   const dates = [0, 3, 9, 1].map((minutes) => 10 * HOUR + minutes * 60_000);

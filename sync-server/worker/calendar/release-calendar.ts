@@ -35,8 +35,7 @@ export class ReleaseCalendar {
   }
 
   /**
-   * Schedules an exam's events. A past date stays until `done`, because its work is repeated after
-   * a crash.
+   * Schedules an exam's events. A past date stays until `done`, so that a crash repeats its work.
    */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
@@ -61,10 +60,7 @@ export class ReleaseCalendar {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /**
-   * Call this only after the work is done. An entry that the work moved to a future date stays.
-   * `now` in ms.
-   */
+  /** Call this only after the work is done. Entries moved to a future date stay. `now` in ms. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;

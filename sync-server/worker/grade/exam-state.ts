@@ -21,10 +21,7 @@ import { isMember } from '../shared/members.ts';
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length === 0 ? null : versionOf(exam);
 
-/**
- * Returns true if a class offers the exam: it is published, both exist, and its holder teaches the
- * class.
- */
+/** Returns true if the class offers the exam: both exist, it is published, its holder teaches. */
 export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>
   classroom !== null &&
   !exam.draft &&
@@ -76,10 +73,7 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 
-/**
- * Adds a changed end to those that the server held, from the time the server learnt of it (`now` in
- * ms).
- */
+/** Adds a changed end to those held, from when the server learnt of it (`now` in ms). */
 export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   const { closesAt } = changed;
   const known = withEnd(changed, before, now);

@@ -42,7 +42,7 @@ function toolsAt(now: number) {
   return { school, reader, plan: new Plan(), now: () => now, graded: () => {} };
 }
 
-test('the same grade, worked out later once more, is not written again', async () => {
+test('does not write an unchanged grade again', async () => {
   const paper = handIn(begun, MADE_AT + 2);
   await gradePaper(paper, toolsAt(5_000));
   const first = await fetchStored(school, RESULT);
@@ -51,7 +51,7 @@ test('the same grade, worked out later once more, is not written again', async (
   expect(await fetchStored(school, RESULT)).toEqual(first);
 });
 
-test('a paper that is being written costs nothing of what grading does', async () => {
+test('skips a paper that is not handed in', async () => {
   const tools = toolsAt(5_000);
   const [read, planned] = [vi.spyOn(tools.reader, 'load'), vi.spyOn(tools.plan, 'bring')];
   await gradePaper(begun, tools);

@@ -121,8 +121,7 @@ export class Intake {
   }
 
   /**
-   * Like `sweep`, for writes outside the inbox, and slow enough that nothing waits for it; see
-   * `Patrol`.
+   * Like `sweep`, for writes outside the inbox, so slow that nothing waits for it; see `Patrol`.
    */
   async patrol(): Promise<void> {
     const names = await this.#names();

@@ -27,7 +27,7 @@ async function readOn(name: string, follower: Follower): Promise<void> {
 
 const nothingNew = async (name: string) => (await followerOf(name)).next(100);
 
-it('writes how far many databases were read in one request, again and again', async () => {
+it('writes the checkpoints of many databases in one request, repeatedly', async () => {
   const names = ['one', 'two', 'three'];
   const followers = await Promise.all(names.map(followerOf));
   const requests = vi.spyOn(home, 'bulkDocs');
@@ -39,7 +39,7 @@ it('writes how far many databases were read in one request, again and again', as
   }
 });
 
-it('writes over what another worker has left there', async () => {
+it('overwrites the checkpoints of another worker', async () => {
   const [own, other] = [await followerOf('one'), await followerOf('one')];
   await readOn('one', own);
   await late.flush();
@@ -51,7 +51,7 @@ it('writes over what another worker has left there', async () => {
   expect(await nothingNew('one')).toBeNull();
 });
 
-it('keeps what could not be written for the next time', async () => {
+it('retries failed checkpoints with the next write', async () => {
   const follower = await followerOf('one');
   vi.spyOn(home, 'bulkDocs').mockRejectedValueOnce(new Error('down') as never);
   await readOn('one', follower);

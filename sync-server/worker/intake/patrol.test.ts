@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks at each database once, never while something waits, and ends when it is stopped', () => {
+it('checks each database once, only while the intake is idle, and ends when stopped', () => {
   let isFree = true;
   const looked: string[] = [];
   const patrol = new Patrol(

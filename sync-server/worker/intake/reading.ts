@@ -75,10 +75,7 @@ export class Reading {
     return this.#checkpoints.flush();
   }
 
-  /**
-   * Takes in acknowledged revisions that the feed has not shown. Reads them by id, which a quorum
-   * of nodes answers.
-   */
+  /** Takes in acknowledged revisions that the feed lacks. Reads by id, which a quorum answers. */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];

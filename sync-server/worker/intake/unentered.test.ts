@@ -16,14 +16,14 @@ afterEach(() => {
 
 const entry = (...ids: string[]) => new Map(ids.map((id) => [id, ['1-a']]));
 
-it('looks for what no entry names, once', () => {
+it('reports a write without an entry, once', () => {
   unentered.heard('student-s1', ['attempt:a', 'attempt:b']);
   unentered.entered('student-s1', entry('attempt:a'));
   vi.advanceTimersByTime(10_000);
   expect(look.mock.calls).toEqual([['student-s1']]);
 });
 
-it('looks for nothing that an entry names, however late it is written', () => {
+it('ignores a write that an entry names, even a late entry', () => {
   unentered.heard('student-s1', ['attempt:a']);
   vi.advanceTimersByTime(1_500);
   unentered.entered('student-s1', entry('attempt:a', 'attempt:b'));
@@ -33,7 +33,7 @@ it('looks for nothing that an entry names, however late it is written', () => {
   expect(look).not.toHaveBeenCalled();
 });
 
-it('goes on with what is written while it waits, and rests when nothing is left', () => {
+it('continues with writes that arrive while it waits, and stops when none are left', () => {
   unentered.heard('student-s1', ['attempt:a']);
   vi.advanceTimersByTime(1_500);
   unentered.heard('student-s2', ['attempt:b']);

@@ -30,7 +30,7 @@ async function pass(seconds: number, ...looking: Lease[]): Promise<void> {
   }
 }
 
-it('is held by one, whoever came first, for as long as it is renewed', async () => {
+it('is held by one process as long as it is renewed', async () => {
   const [a, b] = [lease('a'), lease('b', 1e9)];
   await Promise.all([a.look(), b.look()]);
   const [holder, other] = a.isHeld ? [a, b] : [b, a];
@@ -40,7 +40,7 @@ it('is held by one, whoever came first, for as long as it is renewed', async () 
   }
 });
 
-it('moves within 15 s when its holder is killed, and never to two at once', async () => {
+it('moves to exactly one process within 15 s after its holder was killed', async () => {
   const [killed, b, c] = [lease('a'), lease('b', 1e9), lease('c', -500)];
   await killed.look();
   await b.look();
@@ -54,7 +54,7 @@ it('moves within 15 s when its holder is killed, and never to two at once', asyn
   expect(b.isHeld && c.isHeld).toBe(false);
 });
 
-it('is not relied on by a holder that cannot reach it, well before another takes it', async () => {
+it('expires for a holder that cannot reach it before another process takes it', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -66,7 +66,7 @@ it('is not relied on by a holder that cannot reach it, well before another takes
   expect(b.isHeld).toBe(false);
 });
 
-it('is kept by its holder when the database was away for all of them', async () => {
+it('stays with its holder after an outage of the database', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -78,7 +78,7 @@ it('is kept by its holder when the database was away for all of them', async () 
   expect([a.isHeld, b.isHeld]).toEqual([true, false]);
 });
 
-it('goes to the next at once when it is given back', async () => {
+it('moves at once after a release', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -88,7 +88,7 @@ it('goes to the next at once when it is given back', async () => {
   expect(b.isHeld).toBe(true);
 });
 
-it('is given back also in the middle of a renewal', async () => {
+it('is released even during a renewal', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   const renewal = a.look();
@@ -98,7 +98,7 @@ it('is given back also in the middle of a renewal', async () => {
   expect([a.isHeld, b.isHeld]).toEqual([false, true]);
 });
 
-it('counts its holders', async () => {
+it('counts its holders in the term', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await a.look();

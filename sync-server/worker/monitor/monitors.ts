@@ -146,8 +146,7 @@ export class Monitors {
   }
 
   /**
-   * Stores that the device knows of the exam's end. The paper then returns as a change of the
-   * school.
+   * Stores that the device knows of the exam's end; the paper returns as a change of the school.
    */
   async #noteTold(paperId: string): Promise<void> {
     const { school, now } = this.tools;

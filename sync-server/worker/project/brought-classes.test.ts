@@ -14,13 +14,13 @@ import { silentLog } from '../shared/ports.ts';
 import { openStages, type Stages } from '../stages.ts';
 import { BroughtClasses } from './brought-classes.ts';
 
-describe('a class that was brought', () => {
+describe('a projected class', () => {
   const classroom = aClassroom('t1', ['s1', 's2']);
   const later = 2_000;
   const classes = new BroughtClasses();
   classes.brought(classroom);
 
-  it('is known by what it said, whatever its list of exams says now', () => {
+  it('is recognised when only its list of exams differs', () => {
     const listed = setFields(classroom, { exams: ['e1'] }, later);
     expect(classes.before(listed)).toBe(classroom);
     expect(classes.before({ ...classroom, id: 'c2' })).toBeNull();
@@ -38,7 +38,7 @@ describe('a class that was brought', () => {
   });
 });
 
-describe('a class of many exams', () => {
+describe('a class with many exams', () => {
   let storage: Storage;
   let school: Database;
   let student: Database;
@@ -71,7 +71,7 @@ describe('a class of many exams', () => {
   const local = async (type: DocType) => (await range(student, type, '')).length;
   const classInSchool = async () => (await range(school, 'classroom', ''))[0] as Classroom;
 
-  it('brings a new one with its place on the list in one write, and looks at no other sheet', async () => {
+  it('projects a new exam and the list in one write, and checks no other sheet', async () => {
     await say(aClassroom('t1'));
     await react();
     expect(await local('sheet')).toBe(3);
@@ -90,7 +90,7 @@ describe('a class of many exams', () => {
     expect((await classInSchool()).exams).toEqual(['e1', 'e2', 'e3', 'e4']);
   });
 
-  it('takes every sheet back from who is not in it any more', async () => {
+  it('removes every sheet from a former member', async () => {
     await say(aClassroom('t1'));
     await react();
     await say(exam(4));
@@ -100,7 +100,7 @@ describe('a class of many exams', () => {
     expect((await idsIn(student)).filter((id) => /^(sheet|classroom):/.test(id))).toEqual([]);
   });
 
-  it('comes whole to whom the school heard of later than of the class', async () => {
+  it('is projected completely to a member who arrives after the class', async () => {
     await say(aClassroom('t1', ['s1', 's2']));
     await react();
     await say(aUser('s2'));
@@ -110,7 +110,7 @@ describe('a class of many exams', () => {
     expect(await range(await storage.ensure('student-s2'), 'sheet', '')).toHaveLength(4);
   });
 
-  it('is brought anew where bringing it failed', async () => {
+  it('is projected again after a failure', async () => {
     await say(aClassroom('t1'));
     const full = vi.spyOn(student, 'bulkDocs').mockRejectedValue(new Error('disk full'));
     await expect(react()).rejects.toThrow(StorageFailure);
@@ -119,7 +119,7 @@ describe('a class of many exams', () => {
     expect(await local('sheet')).toBe(3);
   });
 
-  it('is brought again, sheets and all, when somebody asks for it', async () => {
+  it('is projected again with its sheets on request', async () => {
     await say(aClassroom('t1'));
     await react();
     const [sheet] = await student

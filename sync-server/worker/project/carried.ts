@@ -22,10 +22,7 @@ import type { ReactionTools } from './kind.ts';
 
 type Tools = Pick<ReactionTools, 'storage' | 'reader' | 'isSigned' | 'schoolKey'>;
 
-/**
- * Opens a carried envelope. Returns the signed log if its teacher holds or held the exam, and the
- * reason otherwise.
- */
+/** Opens an envelope. Returns the signed log if its teacher holds or held the exam, or a reason. */
 export async function openCarried(
   carried: Carried,
   tools: Tools,

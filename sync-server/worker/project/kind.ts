@@ -30,10 +30,7 @@ export interface ReactionTools {
   schoolKey: SchoolKey;
   /** Takes a stored document of a role database into the school. */
   takeIn: (database: string, id: string) => Promise<void>;
-  /**
-   * Schedules another look at quarantined documents, a few at a time, after the work that people
-   * wait for.
-   */
+  /** Schedules a retry of quarantined documents, a few at a time, after more urgent work. */
   lookAgain: (database: string, ids: readonly string[]) => void;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;

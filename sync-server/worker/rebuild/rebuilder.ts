@@ -119,10 +119,7 @@ export class Rebuilder {
     return this.intake.reconcile(name, ids);
   }
 
-  /**
-   * Returns null if the owner has left since the names were read, so that the database is not
-   * recreated.
-   */
+  /** Returns null if the owner left since the names were read: such a database is not recreated. */
   async #place(name: string): Promise<Database | null> {
     const { storage, school } = this.tools;
     const owner = ownerOf(name);
@@ -141,10 +138,7 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/**
- * Returns true if there is neither a document nor a tombstone; CouchDB's design documents do not
- * count.
- */
+/** Returns true without documents and tombstones; design documents of CouchDB do not count. */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

@@ -6,10 +6,7 @@ import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { fetchStored, io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/**
- * Id of the request document in `school`. The worker of any server completes the request, also
- * after crashes.
- */
+/** Id of the request in `school`, which the worker of any server completes, also after crashes. */
 export const REQUEST_ID = 'rebuild';
 const PROGRESS = 'rebuild';
 /** Interval between progress checks (ms). */

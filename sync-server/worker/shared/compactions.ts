@@ -36,8 +36,7 @@ export class Compactions {
   }
 
   /**
-   * Compacts the listed databases. Each leaves the list after its compaction, so an interrupted one
-   * is repeated.
+   * Compacts the listed databases and removes each afterwards, so an interrupted one is repeated.
    */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;

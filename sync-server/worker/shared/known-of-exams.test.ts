@@ -4,7 +4,7 @@ import { KnownOfExams } from './known-of-exams.ts';
 type Point = [id: string, point: number];
 const pairs = async (points: KnownOfExams<number>) => [...(await points.of('e1'))];
 
-it('reads what there is of an exam once, and hears of the others', async () => {
+it('reads the documents of an exam once and adds noted ones', async () => {
   const read = vi.fn(async (): Promise<Point[]> => [['p1', 50]]);
   const points = new KnownOfExams(read);
   expect(points.lacks('e1', 'p2')).toBe(false);
@@ -24,7 +24,7 @@ it('reads what there is of an exam once, and hears of the others', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('keeps what is written while it reads', async () => {
+it('keeps values noted during a read', async () => {
   let answer = (_points: Point[]) => {};
   const points = new KnownOfExams<number>(
     () =>
@@ -45,7 +45,7 @@ it('keeps what is written while it reads', async () => {
   expect(await other).toBe(await one);
 });
 
-it('reads again where that failed', async () => {
+it('reads again after a failed read', async () => {
   const read = vi.fn(async (): Promise<Point[]> => [['p1', 50]]);
   read.mockRejectedValueOnce(new Error('away'));
   const points = new KnownOfExams(read);

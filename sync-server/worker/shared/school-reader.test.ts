@@ -31,7 +31,7 @@ async function put(doc: Doc): Promise<void> {
 const batch = (memory: SchoolMemory) => new SchoolReader(school, async () => {}, memory);
 const nameIn = async (reader: SchoolReader) => (await reader.load('exam', exam.examID))?.examName;
 
-it('remembers an exam from batch to batch until anybody writes it', async () => {
+it('keeps an exam between batches until anyone writes it', async () => {
   const memory = schoolMemory(storage, school);
   const first = await batch(memory).load('exam', exam.examID);
   expect(await batch(memory).load('exam', exam.examID)).toBe(first);
@@ -49,7 +49,7 @@ const untold = () =>
     school,
   );
 
-it('reads anew what is known to have changed, before that is told, and so does every later batch', async () => {
+it('reads a changed document before the feed reports it, and shares the new copy with later batches', async () => {
   const memory = untold();
   await nameIn(batch(memory));
   await put({ ...exam, examName: 'Yeni ad' });
@@ -60,7 +60,7 @@ it('reads anew what is known to have changed, before that is told, and so does e
   expect(await nameIn(batch(memory))).toBe('Yeni ad');
 });
 
-it('does not remember that something was not there', async () => {
+it('does not cache the absence of a document', async () => {
   const version = newVersion(exam, 1);
   const memory = untold();
   const load = () => batch(memory).load('version', `${exam.examID}:${version.version}`);
@@ -69,7 +69,7 @@ it('does not remember that something was not there', async () => {
   expect(await load()).toMatchObject({ version: version.version });
 });
 
-describe('what was written here', () => {
+describe('a document written by this worker', () => {
   let memory: SchoolMemory;
   const paper = aPaper('s1', exam);
   const PAPER = docIdOf(paper);
@@ -87,7 +87,7 @@ describe('what was written here', () => {
     memory = schoolMemory(storage, school);
   });
 
-  it('is not read again by the batch that hears of that very revision', async () => {
+  it('is not read again by the batch that reports this revision', async () => {
     const rev = await write({ extraMinutes: 5 });
     const read = reads();
     const reader = batch(memory);
@@ -109,7 +109,7 @@ describe('what was written here', () => {
     expect(await minutes(reader)).toBe(10);
   });
 
-  it('is good enough beside what changed, and no older than the batches before', async () => {
+  it('is reused as a related document, no older than the earlier batches', async () => {
     await write({ extraMinutes: 5 });
     const read = reads();
     const beside = batch(memory);
@@ -123,7 +123,7 @@ describe('what was written here', () => {
     expect(await minutes(later)).toBe(10);
   });
 
-  it('is forgotten where something else was written of which no revision is known', async () => {
+  it('is dropped after a write with an unknown revision', async () => {
     await write({ extraMinutes: 5 });
     await put({ ...paper, extraMinutes: 10 });
     batch(memory).remember({ ...paper, extraMinutes: 10 });
@@ -132,7 +132,7 @@ describe('what was written here', () => {
     expect(await minutes(later)).toBe(10);
   });
 
-  it('meets a conflict where it was expected not to be there, and is changed as it stands', async () => {
+  it('is read and changed after a write that expected it to be missing', async () => {
     await write({ extraMinutes: 5 });
     const reader = batch(schoolMemory(storage, school));
     reader.expectNone(PAPER);
@@ -145,7 +145,7 @@ describe('what was written here', () => {
     expect(found).toEqual([null, 5]);
   });
 
-  it('reads people that it was told of, and those that it hears to have changed', async () => {
+  it('reads new and changed users', async () => {
     await put(aUser('s1'));
     await batch(memory).prime(['user:s1']);
     const get = vi.spyOn(school, 'get');

@@ -32,10 +32,7 @@ export class SchoolReader {
     private readonly memory: SchoolMemory = noMemory(school),
   ) {}
 
-  /**
-   * Returns null if the document is missing or unreadable; a damaged paper is repaired where
-   * possible.
-   */
+  /** Returns null if the document is missing or unreadable; repairs a damaged paper if it can. */
   load<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#known.get(id) ?? this.#read(type, local);

@@ -19,18 +19,12 @@ import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
 import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 
-/**
- * Number of encrypted question lists and exam files kept in memory; all sheets of a version share
- * one.
- */
+/** Number of encrypted question lists kept in memory, and of exam files. */
 const BOXES = 50;
 
 /** Encrypts with keys derived from the school's secret. Every operation is deterministic. */
 export interface Sealer {
-  /**
-   * Returns the locks of a version. Expensive: a start code takes some hundred thousand hash
-   * rounds.
-   */
+  /** Returns the locks of a version. Slow: a start code takes some hundred thousand hash rounds. */
   lockOf(of: Sealable, code: StartCode): Promise<Lock>;
   sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
   openingOf(of: Sealable): Promise<Opening>;

@@ -33,8 +33,7 @@ export class SecondLooks {
   }
 
   /**
-   * Moves the database to the end of the queue, so that one with many documents does not block
-   * others.
+   * Moves the database to the end of the queue, so that one with many documents blocks no other.
    */
   #requeue(database: string, seen: readonly string[]): void {
     const left = new Set(this.#left.get(database));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { Task } from './task.ts';
 
-it('says since when something waits, of long work what is not done yet', async () => {
+it('reports since when work waits, without finished parts of long work', async () => {
   let now = 1_000;
   let goOn = () => {};
   const task = new Task({
@@ -24,7 +24,7 @@ it('says since when something waits, of long work what is not done yet', async (
   expect(task.waitingSince).toBeNull();
 });
 
-it('runs once more for what it was woken about, but for what the work under way covers', async () => {
+it('runs again for wake-ups that the current work does not cover', async () => {
   let runs = 0;
   let goOn = () => {};
   const task: Task = new Task({

@@ -7,10 +7,7 @@ const FIRST_PAUSE = 100;
 export interface TaskOptions {
   /** Returns the current time (ms). */
   now: Now;
-  /**
-   * @param begins called once all earlier writes are certain to be seen: wake-ups up to then ask
-   * for nothing more
-   */
+  /** @param begins called once all earlier writes are visible: earlier wake-ups are then covered */
   work: (begins: () => void) => Promise<void>;
   /** Called when work failed and will be retried. */
   failed: (error: unknown) => void;

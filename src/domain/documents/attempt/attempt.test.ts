@@ -67,8 +67,8 @@ function takenIn(known: Paper | null, { header, said }: { header: AttemptHeader;
   return { ...withLog(known, header, said), seenAt: 1, logs: [...others, seen] };
 }
 
-describe('the paper that logs tell', () => {
-  test('is one, in whatever order they come, how often, and with how much of them before', () => {
+describe('the paper folded from logs', () => {
+  test('is the same for any order, repetition and prefix of the logs', () => {
     const logs = fc.tuple(log('d1'), log('d2'));
     fc.assert(
       fc.property(logs, fc.infiniteStream(fc.nat(99)), ([a, b], order) => {
@@ -80,7 +80,7 @@ describe('the paper that logs tell', () => {
     );
   });
 
-  test('is the same as the server takes one copy after another in', () => {
+  test('is the same when the server takes in copies one by one', () => {
     const logs = fc.tuple(log('d1'), log('d2'));
     fc.assert(
       fc.property(logs, fc.infiniteStream(fc.nat(99)), ([a, b], order) => {
@@ -96,7 +96,7 @@ describe('the paper that logs tell', () => {
     );
   });
 
-  test('has of each question what was said last', () => {
+  test('has the last answer to each question', () => {
     fc.assert(
       fc.property(log('d1'), ({ whole, all }) => {
         const last = new Map(
@@ -109,7 +109,7 @@ describe('the paper that logs tell', () => {
     );
   });
 
-  test('has an answer again that another tablet had changed, once its student took that back', () => {
+  test('has a repeated answer that reverts another tablet’s', () => {
     const [first, again] = [answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + 10), 30] as const;
     const taken = answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + again);
     const own = [startEntry(begun), first, taken];
@@ -125,7 +125,7 @@ describe('the paper that logs tell', () => {
       });
   });
 
-  test('keeps the answers that counted, whatever is said behind them', () => {
+  test('keeps the counted answers when later entries arrive', () => {
     const behind = fc.array(fc.oneof(clock, away), { maxLength: 5 });
     fc.assert(
       fc.property(said, behind, log('d2'), (entries, more, other) => {
@@ -148,7 +148,7 @@ describe('the paper that logs tell', () => {
     );
   });
 
-  test('is the same with and without a sentence to the teacher', () => {
+  test('is the same with and without a message to the teacher', () => {
     fc.assert(
       fc.property(said, (entries) => {
         const header = headerOf(begun, 'w1', 'd1');
@@ -180,7 +180,7 @@ describe('the paper that logs tell', () => {
     );
   });
 
-  test('an answer of another device that was handed in is handed in, with its own time', () => {
+  test('hands in an answer of another device with its own time', () => {
     const header = headerOf(begun, 'w1', 'd1');
     const found: Entry = [9, 'found', 'qqqqqqq02', 'C', MADE_AT + 4];
     const paper = paperOfLog(header, [
@@ -202,7 +202,7 @@ describe('a log', () => {
     expect(readDoc({ ...attempt, _id: `attempt:${attempt.id}` })).toBeNull();
   });
 
-  test('that goes on otherwise is always noticed, and its head is another', () => {
+  test('has another head than any fork', () => {
     fc.assert(
       fc.property(said, said, (a, b) => {
         const [one, other] = [extended(a), extended(b)];
@@ -218,7 +218,7 @@ describe('a log', () => {
   const second = answerEntry(begun, 'qqqqqqq01', 'B', MADE_AT + 9);
   const held = extended([first]);
 
-  test('may grow, and say less than is known of it, and never say it otherwise', () => {
+  test('may be longer or shorter than the stored one, but not a fork', () => {
     const judge = (after: Attempt, knows = true) =>
       judgeWrite(student, { before: held, after, knows });
     expect(judge(extended([first, second]))).toBeNull();
@@ -228,7 +228,7 @@ describe('a log', () => {
     expect(judge(extended([second]), false)).toBeNull();
   });
 
-  test('of somebody else, or with an end before its start, is refused', () => {
+  test('is refused with another owner or an end before its start', () => {
     const make = (after: Attempt) => judgeWrite(student, { before: null, after, knows: true });
     expect(make(held)).toBeNull();
     expect(make(anAttempt(aPaper('s2', anExam('t1')), 'w1', []))).toBe('not-yours');
@@ -236,7 +236,7 @@ describe('a log', () => {
     expect(make(anAttempt(late, 'w1', []))).toBe('bad-schema');
   });
 
-  test('says nothing behind its hand-in that would count, and begins once', () => {
+  test('has no counting entry after its hand-in, and one start', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
     const found: Entry = [61, 'found', 'qqqqqqq01', 'B', MADE_AT + 5];
     for (const entries of [
@@ -253,7 +253,7 @@ describe('a log', () => {
     expect(judgeWrite(student, { before: null, after: headless, knows: true })).toBe('bad-schema');
   });
 
-  test('holds one sentence to the teacher, of one line and at most 300 signs, before the hand-in', () => {
+  test('may contain one message of one line and 300 characters before the hand-in', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
     const of = (text: string): Entry => [59, 'note', text];
     const judge = (...entries: Entry[]) =>
@@ -272,7 +272,7 @@ describe('a log', () => {
       expect(read(text), JSON.stringify(text)).toBeNull();
   });
 
-  test('says what was typed as one clean line, cut to its length; nothing where nothing was typed', () => {
+  test('contains the typed message as one line, cut to its maximum, or none', () => {
     expect(noteEntries(begun, '  \n ', MADE_AT)).toEqual([]);
     expect(noteEntries(begun, ' Süre\n\nyetmedi.\u202e ', begun.start.at + 7)).toEqual([
       [7, 'note', 'Süre yetmedi.'],
@@ -286,7 +286,7 @@ describe('a log', () => {
     );
   });
 
-  test('has the head of its entries, and a receipt code of all that was said before', () => {
+  test('has the head of its entries, and a receipt code of all earlier entries', () => {
     const before = [startEntry(begun), first];
     const code = receiptCodeOf(headOf(held.id, before));
     const handedIn = extended([first, [60, 'handIn', 'student', code]]);
@@ -297,7 +297,7 @@ describe('a log', () => {
     expect(isChained({ ...held, id: `${held.paperId}:w2` })).toBe(false);
   });
 
-  test('of 40 answers and 60 other events, 20 of them readings of the clocks, is under 8 kB as it is sent', () => {
+  test('of 40 answers and 60 other events takes less than 8 kB', () => {
     // As long as they are in a school: ids of 20 letters and digits, times of today.
     const [at, id] = [Date.UTC(2026, 4, 15, 9), (letter: string) => letter.repeat(20)];
     const exam = { ...anExam(id('t')), examID: id('e'), classroomID: id('c') };
@@ -321,7 +321,7 @@ describe('a log', () => {
     expect(readDoc(sent)).toEqual(attempt);
   });
 
-  test('gives answers their times, those of a clock that was turned back as well', () => {
+  test('gives answers their times, also if the clock goes back', () => {
     const paper = paperOfLog(headerOf(begun, 'w1', 'd1'), [
       startEntry(begun),
       [500, 'answer', 'qqqqqqq01', 'A'],

@@ -18,8 +18,7 @@ export const digestOf = (text: string): string =>
   bytesToHex(sha256(utf8ToBytes(text)).subarray(0, LENGTH));
 
 /**
- * Returns the head of an empty log. Derived from the attempt's id, so that no log passes for
- * another.
+ * Returns the head of an empty log, derived from the attempt's id, so that no two logs share it.
  */
 export const firstHead = (attemptId: string): string => digestOf(attemptId);
 
@@ -38,10 +37,7 @@ export const headOf = (attemptId: string, entries: readonly Entry[]): string =>
 export const signedText = (attempt: Attempt): string =>
   `okul/attempt/1\n${canonical([headerOfLog(attempt), attempt.log.entries.length, attempt.log.head])}`;
 
-/**
- * Returns the receipt code of a hand-in: the head of all earlier entries, in easily read
- * characters.
- */
+/** Returns the receipt code: the head of all earlier entries, in easily read characters. */
 export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(head));
 
 const found = new WeakSet<Pick<Attempt, 'id' | 'log'>>();

@@ -13,20 +13,20 @@ const answered = answerPaper(paper, 'qqqqqqq01', 'A', 2_000);
 describe('a paper', () => {
   const held = { ...handIn(answered, 5_000), seenAt: 2_500 };
 
-  test('keeps its hand-in beside another one of that moment that a log tells', () => {
+  test('keeps its hand-in beside a log’s of the same time', () => {
     const told = { ...held, handIns: held.handIns.map((one) => ({ ...one, answers: [] })) };
     const joined = withTold(held, besideKnown(held, told));
     expect(joined.handIns).toEqual([held.handIns[0], { ...told.handIns[0], at: 5_001 }]);
   });
 
-  test('takes answers behind the hand-in that the server made', () => {
+  test('accepts answers after the server’s hand-in', () => {
     const closed = handInPaper(answered, { device: 'server', cause: 'server', code: 'S-1' }, 9_000);
     const later = answerPaper(answered, 'qqqqqqq02', 'B', 3_000);
     const settled = { ...closed, counted: '9000.server', settled: [] };
     for (const known of [closed, settled]) expect(withTold(known, later).myAnswers).toHaveLength(2);
   });
 
-  test('keeps what the server found out about it', () => {
+  test('keeps the server’s fields', () => {
     const told: Paper = setFields<Paper>(answered, { settled: [], counted: '1.d1' }, 9_999);
     expect(withTold(held, told)).toMatchObject({ settled: null, counted: null, seenAt: 2_500 });
   });
@@ -45,7 +45,7 @@ describe('a paper', () => {
     expect(withTold({ ...seen, seenAt: null }, earlier).start).toEqual(earlier.start);
   });
 
-  test('keeps its start and the hand-in that counts, however many hand-ins logs tell', () => {
+  test('keeps its start and counted hand-in under any number of hand-ins', () => {
     const taken = { device: 'd1', cause: 'student' as const, code: 'ABC-DEF' };
     const closed: Paper = setFields<Paper>(
       handInPaper(paper, taken, 9_000),

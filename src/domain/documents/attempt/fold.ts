@@ -36,10 +36,7 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
-/**
- * Returns the hand-in of a log as in its paper; null if there is none. @param entries beginning
- * with the start
- */
+/** Returns the hand-in of a log; null if there is none. @param entries beginning with the start */
 export function handInOfLog(
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],

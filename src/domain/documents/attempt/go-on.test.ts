@@ -64,8 +64,8 @@ const joined = (...papers: Paper[]) => mergeAll(papers);
 const go = (own: readonly Entry[], theirs: readonly Entry[]) =>
   goneOn({ writer: 'w1', own, theirs, id: next.id });
 
-describe('a log that takes the place of one that the server holds otherwise', () => {
-  test('is one that the server takes: in order, chained, under its own receipt code', () => {
+describe('a log that replaces a forked one', () => {
+  test('is valid: ordered, chained, with its own receipt code', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const { entries } = go(own, theirs);
@@ -79,7 +79,7 @@ describe('a log that takes the place of one that the server holds otherwise', ()
     );
   });
 
-  test('makes with the other one the paper of all that was said, whichever is told first', () => {
+  test('gives with the other log the paper of all entries, in either order', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const all = joined(tell(header, own), tell(header, theirs));
@@ -94,7 +94,7 @@ describe('a log that takes the place of one that the server holds otherwise', ()
     );
   });
 
-  test('hands in what was handed in, and names the code that it had', () => {
+  test('repeats the hand-in and names its former code', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const { entries, codes } = go(own, theirs);
@@ -112,7 +112,7 @@ describe('a log that takes the place of one that the server holds otherwise', ()
     );
   });
 
-  test('says nothing of its own where the other one says all', () => {
+  test('has no news if the other log contains everything', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const beginning = theirs.slice(0, Math.max(1, theirs.length - 1));

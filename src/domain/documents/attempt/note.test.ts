@@ -13,7 +13,7 @@ test.each(unseen)('a sentence says nothing that is not seen: %j', (sign) => {
   expect(entrySchema.safeParse([5, 'note', `Süre ${sign}yetmedi.`]).success).toBe(false);
 });
 
-test('what turns the writing round, or stands on two lines, is no sentence', () => {
+test('rejects text of two lines or with direction controls', () => {
   for (const text of ['iki\nsatır', 'a\u202eb', ' a', ''])
     expect(entrySchema.safeParse([5, 'note', text]).success).toBe(false);
 });

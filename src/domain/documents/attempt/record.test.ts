@@ -11,7 +11,7 @@ const clockAt = (t: number, boot: string, offset: number | null, monotonic = t):
 ];
 const HOUR = 3_600_000;
 
-test('a record tells what was chosen and changed, and what came in between', () => {
+test('lists choices, changes and other events', () => {
   const log = anAttempt(begun, 'w1', [
     clockAt(0, 'b1', 0),
     [1000, 'answer', 'qqqqqqq01', 'A'],
@@ -39,7 +39,7 @@ test('a record tells what was chosen and changed, and what came in between', () 
   ]);
 });
 
-test('an opening stands before the answer that was first given behind it, and behind those of before', () => {
+test('places an opening before its first answer and after earlier ones', () => {
   const before: Entry = [10_000, 'answer', 'qqqqqqq01', 'A'];
   const behind: Entry = [50_000, 'answer', 'qqqqqqq01', 'B'];
   const opening = clockAt(50_000, 'b2', 0, 12_000);
@@ -59,7 +59,7 @@ test('an opening stands before the answer that was first given behind it, and be
   ]);
 });
 
-test('who goes back to a page that was open all along has opened nothing, and no clock is set right by that', () => {
+test('reports neither opening nor correction for a page restored from the history', () => {
   const log = anAttempt(begun, 'w1', [
     clockAt(0, 'b1', 0),
     clockAt(20_000, 'b2', HOUR, 1_000),
@@ -68,7 +68,7 @@ test('who goes back to a page that was open all along has opened nothing, and no
   expect(recordOf([log]).map(({ kind }) => kind)).toEqual(['start', 'opened']);
 });
 
-test('of two devices it is one, in the order of their times, and each in its own order', () => {
+test('merges two devices by time, each in its own order', () => {
   const first = anAttempt(begun, 'w1', [
     [9000, 'answer', 'qqqqqqq01', 'A'],
     [2000, 'answer', 'qqqqqqq02', 'B'],
@@ -84,7 +84,7 @@ test('of two devices it is one, in the order of their times, and each in its own
   ]);
 });
 
-test('on another device than the one on which it was begun, it is said to go on', () => {
+test('reports the continuation on another device', () => {
   const log = { ...anAttempt(begun, 'w2', [[7000, 'answer', 'qqqqqqq01', 'C']]), device: 'd2' };
   const told = recordOf([log]).map(({ kind, at }) => [kind, at - begun.start.at]);
   expect(told).toEqual([
@@ -93,13 +93,13 @@ test('on another device than the one on which it was begun, it is said to go on'
   ]);
 });
 
-test('the device on which it was begun comes first, wherever its log stands', () => {
+test('lists the starting device first', () => {
   const other = { ...anAttempt(begun, 'w1', [[7000, 'answer', 'qqqqqqq01', 'C']]), device: 'd2' };
   const first = anAttempt(begun, 'w2', [[9000, 'answer', 'qqqqqqq01', 'A']]);
   expect(devicesOf([other, first])).toEqual([first.device, 'd2']);
 });
 
-test('it is known how many lines the first entries make', () => {
+test('counts the lines of the first entries', () => {
   const log = anAttempt(begun, 'w1', [
     clockAt(0, 'b1', 0),
     [1000, 'answer', 'qqqqqqq01', 'A'],

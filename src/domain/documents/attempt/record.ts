@@ -98,10 +98,7 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/**
- * Returns when a page was opened: its clock is first read at its first entry (ms since the log's
- * start).
- */
+/** Returns when a page was opened, also if its first entry came later (ms since the start). */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 

@@ -14,10 +14,7 @@ import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '.
 import { countersignatureSchema } from '../paper/seen-schema.ts';
 import { isNote } from './note.ts';
 
-/**
- * Time since the log's start by the device's corrected clock (ms); a correction may make it go
- * back.
- */
+/** Time since the log's start by the corrected clock (ms); a correction may make it go back. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
 /** Start of the paper as this device knows it. Always the first entry, and only there. */
@@ -98,10 +95,7 @@ const logSchema = z.strictObject({
 });
 export type Log = z.infer<typeof logSchema>;
 
-/**
- * Log of one device about one student's exam. It only grows, and the paper is folded from all its
- * logs.
- */
+/** Log of one device about one student's exam. It only grows; all logs fold into the paper. */
 export const attemptSchema = z.strictObject({
   type: z.literal('attempt'),
   schema: schemaField,

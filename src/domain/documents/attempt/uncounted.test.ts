@@ -29,7 +29,7 @@ const uncounted = (log: ReturnType<typeof phone>, handIn: HandIn | null = counte
   );
 };
 
-test('an answer of another device that is not in the hand-in does not count, whenever it was given', () => {
+test('lists answers of another device that the hand-in lacks', () => {
   const log = phone(
     [5000, 'answer', Q2, 'A'],
     [25_000, 'answer', Q3, 'C'],
@@ -39,11 +39,11 @@ test('an answer of another device that is not in the hand-in does not count, whe
   expect(uncounted(log)).toEqual([Q3, Q4, Q1]);
 });
 
-test('what was changed before the hand-in, on whatever device, is none', () => {
+test('omits answers changed before the hand-in', () => {
   expect(uncounted(phone([10_000, 'answer', Q1, 'A'], [50_000, 'answer', Q1, 'B']))).toEqual([]);
 });
 
-test('there is none before the hand-in, nor where the server closed the paper', () => {
+test('is empty before the hand-in and for papers closed by the server', () => {
   const late = phone([40_000, 'answer', Q4, 'D']);
   expect(uncounted(late, null)).toEqual([]);
   expect(uncounted(late, { ...counted, cause: 'server' })).toEqual([]);

@@ -5,12 +5,12 @@ import { goesAlong, withoutTeacher } from './hand-over.ts';
 const classroom = aClassroom('t1');
 const examOf = (teacher: string) => ({ ...anExam(teacher), classroomID: classroom.id });
 
-test('an exam goes with its class when its teacher has left, and stays with who teaches on', () => {
+test('hands an exam over with its class only if its holder left', () => {
   const exam = examOf('t1');
   expect(goesAlong(exam, classroom, 9)).toBe(false);
   expect(goesAlong(exam, withoutTeacher(classroom, 't1', 5), 9)).toBe(true);
 });
 
-test('what somebody made for a class that they never taught is passed to nobody', () => {
+test('does not hand over exams of people who never taught the class', () => {
   expect(goesAlong(examOf('t2'), withoutTeacher(classroom, 't1', 5), 9)).toBe(false);
 });

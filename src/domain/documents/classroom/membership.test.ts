@@ -8,7 +8,7 @@ import type { Classroom } from './schema.ts';
 const at = (time: number) =>
   putElements(aClassroom('t1', []), 'selectedStudent', [aMember('s1')], time);
 
-test('somebody is in a class from when he was added until he was taken out', () => {
+test('counts a member from the entry to the removal', () => {
   expect([4, 5, 6].map((time) => wasMemberAt(at(5), 's1', time))).toEqual([false, true, true]);
   const left = removeElement(at(5), 'selectedStudent', 's1', 9);
   expect([8, 9, 10].map((time) => wasMemberAt(left, 's1', time))).toEqual([true, false, false]);
@@ -26,7 +26,7 @@ const into = (classroom: Classroom, at: number) =>
 const wasIn = (classroom: Classroom, ...at: number[]) =>
   at.map((one) => wasMemberAt(classroom, 's1', one));
 
-test('who comes back was there before, and not in between', () => {
+test('counts both stays of a returning member, and not the time between', () => {
   const back = into(out(made, 2000), 3000);
   expect(wasIn(back, 999, 1000, 2000, 2001, 2999, 3000)).toEqual([
     false,
@@ -38,15 +38,15 @@ test('who comes back was there before, and not in between', () => {
   ]);
 });
 
-test('a removal ends a stay when the server hears of it, whatever its time says', () => {
+test('ends a stay when the server learns of the removal', () => {
   expect(wasIn(into(out(made, 1001, 2000), 3000), 1500)).toEqual([true]);
 });
 
-test('who stays out was there until the removal, as its time says', () => {
+test('counts a former member until the stamped removal', () => {
   expect(wasIn(out(made, 2000, 2500), 1500, 2000, 2200)).toEqual([true, false, false]);
 });
 
-test('a stay that goes on is one, however often a pupil is put in anew', () => {
+test('keeps one stay when a present pupil is added again', () => {
   const anew = (classroom: Classroom, at: number) =>
     rememberingStays(
       classroom,

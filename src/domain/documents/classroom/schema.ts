@@ -19,10 +19,7 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/**
- * Former stay of a student (ms) that the stamps no longer show, because the student left and
- * returned.
- */
+/** Former stay of a student (ms), which the stamps no longer show after a return. */
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,

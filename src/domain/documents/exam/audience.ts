@@ -17,10 +17,7 @@ export const isFor = (exam: Chosen, uid: string): boolean =>
 export const wasFor = (exam: Chosen, uid: string): boolean =>
   isFor(exam, uid) || exam.stamps[`${PART}${uid}`] !== undefined;
 
-/**
- * Returns true if a student was asked to take it at `at` (ms) or is now; removed students have a
- * stamp.
- */
+/** Returns true if a student was asked at `at` (ms) or is now; removed students have a stamp. */
 export const wasForAt = (exam: Chosen, uid: string, at: number): boolean =>
   isFor(exam, uid) || (exam.stamps[`${PART}${uid}`] ?? 0) > at;
 

@@ -36,7 +36,7 @@ const graded = (by: Exam) => {
   return result;
 };
 
-describe('a paper is graded by what was corrected', () => {
+describe('grading with corrections', () => {
   test('a cancelled question gives its points to everybody, or counts for nobody', () => {
     expect(graded(exam).examPoint).toBe(0);
     expect(graded(corrected({ credit: 'everybody' })).examPoint).toBe(50);
@@ -50,7 +50,7 @@ describe('a paper is graded by what was corrected', () => {
     });
   });
 
-  test('several options may be right, as long as the question reads the same', () => {
+  test('accepts several answers while the wording is unchanged', () => {
     const accepted = corrected({ accepted: ['C'], reason: 'İkisi de doğru' });
     expect(graded(accepted)).toMatchObject({
       examPoint: 50,
@@ -67,12 +67,12 @@ describe('a paper is graded by what was corrected', () => {
     expect(correctionOf(asked, reworded).accepted).toEqual([]);
   });
 
-  test('the key itself, and options that are not there, are not accepted beside it', () => {
+  test('drops accepted answers that are the key or no option', () => {
     const { accepted } = corrected({ accepted: ['B', 'C', 'D'] });
     expect(accepted.map(({ answer }) => answer)).toEqual(['C']);
   });
 
-  test('what was taken back is as if it had not been', () => {
+  test('ignores corrections that were undone', () => {
     const there = corrected({ credit: 'nobody', accepted: ['A'] });
     expect(graded(corrected(NOTHING, there, 3_000))).toEqual(graded(exam));
   });
@@ -88,7 +88,7 @@ describe('a paper is graded by what was corrected', () => {
     expect(mayLeaveOut(corrected({ credit: 'everybody' }), SECOND.id)).toBe(true);
   });
 
-  test('what stays as it was keeps its stamp', () => {
+  test('keeps the stamps of unchanged parts', () => {
     const once = corrected({ credit: 'nobody', accepted: ['A'], reason: 'x' });
     expect(corrected({ credit: 'nobody', accepted: ['A'], reason: 'x' }, once, 9_000)).toEqual(
       once,
@@ -129,7 +129,7 @@ describe('two tablets that correct at once', () => {
     .array(step, { maxLength: 4 })
     .map((steps) => steps.reduce((of, one) => withCorrection(of, one.of, one.form, one.at), exam));
 
-  test('come to the same exam, and every paper to the same points', () => {
+  test('converge to the same exam and points', () => {
     fc.assert(
       fc.property(copy, copy, copy, (a, b, c) => {
         const one = joined(a, b, c);
@@ -141,7 +141,7 @@ describe('two tablets that correct at once', () => {
     );
   });
 
-  test('keep what each said of another question or option', () => {
+  test('keep corrections of different questions or options', () => {
     const cancelled = withCorrection(exam, SECOND, { ...NOTHING, credit: 'everybody' }, 2_001);
     const both = joined(cancelled, corrected({ accepted: ['C'] }));
     expect(graded(both).examPoint).toBe(100);
@@ -150,7 +150,7 @@ describe('two tablets that correct at once', () => {
   });
 });
 
-describe('an exam that makes up for another', () => {
+describe('a make-up exam', () => {
   let id = 10;
   const makeUp = makeUpExam(
     exam,
@@ -160,7 +160,7 @@ describe('an exam that makes up for another', () => {
     5_000,
   );
 
-  test('is for those alone who were chosen, with questions of its own', () => {
+  test('is limited to the chosen students and has its own question ids', () => {
     expect(makeUp).toMatchObject({ classroomID: exam.classroomID, examName: 'Telafi' });
     expect(makeUp.questions.map((question) => question.id)).not.toContain(FIRST.id);
     expect(['s1', 's2', 's3'].map((uid) => isFor(makeUp, uid))).toEqual([true, true, false]);
@@ -168,7 +168,7 @@ describe('an exam that makes up for another', () => {
     expect(audienceOf(exam, [{ uid: 's3' }])).toHaveLength(1);
   });
 
-  test('is a draft that goes by what was corrected: no cancelled question, the same right options', () => {
+  test('is a draft without cancelled questions and with accepted answers', () => {
     const of = withCorrection(
       corrected({ accepted: ['C'], reason: 'İkisi de doğru' }),
       SECOND,
@@ -187,7 +187,7 @@ describe('an exam that makes up for another', () => {
     expect(makeUp).toMatchObject({ draft: true, accepted: [] });
   });
 
-  test('never becomes one for everybody', () => {
+  test('never becomes an exam for the whole class', () => {
     const nobody = ['s1', 's2'].reduce(
       (of, uid) => removeElement(of, 'onlyFor', uid, 6_000),
       makeUp,
@@ -201,7 +201,7 @@ describe('an exam that makes up for another', () => {
   });
 });
 
-test('a wording is named by what is read, not by key or place', () => {
+test('names a wording without key and position', () => {
   expect(wordingOf({ ...FIRST, key: 'A', index: 9 })).toBe(wordingOf(FIRST));
   expect(wordingOf(withOptions(FIRST, { A: 'x' }))).not.toBe(wordingOf(FIRST));
 });

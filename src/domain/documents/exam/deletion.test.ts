@@ -8,7 +8,7 @@ const exam = anExam('t1');
 const DELETED_AT = MADE_AT + 10;
 const deleted = setFields(exam, { deleted: true }, DELETED_AT);
 
-test('a deletion can be taken back for thirty days', () => {
+test('can undo a deletion for 30 days', () => {
   expect(restorableUntil(exam)).toBeNull();
   expect(restorableUntil(deleted)).toBe(DELETED_AT + DELETION_KEPT);
   expect(isKept(exam, Number.MAX_SAFE_INTEGER)).toBe(true);
@@ -16,7 +16,7 @@ test('a deletion can be taken back for thirty days', () => {
   expect(isKept(deleted, DELETED_AT + DELETION_KEPT)).toBe(false);
 });
 
-test('of a deletion and its taking back, made on two devices, the later one holds', () => {
+test('keeps the later of a deletion and its undoing on two devices', () => {
   const restored = setFields(deleted, { deleted: false }, DELETED_AT + 5);
   const deletedElsewhere = setFields(exam, { deleted: true }, DELETED_AT + 3);
   for (const [a, b] of [
@@ -26,7 +26,7 @@ test('of a deletion and its taking back, made on two devices, the later one hold
     expect(merge(a, b).deleted).toBe(false);
 });
 
-test('what was edited meanwhile is there when the exam is', () => {
+test('keeps edits made while the exam was deleted', () => {
   const edited = setFields(exam, { examName: 'Yeni ad' }, DELETED_AT + 1);
   const restored = setFields(merge(deleted, edited), { deleted: false }, DELETED_AT + 5);
   expect(restored).toMatchObject({ examName: 'Yeni ad', deleted: false });

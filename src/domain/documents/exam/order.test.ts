@@ -27,20 +27,20 @@ const share = fc.double({ min: 0, max: 0.999, noNaN: true });
 const pick = (share: number, count: number): number => Math.floor(share * count);
 
 describe('moving a question', () => {
-  test('touches that question alone where there is room', () => {
+  test('changes only that question if there is a gap', () => {
     const exam = examOf(5);
     const [last = ''] = ids(exam).slice(-1);
     expect(moved(exam.questions, last, 2)).toMatchObject([{ id: last, index: 1.5 }]);
     expect(moved(exam.questions, ids(exam)[0] ?? '', 4)).toMatchObject([{ index: 5 }]);
   });
 
-  test('to the place where it stands changes nothing', () => {
+  test('to its own position changes nothing', () => {
     const exam = examOf(3);
     expect(moved(exam.questions, ids(exam)[1] ?? '', 1)).toEqual([]);
     expect(moved(exam.questions, 'unknown', 1)).toEqual([]);
   });
 
-  test('puts it where it is wanted, however often and however crowded the places are', () => {
+  test('reaches the wanted position after any number of moves', () => {
     const moves = fc.array(fc.tuple(share, share), { minLength: 1, maxLength: 60 });
     const places = fc.array(fc.constantFrom(0, 0, 1, 1e9), { minLength: 2, maxLength: 8 });
     fc.assert(
@@ -59,7 +59,7 @@ describe('moving a question', () => {
     );
   });
 
-  test('to the front a thousand times stays within what can be stored', () => {
+  test('to the front 1,000 times stays within the schema', () => {
     let exam = examOf(3);
     for (let time = 0; time < 1000; time += 1) {
       const last = ids(exam).at(-1) ?? '';
@@ -70,7 +70,7 @@ describe('moving a question', () => {
   });
 });
 
-test('a new question stands right behind the one it was made from, or at the end', () => {
+test('inserts a copy after its original, or at the end', () => {
   const exam = examOf(3);
   const [first = ''] = ids(exam);
   const twin = aQuestion(0, { id: 'zzzzzzzzz' });
@@ -117,7 +117,7 @@ describe('two devices at once', () => {
     );
   });
 
-  test('of which one deletes lose only what was deleted, or moved later than that', () => {
+  test('lose only deleted questions that were not moved later', () => {
     fc.assert(
       fc.property(work(fc.oneof(moving, doubling)), work(removing), (one, two) => {
         const base = examOf(6);
@@ -140,7 +140,7 @@ describe('place and wording', () => {
       now,
     );
 
-  test('of one question, changed on two devices, both survive, whichever was later', () => {
+  test('of one question both survive concurrent changes', () => {
     const times = fc.integer({ min: 2, max: 9 });
     fc.assert(
       fc.property(share, share, times, times, (which, where, movedAt, wordedAt) => {
@@ -160,7 +160,7 @@ describe('place and wording', () => {
     );
   });
 
-  test('a question that was moved and then brought back by an older copy stands where it was moved to', () => {
+  test('keeps the moved position of a question that an older copy restores', () => {
     const exam = examOf(3);
     const [first = ''] = ids(exam);
     const removed = removeElement(move(exam, first, 2, 5), 'questions', first, 6);

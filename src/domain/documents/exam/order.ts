@@ -52,10 +52,7 @@ export function moved<Q extends Placed>(questions: readonly Q[], id: string, to:
   return placed(withAt(others, at, question), at);
 }
 
-/**
- * Inserts a question after another, or at the end if that one is gone. @returns the new and the
- * changed questions
- */
+/** Inserts a question after another, or at the end. @returns the new and the changed questions */
 export function insertedAfter<Q extends Placed>(
   questions: readonly Q[],
   id: string,

@@ -26,7 +26,7 @@ describe('what keeps a draft from being published', () => {
   });
 });
 
-test('tells where the hours leave less time than the exam lasts', () => {
+test('reports hours shorter than the exam', () => {
   const HALF = 30 * 60_000;
   const left = (closesAt: number | null, opensAt: number | null = null) =>
     shortWindow({ opensAt, closesAt, examTime: 60 }, NOW);
@@ -54,7 +54,7 @@ describe('the same exam for another class', () => {
     for (const id of ids) expect(id).not.toMatch(/^e1/);
   });
 
-  test('made on two devices at once is one exam', () => {
+  test('is one exam when made on two devices', () => {
     const later = siblingOf(draft, 'c2', NOW + 1);
     const joined = merge(siblingOf(draft, 'c2', NOW), later);
     expect(joined.questions).toHaveLength(2);

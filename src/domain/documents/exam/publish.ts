@@ -23,10 +23,7 @@ export function publishProblems(
   return (Object.keys(found) as PublishProblem[]).filter((problem) => found[problem]);
 }
 
-/**
- * Returns the minutes left if the exam's hours are shorter than its duration; else null. `now` in
- * ms.
- */
+/** Returns the minutes left if the exam's hours are shorter than it; else null. `now` in ms. */
 export function shortWindow(
   { opensAt, closesAt, examTime }: Pick<Exam, 'opensAt' | 'closesAt' | 'examTime'>,
   now: number,

@@ -32,7 +32,7 @@ test.each([
   expect([END - 1, END, END + 1].map((now) => isReleased(settings, now))).toEqual(expected);
 });
 
-test('what is awaited is what a student can be told', () => {
+test('returns what the results wait for', () => {
   expect(awaitedFor(of('at-once', null))).toEqual({ kind: 'nothing' });
   expect(awaitedFor(of('at-once'))).toEqual({ kind: 'end', at: END });
   expect(awaitedFor(of('after-end'))).toEqual({ kind: 'end', at: END });
@@ -40,7 +40,7 @@ test('what is awaited is what a student can be told', () => {
   expect(awaitedFor(of('by-teacher'))).toEqual({ kind: 'teacher' });
 });
 
-test('no key comes out while somebody with extra time may still be writing', () => {
+test('releases no key before the longest extra time is over', () => {
   const extraTime = [
     { uid: 's1', minutes: 10 },
     { uid: 's2', minutes: 25 },
@@ -59,7 +59,7 @@ test('"at once" with an end is neither offered nor kept: sheets say "after the e
   expect([isPractice(both), isPractice(DEFAULT_SETTINGS)]).toEqual([false, true]);
 });
 
-describe('an end that was set when students might be writing', () => {
+describe('an end that was set during the exam', () => {
   const MINUTE = 60_000;
   const made = 5 * MINUTE;
   const setAt = 20 * MINUTE;
@@ -72,7 +72,7 @@ describe('an end that was set when students might be writing', () => {
     ...given,
   });
 
-  test('lets no key out before their minutes are over', () => {
+  test('releases no key before running papers end', () => {
     const at = setAt + 40 * MINUTE + USUAL_GRACE;
     expect(awaitedFor(exam({}))).toEqual({ kind: 'end', at });
     expect(awaitedFor(exam({ opensAt: setAt - 1 }))).toEqual({ kind: 'end', at });
@@ -87,12 +87,12 @@ describe('an end that was set when students might be writing', () => {
     expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + USUAL_GRACE });
   });
 
-  test('is none of a student’s, whose sheet tells the earliest instant', () => {
+  test('is unknown on a student’s sheet, which gives the earliest instant', () => {
     expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + USUAL_GRACE });
   });
 });
 
-describe('whoever comes into the class needs the teacher’s yes', () => {
+describe('joining the class needs the teacher’s consent', () => {
   const exam = (given: Partial<Exam> = {}): Exam => ({
     ...anExam('t1', [aQuestion(1)]),
     ...of('after-end'),
@@ -115,7 +115,7 @@ describe('whoever comes into the class needs the teacher’s yes', () => {
   });
 });
 
-describe('the key of an exam that was ended before its time', () => {
+describe('the key of an exam that was ended early', () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   const ended = (more: Partial<Exam>): Exam => ({
@@ -125,25 +125,25 @@ describe('the key of an exam that was ended before its time', () => {
   /** A minute for what was under way when it was told. */
   const LAST = HOUR + MINUTE + 40 * MINUTE;
 
-  test('comes out when the last device without a network has used up its minutes, and not before', () => {
+  test('is released when the minutes of the last offline device are over', () => {
     const at = LAST + USUAL_GRACE;
     expect([at - 1, at].map((now) => isReleased(ended({}), now))).toEqual([false, true]);
   });
 
-  test('counts from when the server heard of it, and waits for the longest extra time', () => {
+  test('waits for the longest extra time from when the server learnt of the end', () => {
     const later = ended({ endKnownAt: 2 * HOUR, extraTime: [{ uid: 's1', minutes: 10 }] });
     const at = LAST + HOUR + 10 * MINUTE + USUAL_GRACE;
     expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
   });
 
-  test('never comes later than without that, and takes its teacher where it did', () => {
+  test('is never later than without the early end, and still needs a release by the teacher', () => {
     const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
     expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + USUAL_GRACE });
     expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });
   });
 });
 
-describe('the grace behind the end', () => {
+describe('the grace after the end', () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   const ENDS = 2 * HOUR;
@@ -158,24 +158,24 @@ describe('the grace behind the end', () => {
     expect([at - 1, at].map((now) => keyOutSince(held(graceMinutes), now))).toEqual([null, at]);
   });
 
-  test('is made longer until the key is out, and not from then on', () => {
+  test('can be extended only until the key is released', () => {
     const last = ENDS + 10 * MINUTE - 1;
     expect(changed(held(10), { graceMinutes: 30 }, last).graceMinutes).toBe(30);
     expect(changed(held(10), { graceMinutes: 30 }, last + 1)).toEqual(held(10));
   });
 
-  test('that is cut short lets the key out from then on, not from before', () => {
+  test('releases the key from the time it is shortened', () => {
     const now = ENDS + 15 * MINUTE;
     expect(keyOutSince(changed(held(30), { graceMinutes: 5 }, now), now)).toBe(now);
     const out = ENDS + 30 * MINUTE;
     expect(keyOutSince(changed(held(30), { graceMinutes: 5 }, out + MINUTE), Infinity)).toBe(out);
   });
 
-  test('goes with a copy of the exam', () => {
+  test('is copied with the exam', () => {
     expect(settingsForCopy(held(20))).toMatchObject({ graceMinutes: 20, closesAt: null });
   });
 
-  test('is chosen anew with an end that is moved', () => {
+  test('changes with a moved end', () => {
     const now = ENDS + HOUR;
     const moved = { closesAt: now + HOUR, graceMinutes: 30 };
     expect(changed(held(10), moved, now)).toMatchObject(moved);

@@ -28,10 +28,7 @@ export function awaitedFor(settings: ReleaseSettings): Awaited {
 type EndSettings = Pick<HeldSettings, 'closesAt'> &
   Partial<Pick<Exam, 'opensAt' | 'examTime' | 'endedAt' | 'endKnownAt' | 'extraTime' | 'stamps'>>;
 
-/**
- * Returns the latest end of any paper, with the longest extra time (ms); null for an exam without
- * an end.
- */
+/** Returns the latest end of any paper with extra time (ms); null for an exam without an end. */
 export function examEndsAt(settings: EndSettings): number | null {
   const { closesAt, extraTime = [] } = settings;
   const byHour = closesAt === null ? Infinity : lastPaperEnds(settings, closesAt);

@@ -26,10 +26,7 @@ export const acceptedKey = ({
   answer,
 }: Pick<Accepted, 'questionID' | 'answer'>): string => `${questionID}.${fingerprint(answer)}`;
 
-/**
- * Includes `deleted` and `releasedAt`: an exam made and changed offline arrives as one new
- * document.
- */
+/** Includes `deleted` and `releasedAt`: an exam changed offline arrives as one new document. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',

@@ -91,10 +91,7 @@ const instantOrNone = z.nullable(instantSchema);
 /** Settings of an exam. They are not part of a version, so changing them makes no new one. */
 const settings = {
   release: z.enum(RELEASES),
-  /**
-   * Time of release by the teacher (ms); null until then. A release is final, whatever `release`
-   * becomes.
-   */
+  /** Time of release by the teacher (ms); null until then. Final, whatever `release` becomes. */
   releasedAt: instantOrNone,
   /** Earliest start (ms). */
   opensAt: instantOrNone,
@@ -127,9 +124,7 @@ export const examSchema = z.strictObject({
   classroomID: idSchema,
   /** Uid of the maker. */
   addedUser: idSchema,
-  /**
-   * Uid of the teacher to whom an admin handed the exam over; see `holderOf`. Kept by the server.
-   */
+  /** Uid of the teacher who took the exam over; see `holderOf`. Kept by the server. */
   handedTo: z.union([z.literal(''), idSchema]),
   /** Uids of holders in between. Kept by the server. */
   heldBy: z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)),

@@ -13,10 +13,7 @@ export const isSealed = ({ opensAt, startCodes }: Sealable): boolean =>
 export const startCodeOf = ({ startCodes }: Pick<Exam, 'startCodes'>): StartCode | null =>
   startCodes.at(-1) ?? null;
 
-/**
- * Returns true if a future exam without a code would expose its questions until it starts. @param
- * now ms
- */
+/** Returns true if a future exam without a code would expose its questions. @param now ms */
 export const lacksStartCode = ({ opensAt, startCodes }: Sealable, now: number): boolean =>
   opensAt !== null && opensAt > now && startCodes.length === 0;
 

@@ -14,7 +14,7 @@ const asQuestions = (ids: readonly string[]) => ids.map((id) => ({ id }));
 const neighbours = Array.from({ length: 60 }, (_, n) => paper(`exam1-student${n}`));
 
 describe('the questions of a paper', () => {
-  test('are all there, once, in an order that is always the same', () => {
+  test('are a permutation that is always the same', () => {
     fc.assert(
       fc.property(paperId, list, (id, ids) => {
         const shown = shownQuestions(asQuestions(ids), paper(id));
@@ -24,7 +24,7 @@ describe('the questions of a paper', () => {
     );
   });
 
-  test('stay as the teacher put them where nothing is shuffled', () => {
+  test('keep the teacher’s order without shuffling', () => {
     fc.assert(
       fc.property(paperId, list, (id, ids) => {
         const questions = asQuestions(ids);
@@ -33,7 +33,7 @@ describe('the questions of a paper', () => {
     );
   });
 
-  test('come to neighbours in different orders', () => {
+  test('have different orders for neighbours', () => {
     const questions = Array.from({ length: 10 }, (_, at) => aQuestion(at));
     const orders = neighbours.map((one) =>
       shownQuestions(questions, one)
@@ -43,7 +43,7 @@ describe('the questions of a paper', () => {
     expect(new Set(orders).size).toBe(neighbours.length);
   });
 
-  test('come first about equally often, so that nobody can guess the order', () => {
+  test('come first about equally often', () => {
     const questions = asQuestions(['a', 'b', 'c', 'd']);
     const first = new Map<string, number>();
     for (let n = 0; n < 4_000; n++) {

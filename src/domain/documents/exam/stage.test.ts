@@ -15,7 +15,7 @@ const factsOf = (settings: Partial<HeldSettings>, more: Partial<Exam> = {}) =>
 const stagesOf = (facts: ReturnType<typeof factsOf>, ...instants: number[]) =>
   instants.map((now) => stageOf(facts, now));
 
-it('is a draft while it has no question, whatever else was chosen', () => {
+it('is a draft without questions, whatever its settings', () => {
   expect(stageOf(stageFactsOf(anExam('t1', [])), 1)).toBe('draft');
   expect(stageOf(stageFactsOf({ ...anExam('t1'), draft: true }), 1)).toBe('draft');
   expect(stagesOf(factsOf(HOURS, { questions: [] }), OPENS + 1, CLOSES)).toEqual([
@@ -37,13 +37,13 @@ it('goes from scheduled to running to ended, and is released once its teacher sa
   expect(stageOf(released, CLOSES + 5)).toBe('released');
 });
 
-it('is released by itself after its end, when what is on the way was waited for', () => {
+it('is released automatically after its end and grace', () => {
   const held = factsOf({ ...HOURS, release: 'after-end' });
   expect(stagesOf(held, CLOSES, CLOSES + USUAL_GRACE)).toEqual(['ended', 'released']);
   expect(stageChanges(held)).toEqual([OPENS, CLOSES, CLOSES + USUAL_GRACE]);
 });
 
-it('runs on while somebody with extra time may still write', () => {
+it('runs until the longest extra time is over', () => {
   const extraTime = [{ uid: 's1', minutes: 20 }];
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, { extraTime });
   expect(stagesOf(held, CLOSES, CLOSES + 20 * MINUTE)).toEqual(['running', 'ended']);
@@ -55,7 +55,7 @@ it('without an end runs until its results are released; a practice is one for go
   expect(stageOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('practice');
 });
 
-it('that its teacher ended waits for tablets without a network, until the last could have written or its results are out', () => {
+it('ended early, waits for offline tablets until the last paper can end or results are released', () => {
   const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
   const last = stageFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;
@@ -66,7 +66,7 @@ it('that its teacher ended waits for tablets without a network, until the last c
   expect(stagesOf(practice, OPENS + MINUTE, last)).toEqual(['ending', 'released']);
 });
 
-it('still runs where its results were released before its end', () => {
+it('runs after a release before its end', () => {
   const held = factsOf({ ...HOURS, release: 'by-teacher', releasedAt: OPENS + 1 });
   expect(stagesOf(held, OPENS + 2, CLOSES)).toEqual(['running', 'released']);
 });

@@ -13,7 +13,7 @@ const visible = ({ examTime, questions }: Exam): string =>
   canonical([examTime, questions.map(({ id, text, body, index }) => [id, text, body, index])]);
 
 describe('the name of a version', () => {
-  test('is equal exactly where what students see is equal', () => {
+  test('is equal if and only if students see the same', () => {
     fc.assert(
       fc.property(COPIES.exam, COPIES.exam, (a, b) => {
         expect(versionOf(a) === versionOf(b)).toBe(visible(a) === visible(b));
@@ -33,7 +33,7 @@ describe('the name of a version', () => {
     expect(versionOf({ ...exam, examName: 'Başka' } as Exam)).toBe(versionOf(exam));
   });
 
-  test('changes with each thing that a student reads', () => {
+  test('changes with each visible part', () => {
     const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
     const [first, second] = exam.questions;
     const others: Partial<Exam>[] = [
@@ -50,7 +50,7 @@ describe('the name of a version', () => {
 });
 
 describe('a sheet', () => {
-  test('holds no key, whatever the questions hold', () => {
+  test('contains no key', () => {
     fc.assert(
       fc.property(COPIES.exam, (exam) => {
         const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
@@ -60,7 +60,7 @@ describe('a sheet', () => {
     );
   });
 
-  test('does not tell keys apart: exams that differ in keys alone give one sheet', () => {
+  test('is the same for exams that differ only in keys', () => {
     const withKey = (key: 'A' | 'B') =>
       sheetOf(newVersion(anExam('t1', [aQuestion(1, { key })]), 1), '5-A', true);
     expect(withKey('A')).toEqual(withKey('B'));
@@ -68,7 +68,7 @@ describe('a sheet', () => {
 });
 
 describe('a corrected key', () => {
-  test('is taken over only where the question still reads the same', () => {
+  test('applies only if the wording is unchanged', () => {
     fc.assert(
       fc.property(arbitraryQuestion, arbitraryQuestion, (before, now) => {
         const version = newVersion(anExam('t1', [before]), 1);

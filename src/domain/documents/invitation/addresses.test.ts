@@ -20,13 +20,13 @@ test.each([
   expect(bad(text)).toEqual([]);
 });
 
-test('names what stood there twice, whatever its capitals', () => {
+test('reports duplicates regardless of case', () => {
   const { emails, doubles } = readAddresses('ali@okul.tr\nALI@okul.tr\nali@okul.tr\nayse@okul.tr');
   expect(emails).toEqual(['ali@okul.tr', 'ayse@okul.tr']);
   expect(doubles).toEqual(['ali@okul.tr']);
 });
 
-test('says which line gave no address, and why', () => {
+test('reports each line without an address and the reason', () => {
   expect(bad('ali@okul.tr\n\nVeli Kaya;12\nayse@\n@okul.tr, can@okul')).toEqual([
     { line: 3, text: 'Veli Kaya;12', problem: 'no-address' },
     { line: 4, text: 'ayse@', problem: 'bad-address' },
@@ -35,13 +35,13 @@ test('says which line gave no address, and why', () => {
   ]);
 });
 
-test('takes no more than the server would look up in a day', () => {
+test('accepts at most the daily number of look-ups', () => {
   const many = Array.from({ length: LIMITS.invitedAddresses + 1 }, (_, at) => `n${at}@okul.tr`);
   const { emails, bad: left } = readAddresses(many.join('\n'));
   expect(emails).toHaveLength(LIMITS.invitedAddresses);
   expect(left).toEqual([{ line: many.length, text: many.at(-1), problem: 'too-many' }]);
 });
 
-test('finds nothing in nothing', () => {
+test('returns nothing for an empty text', () => {
   expect(readAddresses(' \n\t\r\n')).toEqual({ emails: [], doubles: [], bad: [] });
 });

@@ -26,7 +26,7 @@ test.each<[string, Classroom, string, string, string | null]>([
   expect(joinProblem(classroom, code, uid)).toBe(problem);
 });
 
-test('a code that no class had may come true for three days', () => {
+test('accepts a class for an unknown code for three days', () => {
   const day = 24 * 3_600_000;
   expect(mayStillComeTrue(0, 3 * day)).toBe(true);
   expect(mayStillComeTrue(0, 3 * day + 1)).toBe(false);

@@ -12,7 +12,7 @@ const WRITING = writingOf(aPaper('s1', anExam('t1')), 1);
 const rowAt = (contact: Partial<Contact>, before?: MonitorRow, situation = SITUATION) =>
   rowOf({ ...KNOWN, contact: { ...NO_CONTACT, ...contact } }, before, situation);
 
-describe('how far a student without a paper is', () => {
+describe('the state of a student without a paper', () => {
   const told = (row: Partial<MonitorRow>) =>
     monitorOf('e1', [{ ...rowAt({}), ...row }], null, SITUATION);
 
@@ -42,8 +42,8 @@ describe('how far a student without a paper is', () => {
   });
 });
 
-describe('the row of a student who has not begun', () => {
-  it('tells contact while the exam can be begun', () => {
+describe('the row of a student who has not started', () => {
+  it('shows contacts while the exam can be started', () => {
     expect(rowAt({ seenAt: NOW - 1 })).toMatchObject({ isOnline: true, heardAt: NOW - 1 });
     const closed = { ...SITUATION, isOpen: false };
     expect(rowAt({ seenAt: NOW - 1 }, undefined, closed)).toMatchObject({
@@ -51,12 +51,12 @@ describe('the row of a student who has not begun', () => {
     });
   });
 
-  it('is the same with every further sign of a connected device', () => {
+  it('does not change with further requests of a connected device', () => {
     const first = rowAt({ seenAt: NOW - 9 });
     expect(rowAt({ seenAt: NOW - 1 }, first)).toEqual(first);
   });
 
-  it('keeps the last moment after the device is gone, and after a restart of the server', () => {
+  it('keeps the last contact after a disconnection and a server restart', () => {
     const first = rowAt({ seenAt: NOW - 9 });
     const later = { ...SITUATION, now: NOW + OFFLINE_AFTER };
     const gone = rowAt({ seenAt: NOW - 1 }, first, later);

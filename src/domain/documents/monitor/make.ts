@@ -42,10 +42,7 @@ export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;
 
-/**
- * Returns what a teacher sees of an open paper. @param questionCount number of questions of its
- * version
- */
+/** Returns what a teacher sees of an open paper. @param questionCount of the paper's version */
 export function writingOf(paper: Paper, questionCount: number): Writing {
   const { start, myAnswers, extraMinutes, logs, clock, toldAt } = paper;
   const away = logs.flatMap((log) => log.away ?? []);

@@ -37,10 +37,7 @@ export const rowSchema = z.strictObject({
   isHandedIn: z.boolean(),
   /** True if a device is connected; kept only for those who write or could start. */
   isOnline: z.boolean(),
-  /**
-   * Last contact or part of the paper (ms); the start of the connection while connected. Null for
-   * never.
-   */
+  /** Last contact or part of the paper (ms); start of the connection while connected, or null. */
   heardAt: z.nullable(instantSchema),
 });
 export type MonitorRow = z.infer<typeof rowSchema>;

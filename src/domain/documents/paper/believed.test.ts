@@ -70,7 +70,7 @@ const attempt: fc.Arbitrary<Attempt> = fc
 
 const isReadable = (doc: Paper | Attempt) => readDoc({ ...doc, _id: docIdOf(doc) }) !== null;
 
-test('whatever numbers a log says, its paper, its end and the teacher’s row can be read', () => {
+test('any numbers in a log give a readable paper, end and monitor row', () => {
   fc.assert(
     fc.property(attempt, fc.option(instant), fc.option(instant), (log, seenAt, closesAt) => {
       expect(isReadable(log)).toBe(true);
@@ -95,7 +95,7 @@ test('whatever numbers a log says, its paper, its end and the teacher’s row ca
   );
 });
 
-test('what is read again is the same, whatever was read', () => {
+test('parsing is idempotent', () => {
   fc.assert(
     fc.property(attempt, (log) => {
       const paper = paperOfLog(log, log.log.entries);
@@ -118,7 +118,7 @@ test.each([
   expect(judged(log)).toBe('bad-schema');
 });
 
-test('a log with parts of a millisecond, as earlier apps said them, is taken', () => {
+test('accepts fractions of a millisecond', () => {
   const reading = { wall: NOW, monotonic: 1.25, boot: 'b1', offset: 0.5 };
   expect(judged(logWith({ extraMinutes: 180 }, [[5, 'clock', reading]], null))).toBeNull();
 });

@@ -17,9 +17,6 @@ export const countersignedText = (
   { sig, ...said }: Omit<Countersignature, 'sig'> & { sig?: string },
 ): string => `okul/countersignature/1\n${paperId}\n${canonical(said)}`;
 
-/**
- * Returns the beginning of a signature in easily read characters, for student and teacher to
- * compare.
- */
+/** Returns the beginning of a signature in easily read characters, for people to compare. */
 export const countersignedCode = ({ sig }: Pick<Countersignature, 'sig'>): string =>
   codeOfBytes(fromBase64url(sig) ?? new Uint8Array());

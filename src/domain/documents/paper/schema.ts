@@ -29,15 +29,11 @@ const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
 /**
- * Start of the exam. Of two starts the earlier counts, until the server has seen one, which then
- * stays.
+ * Start of the exam. The earlier of two counts, until the server has seen one, which then stays.
  */
 export const saidStartSchema = z.strictObject({
   at: instantSchema,
-  /**
-   * `at` plus the version's minutes, or the exam's end if earlier, plus extra minutes. Fixed at the
-   * start.
-   */
+  /** `at` plus the version's minutes or the exam's end, plus extra minutes. Fixed at the start. */
   deadline: instantSchema,
   /** Extra minutes included in `deadline`. */
   extraMinutes: z.number().check(z.gte(0)),
@@ -116,24 +112,15 @@ export const paperSchema = z.strictObject({
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
   /** Time the server first held the paper; null until then. Kept by the server. */
   seenAt: z.nullable(instantSchema),
-  /**
-   * Time the server knew that a device had learnt of the early end (ms); null until then. Kept by
-   * the server.
-   */
+  /** Time the server knew that a device had learnt of the early end (ms). Kept by the server. */
   toldAt: z.nullable(instantSchema),
   /** Extra minutes given before or after the start. Kept by the server, and never reduced. */
   extraMinutes: extraMinutesSchema,
   /** Time the server first held a hand-in; null until then. Kept by the server. */
   receivedAt: z.nullable(instantSchema),
-  /**
-   * Key of the hand-in that counts, fixed with the first one held; null until then. Kept by the
-   * server.
-   */
+  /** Key of the hand-in that counts, fixed with the first one held. Kept by the server. */
   counted: z.nullable(z.string().check(z.maxLength(80))),
-  /**
-   * Answers that count with the server's own hand-in, as held when it was fixed. Kept by the
-   * server.
-   */
+  /** Answers that count with the server's own hand-in, as held then. Kept by the server. */
   settled: answersOrNone,
   /** Answers held when the teacher accepted the paper; null if not accepted. Kept by the server. */
   taken: answersOrNone,
@@ -162,10 +149,7 @@ export const gradedQuestionSchema = z.strictObject({
   /** Question with its key, as graded. */
   question: questionSchema,
   answer: answerSchema,
-  /**
-   * Outcome by the key and accepted answers; `countedOutcome` gives the value of a cancelled
-   * question.
-   */
+  /** Outcome by the key and accepted answers; see `countedOutcome` for cancelled questions. */
   outcome: outcomeSchema,
   /** Further answers that counted as right. */
   accepted: z.optional(z.array(answerSchema)),

@@ -25,10 +25,7 @@ export const logSeenSchema = z.strictObject({
   rewrites: z.int().check(z.gte(0)),
   /** First, latest and some states between, when received: number of entries, head, time (ms). */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),
-  /**
-   * Earliest transfer of a hand-in to a teacher's tablet: time, teacher and hand-in; see
-   * `handInKey`.
-   */
+  /** Earliest transfer of a hand-in (`handInKey`) to a teacher's tablet. */
   witness: z.optional(
     z.strictObject({ at: instantSchema, by: idSchema, handIn: z.string().check(z.maxLength(80)) }),
   ),

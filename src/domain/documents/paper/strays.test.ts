@@ -7,7 +7,7 @@ const begun = aPaper('s1', anExam('t1'));
 const isAsked = (id: string) => id === 'qqqqqqq01';
 const own = answerPaper(begun, 'qqqqqqq01', 'A', 2000);
 
-test('a paper without answers to questions that nobody asked is as it would be had they never been given', () => {
+test('removing strays gives the paper without them', () => {
   const strays = ['zzzzzzz98', 'zzzzzzz99'];
   const forged = strays.reduce((paper, id, n) => answerPaper(paper, id, 'B', 2500 + n), own);
   expect([...questionsIn(handIn(forged, 3000))].sort()).toEqual(['qqqqqqq01', ...strays]);
@@ -17,7 +17,7 @@ test('a paper without answers to questions that nobody asked is as it would be h
   });
 });
 
-test('what an honest app wrote is the same', () => {
+test('returns the same paper if there are no strays', () => {
   const paper = handIn(own, 3000);
   expect(withoutStrays(paper, isAsked).paper).toBe(paper);
 });

@@ -40,10 +40,7 @@ export const closedUser = (user: User, now: number): User =>
 
 const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolClass: '' };
 
-/**
- * Closes an account and erases its name too. Documents under the uid stay, without a person. `now`
- * in ms.
- */
+/** Closes an account and erases its name. Documents under the uid stay, unnamed. `now` in ms. */
 export const erasedUser = (user: User, now: number): User =>
   setFields(closedUser(user, now), { displayName: erasedMessages.name }, now);
 

@@ -57,7 +57,7 @@ test.each([
   expect(list('Elif Kaya').success).toBe(true);
 });
 
-test('no name says what a list puts beside a name that two have', () => {
+test('rejects a name with a mark that distinguishes namesakes', () => {
   const claim = (uid: string, schoolNumber: string | undefined) => {
     expect(hasMark(withCode({ uid, displayName: 'Elif Kaya', schoolNumber }))).toBe(true);
   };
@@ -80,7 +80,7 @@ const registration = {
   ...{ password: 'parola1', passwordConfirmation: 'parola1', userRole: 'student' },
 };
 
-test('a name as people write it may be taken, and a phone number of digits alone', () => {
+test('accepts ordinary names, and phone numbers of digits', () => {
   expect(registrationForm.safeParse(registration).success).toBe(true);
   expect(judge(me, { displayName: 'Ayşe-Nur Öztürk' })).toBeNull();
   // As some keyboards write it: letter and marks apart.
@@ -92,7 +92,7 @@ test('a name as people write it may be taken, and a phone number of digits alone
   expect(judge(me, { phoneNumber: 'ABCDEFGHIJK' })).toBe('bad-schema');
 });
 
-test('what an account has from before stays, and holds up no other change', () => {
+test('lets an account with an older name change other fields', () => {
   for (const displayName of ['Ay\u200bşe', '\u3164'.repeat(4), 'Elif Kaya (R7K2)']) {
     const before = { ...me, displayName, phoneNumber: 'ABCDEFGHIJK' };
     expect(readDoc({ _id: 'user:s1', ...before })).toEqual(before);

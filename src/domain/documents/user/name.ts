@@ -7,10 +7,7 @@ import { LIMITS } from '../../limits.ts';
  */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]/u;
-/**
- * Stacked marks that overlap other lines. Composed Turkish has none, and no living script more than
- * two.
- */
+/** Stacked marks that overlap other lines. Composed text of living scripts has at most two. */
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 /** Readable characters; the vowels of some scripts are spacing marks. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;

@@ -51,10 +51,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/**
- * Returns false if the school does not yet know a member, whom a later change of the class must
- * reach.
- */
+/** Returns false if the school lacks a member, whom a later change of the class must reach. */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -134,10 +131,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/**
- * Returns the exams that the student may know of; an exam for chosen students is hidden from
- * others.
- */
+/** Returns the exams that the student may know of, without those for other chosen students. */
 async function examsFor(
   uid: string,
   { exams }: Classroom,

@@ -63,7 +63,7 @@ async function passOn(
     plan.bring(teacherDatabase(uid), [docId('exam', exam.examID), ...all]);
 }
 
-/** Grades a paper again, as another key, end or extra time can change its end or points. */
+/** Grades a paper again, because another key, end or extra time can change its points. */
 async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const exam = await reader.load('exam', found.examID);
@@ -118,10 +118,7 @@ function supersededBy(
   return at === undefined ? version : { ...version, supersededAt: at };
 }
 
-/**
- * Removes the lock: whoever starts from now on needs none, and sealing the exam later makes a new
- * one.
- */
+/** Removes the lock: starts need none from now on, and sealing the exam later makes a new one. */
 const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
 
 /** Returns the current version's locks for the current start code. Older versions keep theirs. */

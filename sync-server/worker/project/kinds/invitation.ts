@@ -76,8 +76,7 @@ const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
 /**
- * Reads the class again after recording the id, so that of two simultaneous arrivals at least one
- * sees the other.
+ * Reads the class again after recording the id: of two simultaneous arrivals one sees the other.
  */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);

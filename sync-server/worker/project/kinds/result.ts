@@ -7,10 +7,7 @@ import { waitsForTeacher } from '../../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import type { ServerKind } from '../kind.ts';
 
-/**
- * Returns true once results are released and the teacher has no decision pending: a result contains
- * the key.
- */
+/** Returns true once results, which contain the key, are released and no decision is pending. */
 const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
   isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 

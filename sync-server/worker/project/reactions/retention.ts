@@ -12,10 +12,7 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
 
-/**
- * Removes logs past their retention and schedules the removal of the others. @returns true if any
- * were removed
- */
+/** Removes logs past their retention and schedules the others. @returns true if any were removed */
 export async function keepLogs(
   exam: Exam,
   papers: readonly Paper[],
@@ -28,10 +25,7 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/**
- * Returns true if `until` has passed (ms; null while unknown); otherwise schedules a check for
- * then.
- */
+/** Returns true if `until` has passed (ms; null while unknown); otherwise schedules a check. */
 async function isOver(
   { examID }: Exam,
   until: number | null,

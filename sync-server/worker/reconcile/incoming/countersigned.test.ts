@@ -68,8 +68,8 @@ const bringing = (attempt: Attempt, countersigned: Countersignature): Attempt =>
   countersigned,
 });
 
-describe('the server’s word on a hand-in', () => {
-  test('is given once it holds it, over the log as it came and the time, and only then', async () => {
+describe('a countersignature', () => {
+  test('is made when the server first holds the hand-in, over the log and the time', async () => {
     await take(1000, anAttempt(begun, 'w1', [answer]));
     expect((await paper()).countersigned).toEqual([]);
     const log = handedIn(5000);
@@ -82,7 +82,7 @@ describe('the server’s word on a hand-in', () => {
     expect(countersigner.isOwn(begun.id, await wordOn())).toBe(true);
   });
 
-  test('stays the first one, whatever the log says behind its hand-in', async () => {
+  test('stays the first one when the log grows after its hand-in', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     const { log } = handedIn(5000);
@@ -93,10 +93,10 @@ describe('the server’s word on a hand-in', () => {
   });
 });
 
-describe('a restored server that is brought its own word', () => {
+describe('a restored server that receives its own countersignature', () => {
   const trust = async () => timingTrust(await paper(), []);
 
-  test('believes it of that very log, and not of one that was said to be of the same moment', async () => {
+  test('accepts it for that log only, not for another of the same time', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
@@ -108,7 +108,7 @@ describe('a restored server that is brought its own word', () => {
     expect(countersigned.map(({ at }) => at)).not.toContain(word.at);
   });
 
-  test('knows again when it had what, whatever the day', async () => {
+  test('restores when it first held the log and its hand-in', async () => {
     await take(1000, anAttempt(begun, 'w1', []));
     await take(6000, handedIn(5000));
     const before = await paper();
@@ -129,7 +129,7 @@ describe('a restored server that is brought its own word', () => {
     expect(await load(school, 'attempt', `${begun.id}:w1`)).toEqual(handedIn(5000));
   });
 
-  test('also behind the log itself, and once as well as twice', async () => {
+  test('accepts it after the log itself, idempotently', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
@@ -144,7 +144,7 @@ describe('a restored server that is brought its own word', () => {
     expect(await wordOn()).toEqual(word);
   });
 
-  test('counts the hand-in that it had first, in whatever order tablets come', async () => {
+  test('counts the hand-in held first, in any order of arrival', async () => {
     await take(6000, handedIn(5000));
     await take(9000, handedIn(8000, 'w2'));
     const [first, second, { counted }] = [await wordOn(), await wordOn('w2'), await paper()];
@@ -155,7 +155,7 @@ describe('a restored server that is brought its own word', () => {
     expect(await paper()).toMatchObject({ counted, receivedAt: MADE_AT + 6000 });
   });
 
-  test('does not count by that what came when the class had the key', async () => {
+  test('does not count a hand-in held after the class had the key', async () => {
     const out = { ...exam, releasedAt: MADE_AT + 60 * MINUTE };
     await update(school, 'exam', exam.examID, () => out);
     await take(90 * MINUTE, handedIn(5000));
@@ -169,7 +169,7 @@ describe('a restored server that is brought its own word', () => {
   });
 });
 
-describe('what is not the server’s word on this log', () => {
+describe('an invalid countersignature', () => {
   const honest = handedIn(5000);
   const made = (attempt: Attempt, given: Partial<Countersignature> = {}) => {
     const { sig: _, ...said } = aCountersignature(attempt.writer, {
@@ -212,7 +212,7 @@ describe('what is not the server’s word on this log', () => {
     expect(countersigned).toMatchObject([{ at: MADE_AT + DAY }]);
   });
 
-  test('a forged one beside the honest one does not hide that', async () => {
+  test('does not hide a valid one beside it', async () => {
     await take(6000, honest);
     const word = await wordOn();
     await lose();

@@ -49,10 +49,7 @@ interface Word {
   now: number;
 }
 
-/**
- * Adds the server's first countersignature of the log's hand-in. @param seen current state of the
- * log
- */
+/** Adds the server's first countersignature of the log's hand-in. @param seen current log state */
 export function countersigned(
   paper: Paper,
   attempt: Attempt,

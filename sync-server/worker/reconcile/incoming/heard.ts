@@ -29,8 +29,7 @@ export interface SeenAs {
 }
 
 /**
- * Updates the server's anchors of a log with a new push. @param seen earlier state; undefined for
- * the first push
+ * Updates the server's anchors of a log with a new push. @param seen undefined for the first one
  */
 export function heard(
   seen: LogSeen | undefined,

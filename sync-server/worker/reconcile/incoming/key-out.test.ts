@@ -11,11 +11,11 @@ const exam = setFields<Exam>(anExam('t1'), { release: 'by-teacher' }, MADE_AT);
 const held = (before: Exam | null, changed: Exam, now: number) =>
   rememberingKey(before, changed, { wasHandedIn: false, now }).keyOutAt;
 
-describe('the key is out from when the server let it', () => {
+describe('the key counts as visible from the server’s time', () => {
   const at = (minutes: number) => MADE_AT + minutes * MINUTE;
   const now = at(100);
 
-  test('where the release was said an hour before, or is said of an hour to come', () => {
+  test('if the release is stamped in the past or in the future', () => {
     for (const releasedAt of [now - 60 * MINUTE, now + 60 * MINUTE]) {
       const released = setFields<Exam>(exam, { releasedAt }, now);
       expect(held(exam, released, now)).toBe(now);
@@ -23,14 +23,14 @@ describe('the key is out from when the server let it', () => {
     }
   });
 
-  test('where less is waited for than before', () => {
+  test('if the grace becomes shorter', () => {
     const ends = setFields<Exam>(exam, { release: 'after-end', closesAt: at(60) }, at(1));
     const waits = putElements<Exam>(ends, 'extraTime', [{ uid: 's2', minutes: 60 }], at(2));
     expect(held(waits, removeElement<Exam>(waits, 'extraTime', 's2', now), now)).toBe(now);
     expect(held(waits, waits, now)).toBeNull();
   });
 
-  test('and was not out where its end passed while the exam was deleted', () => {
+  test('and is not visible if the end passed while the exam was deleted', () => {
     const ends = setFields<Exam>(exam, { release: 'after-end', closesAt: at(60) }, at(1));
     const deleted = setFields<Exam>(ends, { deleted: true }, at(30));
     const restored = setFields<Exam>(deleted, { deleted: false, closesAt: at(200) }, now);
@@ -38,11 +38,11 @@ describe('the key is out from when the server let it', () => {
   });
 });
 
-describe('the ends of an exam are known by when the server held them', () => {
+describe('the ends of an exam are dated by the server', () => {
   const first = setFields<Exam>(exam, { closesAt: 30 * MINUTE }, 5 * MINUTE);
   const ends = (of: Exam) => endsOf(examEndOf(of)).map(({ closesAt, setAt }) => [closesAt, setAt]);
 
-  test('an end that arrives late holds from then on', () => {
+  test('a late end applies from its arrival', () => {
     const changed = setFields<Exam>(first, { closesAt: 20 * MINUTE }, 6 * MINUTE);
     expect(ends(rememberingEnd(first, changed, 45 * MINUTE))).toEqual([
       [30 * MINUTE, 5 * MINUTE],
@@ -50,7 +50,7 @@ describe('the ends of an exam are known by when the server held them', () => {
     ]);
   });
 
-  test('one that is stamped anew, as by a tablet that is ahead, holds from when it first did', () => {
+  test('a newer stamp on the same end keeps its first date', () => {
     const stamped = { ...first, stamps: { ...first.stamps, closesAt: 25 * MINUTE } };
     const kept = rememberingEnd(first, stamped, 25 * MINUTE);
     expect(ends(kept)).toEqual([[30 * MINUTE, 5 * MINUTE]]);

@@ -16,7 +16,7 @@ import { mergeIncoming } from './merge-incoming.ts';
 const classroom = aClassroom('t1');
 const actorFor = () => ({ uid: 't1', userRole: 'teacher' as const, isVerified: true });
 
-test('a stamp from the future is taken as now', () => {
+test('clamps a stamp from the future to now', () => {
   const doc = setFields(classroom, { className: '7-B' }, 9_000_000);
   const context = { actorFor, users: new Map(), now: 5000 };
   const taken = mergeIncoming(classroom, [{ rev: '2-a', doc }], context).doc;
@@ -57,7 +57,7 @@ describe('members of a class', () => {
     expect(adding([{ ...aMember('s2'), addedBy }])).toEqual([{ ...aMember('s2'), addedBy: by }]);
   });
 
-  test('who were in keep who put them in', () => {
+  test('keep their adder if they are in the school’s copy', () => {
     const inside = putElements(
       classroom,
       'selectedStudent',
@@ -69,7 +69,7 @@ describe('members of a class', () => {
     ]);
   });
 
-  test('are people of the school with an open account: nobody unknown, of another role, or gone', () => {
+  test('must be known, have the right role and an open account', () => {
     expect(adding([aMember('nobody'), aMember('t2'), aMember('s3')])).toEqual([]);
   });
 });

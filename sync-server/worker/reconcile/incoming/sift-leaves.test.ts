@@ -54,13 +54,13 @@ async function bring(...docs: Attempt[]) {
   };
 }
 
-describe('a log that its device has signed', () => {
-  it('is held as signed, and goes on signed', async () => {
+describe('a signed log', () => {
+  it('is stored and extended with its signature', async () => {
     expect((await bring(await signed(first))).seen).toEqual([2, true, 0]);
     expect((await bring(await signed(first, second))).seen).toEqual([3, true, 0]);
   });
 
-  it('is gone on with by another key of its student once that is registered and it is brought again', async () => {
+  it('is extended with another key of its student once that key is registered', async () => {
     await bring(await signed(first));
     const another = await aSigner();
     const more = await aSignedAttempt(another, begun, 'w1', [first, second]);
@@ -69,7 +69,7 @@ describe('a log that its device has signed', () => {
     expect(await bring(more)).toMatchObject({ refused: {}, seen: [3, true, 1] });
   });
 
-  it('is not gone on with by whoever cannot sign, and that is told', async () => {
+  it('rejects and counts an unsigned extension', async () => {
     const held = await signed(first);
     await bring(held);
     const forged = unsigned(first, other);
@@ -83,7 +83,7 @@ describe('a log that its device has signed', () => {
     expect((await bring(await signed(first, second))).seen).toEqual([3, true, 1]);
   });
 
-  it('keeps its signature, whatever copy of it comes without', async () => {
+  it('keeps its signature when an unsigned copy arrives', async () => {
     const held = await signed(first);
     await bring(held);
     for (const sig of [null, 'zzzz']) {
@@ -93,7 +93,7 @@ describe('a log that its device has signed', () => {
     expect((await bring(unsigned())).seen).toEqual([2, true, 0]);
   });
 
-  it('comes first, also where a longer one without signature comes with it', async () => {
+  it('wins over a longer unsigned log', async () => {
     const mine = await signed(first);
     const { refused, head, seen } = await bring(
       unsigned(first, second),
@@ -105,20 +105,20 @@ describe('a log that its device has signed', () => {
   });
 });
 
-describe('a log without a signature that holds', () => {
-  it('is taken in as unsigned, also with somebody else’s key', async () => {
+describe('a log without a valid signature', () => {
+  it('is stored as unsigned, also if signed with another person’s key', async () => {
     const stranger = await aSigner();
     await addSigningKey(storage, 's2', stranger.public, 1);
     const forged = await aSignedAttempt(stranger, begun, 'w1', [first]);
     expect((await bring(forged)).seen).toEqual([2, false, 0]);
   });
 
-  it('is signed as soon as its device signs it, also with nothing new to say', async () => {
+  it('becomes signed when its device signs it, even without new entries', async () => {
     expect((await bring(unsigned(first))).seen).toEqual([2, false, 0]);
     expect((await bring(await signed(first))).seen).toEqual([2, true, 0]);
   });
 
-  it('that came before its key was registered is signed from its next continuation on', async () => {
+  it('becomes signed with its next extension after its key is registered', async () => {
     const late = await aSigner();
     expect((await bring(await aSignedAttempt(late, begun, 'w1', [first]))).seen[1]).toBe(false);
     await addSigningKey(storage, 's1', late.public, 2);

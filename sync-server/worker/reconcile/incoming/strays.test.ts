@@ -52,7 +52,7 @@ const said = async () => {
 };
 
 describe('an answer in a log', () => {
-  test('to a question that no version has is in no paper, and its log is held as it was said', async () => {
+  test('to an unknown question stays in the log and out of the paper', async () => {
     await keep(one);
     const whole = log(one, 'w1', answer(500, 'qqqqqqq01'), answer(600, 'zzzzzzz99'));
     expect((await take(whole)).size).toBe(0);
@@ -63,14 +63,14 @@ describe('an answer in a log', () => {
     expect(await said()).toEqual({ questions: ['qqqqqqq01'], strays: 2, counts: [4] });
   });
 
-  test('to one of the version that its student began on is that student’s, whatever the exam became', async () => {
+  test('to a question of the started version counts after the exam changed', async () => {
     await keep(one);
     await keep(two);
     await take(log(one, 'w1', answer(500, 'qqqqqqq01')));
     expect(await said()).toEqual({ questions: ['qqqqqqq01'], strays: undefined, counts: [2] });
   });
 
-  test('that was given on another tablet, on the version of before, is no stray', async () => {
+  test('to a question of an earlier version on another tablet counts', async () => {
     await keep(one);
     await keep(two);
     const found: Entry = [600, 'found', 'qqqqqqq01', 'A', MADE_AT + 300];
@@ -81,7 +81,7 @@ describe('an answer in a log', () => {
     });
   });
 
-  test('is taken where nobody knows what was asked, and stays when that is known', async () => {
+  test('is accepted while the version is unknown, and stays', async () => {
     const first = log(one, 'w1', answer(500, 'zzzzzzz99'));
     await take(first);
     expect(await said()).toMatchObject({ questions: ['zzzzzzz99'], strays: undefined });

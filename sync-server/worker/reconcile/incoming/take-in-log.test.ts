@@ -43,8 +43,8 @@ const paper = () => load(school, 'paper', begun.id);
 const held = () => load(school, 'attempt', `${begun.id}:w1`);
 const seen = async () => (await paper())?.logs[0];
 
-describe('a log that comes in', () => {
-  test('is held, and its paper says what it says', async () => {
+describe('a pushed log', () => {
+  test('is stored and folded into its paper', async () => {
     expect((await take(1000, log(answer(500, 'A')))).size).toBe(0);
     expect(await held()).toEqual(log(answer(500, 'A')));
     expect(await paper()).toMatchObject({
@@ -55,7 +55,7 @@ describe('a log that comes in', () => {
     expect((await paper())?.myAnswers).toMatchObject([{ answer: 'B' }]);
   });
 
-  test('brings what it found as late as that was said, unless the server has it from another tablet', async () => {
+  test('counts a found answer from its arrival, unless another tablet’s log has it', async () => {
     const found = (t: number, at: number): Entry => [t, 'found', 'qqqqqqq01', 'B', MADE_AT + at];
     await take(9 * MINUTE, log(found(9 * MINUTE, 4 * MINUTE)));
     expect((await seen())?.unheard).toBe(5 * MINUTE);
@@ -65,7 +65,7 @@ describe('a log that comes in', () => {
     expect(second).toMatchObject({ writer: 'w2', unheard: 0 });
   });
 
-  test('is written together with what its paper says of it', async () => {
+  test('is written in one request with its paper', async () => {
     const requests = vi.spyOn(school, 'bulkDocs');
     const alone = vi.spyOn(school, 'put');
     const reader = new SchoolReader(school, async () => {});
@@ -78,7 +78,7 @@ describe('a log that comes in', () => {
     expect(await seen()).toMatchObject({ count: entries.log.entries.length });
   });
 
-  test('is told by its paper the next time, where of the two only the log was written', async () => {
+  test('is folded into its paper later if only the log was written', async () => {
     const entries = log(answer(500, 'A'));
     await school.put({ ...entries, _id: docIdOf(entries) });
     expect(isTold(await paper(), entries)).toBe(false);
@@ -87,7 +87,7 @@ describe('a log that comes in', () => {
     expect(isTold(await paper(), entries)).toBe(true);
   });
 
-  test('for the second time writes nothing', async () => {
+  test('writes nothing when it is pushed again', async () => {
     await take(1000, log(answer(500, 'A')));
     const before = await school.allDocs({ include_docs: true });
     await take(9 * MINUTE, log(answer(500, 'A')));
@@ -116,7 +116,7 @@ describe('a log that comes in', () => {
     },
   );
 
-  test('one that goes on otherwise is kept aside, counted, and changes nothing', async () => {
+  test('is refused, counted and changes nothing if it forks', async () => {
     await take(1000, log(answer(500, 'A')));
     const refused = await take(2000, log(answer(600, 'B')), log(answer(500, 'A')));
     expect([...refused]).toEqual([['1-0', 'rewritten']]);
@@ -126,7 +126,7 @@ describe('a log that comes in', () => {
     expect((await seen())?.rewrites).toBe(1);
   });
 
-  test('one whose head is not of its entries is not taken', async () => {
+  test('is refused if its head does not match its entries', async () => {
     const forged = log(answer(500, 'A'));
     const broken = { ...forged, log: { ...forged.log, head: '0'.repeat(32) } };
     expect([...(await take(1000, broken)).values()]).toEqual(['broken-chain']);
@@ -134,7 +134,7 @@ describe('a log that comes in', () => {
     expect(await held()).toBeNull();
   });
 
-  test('one whose paper may not be written is not held either', async () => {
+  test('is refused if its paper may not be written', async () => {
     const ofServer = { ...begun, start: { ...begun.start, device: 'server' } };
     const code = receiptCodeOf(headOf(log().id, [startEntry(ofServer)]));
     const forged = anAttempt(ofServer, 'w1', [[9, 'handIn', 'student', code]]);
@@ -142,7 +142,7 @@ describe('a log that comes in', () => {
     expect(await held()).toBeNull();
   });
 
-  test('leaves the hand-in that counts as it is, whatever is said behind it', async () => {
+  test('cannot change the counted hand-in with later entries', async () => {
     const before = [startEntry(begun), answer(500, 'A')];
     const code = receiptCodeOf(headOf(log().id, before));
     const handedIn = log(answer(500, 'A'), [900, 'handIn', 'student', code]);
@@ -154,15 +154,15 @@ describe('a log that comes in', () => {
   });
 });
 
-describe('what the server has seen of a log', () => {
-  test('is whether there is a sentence to the teacher in it', async () => {
+describe('the server’s record of a log', () => {
+  test('shows whether it contains a message to the teacher', async () => {
     await take(1000, log(answer(500, 'A')));
     expect((await seen())?.hasNote).toBeUndefined();
     await take(2000, log(answer(500, 'A'), [900, 'note', 'Tabletim dondu.']));
     expect((await seen())?.hasNote).toBe(true);
   });
 
-  test('is how far it had come, at most every half minute', async () => {
+  test('has an anchor at most every half minute', async () => {
     await take(1000, log(answer(500, 'A')));
     await take(5000, log(answer(500, 'A'), answer(4500, 'B')));
     await take(9000, log(answer(500, 'A'), answer(4500, 'B'), answer(8500, 'A')));
@@ -171,7 +171,7 @@ describe('what the server has seen of a log', () => {
     expect((await seen())?.unheard).toBe(0);
   });
 
-  test('is how long nobody heard it', async () => {
+  test('contains its delay', async () => {
     await take(1000, log(answer(500, 'A')));
     await take(
       10 * MINUTE,
