@@ -61,7 +61,7 @@ function watchRequests(): string[] {
 }
 const AT_ONCE = ['written', 'found', 'found', 'found'];
 
-test('an answer is read and written without a wait in between, on the disk itself', async () => {
+test('reads and writes an answer in one step, durable on disk', async () => {
   const begin = vi.spyOn(tab.store.backendDB(), 'transaction');
   const steps = watchRequests();
   await answer(tab, Q1, 'A');
@@ -73,7 +73,7 @@ test('an answer is read and written without a wait in between, on the disk itsel
   expect(await outbox()).toMatchObject({ state: 'waiting', turn: 2 });
 });
 
-test('two tabs that answer at once lose nothing, say nothing twice, and the outbox counts each answer', async () => {
+test('keeps the answers of two tabs once each, and counts each in the outbox', async () => {
   await answer(other, Q1, 'A');
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -85,7 +85,7 @@ test('two tabs that answer at once lose nothing, say nothing twice, and the outb
   expect(await outbox()).toMatchObject({ turn: 14 });
 });
 
-test('live queries hear of it, of another connection as well', async () => {
+test('notifies live queries, also on another connection', async () => {
   const heard = vi.fn();
   const stops = [watchOutbox(other.store, ([entry]) => heard(entry?.turn))];
   await eventually(() => expect(heard).toHaveBeenLastCalledWith(1));
@@ -103,7 +103,7 @@ test('live queries hear of it, of another connection as well', async () => {
   for (const stop of stops) stop();
 });
 
-test('what became of the outbox’s entry meanwhile is kept', async () => {
+test('keeps a concurrent change of the outbox entry', async () => {
   const id = (await outbox())?.id ?? '';
   await noteDrained(tab.store, id, { turn: 1, revs: ['1-a'], seq: 7 });
   await answer(tab, Q1, 'A');
@@ -111,7 +111,7 @@ test('what became of the outbox’s entry meanwhile is kept', async () => {
   expect(await outbox()).toMatchObject(kept);
 });
 
-test('a room that follows the outbox knows what is there, and writes it once', async () => {
+test('writes once when the room follows the outbox', async () => {
   const stop = followUnsent(tab.store);
   await noteDrained(tab.store, (await outbox())?.id ?? '', { turn: 1, revs: ['1-a'], seq: 7 });
   const known = () => lastSaid(tab.store, paperIdOf('e1', tab.store.uid))?.unsent;
@@ -123,14 +123,14 @@ test('a room that follows the outbox knows what is there, and writes it once', a
   stop();
 });
 
-test('nothing is said after a hand-in that this tab does not know of', async () => {
+test('appends nothing after a hand-in unknown to this tab', async () => {
   await answer(tab, Q1, 'A');
   await handIn(other.workspace, 'e1', 'student');
   await expect(answer(tab, Q2, 'B')).rejects.toMatchObject({ code: 'exam-taken' });
   expect((await said()).at(-1)?.[0]).toBe('handIn');
 });
 
-test('a log that is gone is not written to: another one begins', async () => {
+test('begins another log when the former one is deleted', async () => {
   const paperId = paperIdOf('e1', tab.store.uid);
   await removeLogs(tab.store, paperId);
   await answer(tab, Q1, 'A');
@@ -138,7 +138,7 @@ test('a log that is gone is not written to: another one begins', async () => {
   expect(await tab.store.logs.count()).toBe(1);
 });
 
-test('a disk that is found full as it is committed is said by name, and nothing is there', async () => {
+test('reports a disk found full at the commit, and writes nothing', async () => {
   const taken = putTakenBack();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(taken);
   await expect(answer(tab, Q1, 'A')).rejects.toMatchObject({ code: 'storage-full' });
@@ -149,7 +149,7 @@ test('a disk that is found full as it is committed is said by name, and nothing 
   expect(await answers()).toEqual([['answer', Q1, 'A']]);
 });
 
-test('requests that were made before one that cannot be made are taken back', async () => {
+test('rolls back earlier requests when one cannot be made', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('not now', 'DataCloneError');
   });

@@ -4,7 +4,7 @@ import { contentOf } from '../domain/grading/taken.ts';
 import { leavePaper, takePaper } from './concessions.ts';
 import { testWorkspace } from './test-support/workspace.ts';
 
-test('a teacher takes a paper that waits, once however often, and leaves it again', async () => {
+test('accepts a waiting paper once, and withdraws the acceptance', async () => {
   const { workspace, store, time, close } = await testWorkspace({
     userRole: 'teacher',
     isVerified: true,
@@ -22,7 +22,7 @@ test('a teacher takes a paper that waits, once however often, and leaves it agai
   await close();
 });
 
-test('nobody takes a paper of somebody else’s exam', async () => {
+test('refuses to accept a paper of another teacher’s exam', async () => {
   const { workspace, store, close } = await testWorkspace({
     userRole: 'teacher',
     isVerified: true,

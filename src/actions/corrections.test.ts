@@ -29,7 +29,7 @@ const correct = (form: Partial<Parameters<typeof correctQuestion>[3]>, id = FIRS
 const stored = () => desk.store.exams.get('e1');
 
 describe('correcting a question', () => {
-  test('says how many papers are graded anew, and nothing where nothing has changed', async () => {
+  test('returns the regraded papers, and null without a change', async () => {
     expect(await correct({ credit: 'everybody', reason: ' Basım hatası ' })).toEqual({
       ...{ papers: 1, isAtLeast: false },
     });
@@ -41,7 +41,7 @@ describe('correcting a question', () => {
     expect(await stored()).toMatchObject({ cancelled: [], accepted: [{ answer: 'C' }] });
   });
 
-  test('refuses what would leave nothing that counts, and questions that are gone', async () => {
+  test('refuses to cancel the last counted question, and deleted questions', async () => {
     await correct({ credit: 'nobody' });
     const refused = correct({ credit: 'nobody' }, aQuestion(2).id);
     await expect(refused).rejects.toMatchObject({ code: 'invalid-input' });
@@ -49,21 +49,21 @@ describe('correcting a question', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is for the teacher whose exam it is', async () => {
+  test('is allowed to the exam’s own teacher only', async () => {
     await desk.store.exams.put({ ...anExam('t9', [FIRST, aQuestion(2)]), examID: 'e1' });
     await expect(correct({ credit: 'nobody' })).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
-describe('an exam that makes up for another', () => {
-  test('is made for students of the class alone', async () => {
+describe('a make-up exam', () => {
+  test('includes only students of the class', async () => {
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2', 's9'] });
     const exam = await desk.store.exams.get(id);
     expect(exam).toMatchObject({ draft: true, classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
     expect(exam?.questions.map(({ text }) => text)).toEqual([...[FIRST.text, aQuestion(2).text]]);
   });
 
-  test('stays with its class: it is published to that one alone', async () => {
+  test('is published to its own class only', async () => {
     const other = { ...aClassroom(desk.workspace.user.uid, ['s1']), id: 'c2' };
     await desk.store.classrooms.put(other);
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2'] });
@@ -78,7 +78,7 @@ describe('an exam that makes up for another', () => {
     });
   });
 
-  test('is not made for nobody', async () => {
+  test('is refused without students', async () => {
     for (const uids of [[], ['s9']]) {
       const made = makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids });
       await expect(made).rejects.toMatchObject({ code: 'invalid-input' });

@@ -34,7 +34,7 @@ const begins = (opensAt: number | null) =>
 const inAnHour = () => teacher.time.now + HOUR;
 
 describe('an exam gets a start code', () => {
-  test('with its beginning, and keeps it', async () => {
+  test('when its opening is set, and keeps it', async () => {
     expect((await examOf()).startCodes).toEqual([]);
     await begins(inAnHour());
     const code = startCodeOf(await examOf());
@@ -57,18 +57,18 @@ describe('an exam gets a start code', () => {
     expect(copied.startCodes).toEqual([]);
   });
 
-  test('when it is published, where an earlier version of the app set its beginning', async () => {
+  test('when published, if an earlier app version set its opening', async () => {
     await teacher.store.exams.update(examID, { opensAt: inAnHour() });
     await publishExam(teacher.workspace, examID, classes.slice(0, 1));
     expect(isSealed(await examOf())).toBe(true);
   });
 
-  test('not behind its beginning: who is in it reads on', async () => {
+  test('but not after its opening', async () => {
     await begins(teacher.time.now - 1);
     expect((await examOf()).startCodes).toEqual([]);
   });
 
-  test('not where the address has no cryptography: nobody could open it', async () => {
+  test('but not where the page has no cryptography', async () => {
     vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
     expect(canSeal()).toBe(false);
     await begins(inAnHour());
@@ -76,7 +76,7 @@ describe('an exam gets a start code', () => {
   });
 });
 
-test('another code counts from then on, also by a clock that was turned back, and the former is remembered', async () => {
+test('replaces a start code, also with a clock turned back, and keeps the former one', async () => {
   await begins(inAnHour());
   const former = startCodeOf(await examOf());
   teacher.time.now -= 10 * HOUR;

@@ -16,7 +16,7 @@ let person: TestWorkspace;
 afterEach(() => person.close());
 
 describe('a student', () => {
-  test('asks for a class by its code, once, however it is typed', async () => {
+  test('requests a class once by its code in any spelling', async () => {
     person = await testWorkspace({ userRole: 'student' });
     const { workspace, read, store } = person;
     const id = await askToJoin(workspace, { code: ' abcd-2345' });
@@ -31,7 +31,7 @@ describe('a student', () => {
     expect(await read(`joinRequest:${id}`)).toMatchObject({ dismissed: true });
   });
 
-  test('hears at the field that something is no code, and nothing is written', async () => {
+  test('gets a field error for a malformed code, and nothing is written', async () => {
     person = await testWorkspace({ userRole: 'student' });
     await expect(askToJoin(person.workspace, { code: 'ABCD' })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -60,7 +60,7 @@ describe('a teacher', () => {
     return { id, codeNow };
   };
 
-  test('has a code for each class, renews it and closes the class to it', async () => {
+  test('creates, renews and removes a class’s join code', async () => {
     const { id, codeNow } = await classOf();
     const first = await codeNow();
     expect(first).toMatch(/^[2-9A-Z]{8}$/);
@@ -71,7 +71,7 @@ describe('a teacher', () => {
     expect(await codeNow()).toBe('');
   });
 
-  test('gives a class without a code one, and the same to who asks twice', async () => {
+  test('opens a class once and keeps its code', async () => {
     const { id, codeNow } = await classOf();
     await closeJoinCode(person.workspace, id);
     await openJoinCode(person.workspace, id);
@@ -81,7 +81,7 @@ describe('a teacher', () => {
     expect(await codeNow()).toBe(made);
   });
 
-  test('invites by addresses and puts the answer away', async () => {
+  test('invites by addresses and dismisses the answer', async () => {
     const { id } = await classOf();
     const invited = await inviteStudents(person.workspace, id, ['ali@okul.tr']);
     const read = () => person.read(`invitation:${invited}`);
@@ -90,7 +90,7 @@ describe('a teacher', () => {
     expect(await read()).toMatchObject({ dismissed: true });
   });
 
-  test('who is not verified invites nobody', async () => {
+  test('cannot invite without verification', async () => {
     person = await testWorkspace({ userRole: 'teacher', isVerified: false });
     await expect(inviteStudents(person.workspace, 'c1', ['ali@okul.tr'])).rejects.toMatchObject({
       code: 'forbidden',

@@ -30,7 +30,7 @@ async function started(): Promise<Paper> {
   return begun;
 }
 
-test('starting keeps start, deadline and clocks at once, and starting again changes nothing', async () => {
+test('stores start, deadline and clocks at the start; a second start changes nothing', async () => {
   const begun = await started();
   expect(begun.start).toMatchObject({
     at: student.time.now,
@@ -45,7 +45,7 @@ test('starting keeps start, deadline and clocks at once, and starting again chan
   expect(await startExam(student.workspace, 'e1')).toEqual(begun);
 });
 
-test('an exam is begun in its time only, and ends with it', async () => {
+test('begins an exam only within its time, and ends with it', async () => {
   const { now } = student.time;
   const held = { ...sheet('v1'), opensAt: now + MINUTE, closesAt: now + 11 * MINUTE };
   await student.store.sheets.put(held);
@@ -62,7 +62,7 @@ test('an exam is begun in its time only, and ends with it', async () => {
   await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(1));
 });
 
-test('a begun paper keeps its order, whatever is set afterwards', async () => {
+test('keeps the order of a begun paper when the shuffle changes', async () => {
   await student.store.sheets.put({ ...sheet('v1'), shuffleQuestions: true });
   const begun = await started();
   await student.store.sheets.put({ ...sheet('v1'), shuffleOptions: true });
@@ -70,14 +70,14 @@ test('a begun paper keeps its order, whatever is set afterwards', async () => {
   expect(begun.start).toMatchObject({ shuffleQuestions: true, shuffleOptions: false });
 });
 
-test('an exam that is not on this device cannot be started', async () => {
+test('refuses to start an exam that is not on this device', async () => {
   await expect(startExam(student.workspace, 'e2')).rejects.toMatchObject({ code: 'exam-missing' });
   await expect(answerQuestion(student.workspace, 'e1', Q1, 'A')).rejects.toMatchObject({
     code: 'exam-missing',
   });
 });
 
-test('an answer is durable when it is said to be', async () => {
+test('resolves an answer when it is durable', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');
   const durable = await answerQuestion(student.workspace, 'e1', Q1, 'empty');
@@ -86,7 +86,7 @@ test('an answer is durable when it is said to be', async () => {
   expect(known && givenAnswers(known)).toEqual([durable]);
 });
 
-test('clocks are kept at the start, every few minutes and at handing in', async () => {
+test('logs clock samples at the start, every few minutes and at the hand-in', async () => {
   await started();
   for (let n = 0; n < 10; n++) {
     student.time.now += MINUTE;
@@ -97,7 +97,7 @@ test('clocks are kept at the start, every few minutes and at handing in', async 
   expect((await handIn(student.workspace, 'e1', 'student')).clock).toHaveLength(5);
 });
 
-test('handing in closes the paper, and doing it twice gives one receipt', async () => {
+test('closes the paper at the hand-in; a second hand-in gives the same receipt', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');
   const first = await handIn(student.workspace, 'e1', 'student');
@@ -110,7 +110,7 @@ test('handing in closes the paper, and doing it twice gives one receipt', async 
   await expect(startExam(student.workspace, 'e1')).rejects.toMatchObject({ code: 'exam-taken' });
 });
 
-test('a sentence to the teacher stands in the log before the hand-in, once, whatever is typed later', async () => {
+test('logs one message to the teacher before the hand-in', async () => {
   await started();
   await handIn(student.workspace, 'e1', 'student', ' Tabletim dondu. ');
   await handIn(student.workspace, 'e1', 'student', 'Bir şey daha');
@@ -122,7 +122,7 @@ test('a sentence to the teacher stands in the log before the hand-in, once, what
   expect(said.filter(([kind]) => kind === 'note')).toHaveLength(1);
 });
 
-test('nothing is answered after the deadline, and opening the app hands in', async () => {
+test('refuses answers after the deadline, and hands in when the app opens', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');
   expect(await handInOverdue(student.workspace)).toBe(0);
@@ -135,7 +135,7 @@ test('nothing is answered after the deadline, and opening the app hands in', asy
   await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(0));
 });
 
-test('an exam that is over but for extra time is left to go on', async () => {
+test('does not hand in a paper that has extra time left', async () => {
   const begun = await started();
   await student.store.papers.put({ ...begun, extraMinutes: 10 });
   student.time.now += 35 * MINUTE;
@@ -144,7 +144,7 @@ test('an exam that is over but for extra time is left to go on', async () => {
   expect(await handInOverdue(student.workspace)).toBe(1);
 });
 
-test('an answer chosen in time counts, however late the disk takes it', async () => {
+test('counts an answer chosen in time on a slow disk', async () => {
   const { start } = await started();
   student.time.now = start.deadline + MINUTE;
   const chosenAt = start.deadline - 1;
@@ -155,7 +155,7 @@ test('an answer chosen in time counts, however late the disk takes it', async ()
   ).rejects.toMatchObject({ code: 'exam-over' });
 });
 
-test('a paper of before there were logs is answered on, and its hand-in says what no log says', async () => {
+test('continues a paper without logs, and hands in its logged and unlogged answers', async () => {
   const { store, workspace, time } = student;
   const [Q2, Q3, begunAt] = ['q00000002', 'q00000003', time.now];
   const begun = startPaper(sheet('v1'), workspace.user.uid, 'tablet1', begunAt);
@@ -181,14 +181,14 @@ test('a paper of before there were logs is answered on, and its hand-in says wha
   ]);
 });
 
-test('a teacher has no paper', async () => {
+test('refuses a paper to a teacher', async () => {
   const teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
   await teacher.store.sheets.put(sheet('v1'));
   await expect(startExam(teacher.workspace, 'e1')).rejects.toMatchObject({ code: 'forbidden' });
   await teacher.close();
 });
 
-test('what is said after the server told of an earlier start elsewhere was said when it was said', async () => {
+test('keeps entry times when the server reports an earlier start elsewhere', async () => {
   const { store, workspace, time } = student;
   const begun = await started();
   const at = begun.start.at - 5 * MINUTE;

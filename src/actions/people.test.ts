@@ -21,7 +21,7 @@ async function receive({ store }: TestWorkspace, uid: string, userRole: 'student
   await store.users.put(newUser({ ...given, userRole }));
 }
 
-test('an admin verifies a teacher and takes it back', async () => {
+test('lets an admin verify a teacher and withdraw it', async () => {
   const admin = await person('admin');
   await receive(admin, 't1', 'teacher');
   await setVerified(admin.workspace, 't1', true);
@@ -33,7 +33,7 @@ test('an admin verifies a teacher and takes it back', async () => {
   });
 });
 
-test('nobody verifies himself', async () => {
+test('refuses to verify oneself', async () => {
   const teacher = await person('teacher');
   const { uid } = teacher.workspace.user;
   await receive(teacher, uid, 'teacher');
@@ -42,7 +42,7 @@ test('nobody verifies himself', async () => {
   });
 });
 
-test('a profile keeps what is left blank', async () => {
+test('keeps profile fields that are left blank', async () => {
   const student = await person('student');
   const { uid } = student.workspace.user;
   await receive(student, uid, 'student');
@@ -56,7 +56,7 @@ test('a profile keeps what is left blank', async () => {
   ).rejects.toMatchObject({ code: 'invalid-input', fields: { displayName: expect.any(String) } });
 });
 
-test('feedback is sent by its author and answered by an admin only', async () => {
+test('lets the author send feedback and only an admin answer it', async () => {
   const student = await person('student');
   const id = await sendFeedback(student.workspace, { title: 'Sorun', description: 'Açılmıyor' });
   const sent = await student.read(`feedback:${id}`);

@@ -40,14 +40,14 @@ const exams = () => teacher.store.exams.toArray();
 const publish = (...classes: string[]) => publishExam(teacher.workspace, examID, classes);
 
 describe('a new exam', () => {
-  test('is a draft, and so is a copy', async () => {
+  test('is a draft, as is a copy', async () => {
     expect(await examOf()).toMatchObject({ draft: true });
     const copy = { classroomID: first, examName: 'Kopya' };
     const copyID = await copyExam(teacher.workspace, examID, copy);
     expect(await examOf(copyID)).toMatchObject({ draft: true });
   });
 
-  test('can be kept without a question, and is published with one only', async () => {
+  test('can be saved but not published without a question', async () => {
     examID = await saveDraft(teacher.workspace, examValues(first), []);
     await expect(publish(first)).rejects.toMatchObject({ code: 'invalid-input' });
     expect(await examOf()).toMatchObject({ draft: true, questions: [] });
@@ -55,13 +55,13 @@ describe('a new exam', () => {
 });
 
 describe('publishing', () => {
-  test('gives the draft to its class', async () => {
+  test('publishes the draft to its class', async () => {
     await publish(first);
     expect(await examOf()).toMatchObject({ draft: false, classroomID: first });
     expect(await exams()).toHaveLength(1);
   });
 
-  test('to several classes gives each an exam, and a second try none twice', async () => {
+  test('creates one exam for each class, also when repeated', async () => {
     await publish(second, first);
     const made = await exams();
     expect(made.map(({ classroomID }) => classroomID).sort()).toEqual([first, second].sort());
@@ -71,7 +71,7 @@ describe('publishing', () => {
     expect(await exams()).toHaveLength(2);
   });
 
-  test('broken off before the draft itself is done again without making another', async () => {
+  test('resumes after an interruption without another exam', async () => {
     const { store } = teacher;
     // Writing a row that is there already fails once: that is the draft's own, behind the new one's.
     const failing = () => {
@@ -86,7 +86,7 @@ describe('publishing', () => {
     expect(await exams()).toMatchObject([{ draft: false }, { draft: false }]);
   });
 
-  test('broken off, then edited and done again, gives every class what the draft says now', async () => {
+  test('resumes with the edited draft for every class', async () => {
     const { store, workspace, time } = teacher;
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);
@@ -117,13 +117,13 @@ describe('publishing', () => {
       });
   });
 
-  test('to other classes alone moves the draft to the first of them', async () => {
+  test('moves the draft to the first class if its own is not chosen', async () => {
     await publish(second);
     expect(await examOf()).toMatchObject({ draft: false, classroomID: second });
     expect(await exams()).toHaveLength(1);
   });
 
-  test('needs a class of this teacher', async () => {
+  test('rejects a class of another teacher', async () => {
     await expect(publish()).rejects.toMatchObject({ fields: { classroomID: expect.any(String) } });
     await expect(publish(first, 'unknown')).rejects.toMatchObject({
       fields: { classroomID: expect.any(String) },
@@ -135,7 +135,7 @@ describe('publishing', () => {
     expect(await examOf()).toMatchObject({ draft: false, classroomID: second });
   });
 
-  test('needs an end that is still to come', async () => {
+  test('rejects an end in the past', async () => {
     const { now } = teacher.time;
     const hours = { release: 'after-end', opensAt: null, closesAt: now + 10 } as const;
     await updateSettings(teacher.workspace, examID, { ...DEFAULT_SETTINGS, ...hours });
@@ -154,13 +154,13 @@ describe('name, minutes and class', () => {
     expect(await examOf()).toMatchObject({ ...values(), draft: true });
   });
 
-  test('of what was published meanwhile change but for the class', async () => {
+  test('of an exam published meanwhile change except for the class', async () => {
     await publish(first);
     await updateDraft(teacher.workspace, examID, values());
     expect(await examOf()).toMatchObject({ ...values(), classroomID: first });
   });
 
-  test('a new name is no new version, other minutes are', async () => {
+  test('make a new version for other minutes, not for another name', async () => {
     await publish(first);
     const version = versionOf(await examOf());
     const { examTime } = await examOf();
@@ -170,7 +170,7 @@ describe('name, minutes and class', () => {
     expect(versionOf(await examOf())).not.toBe(version);
   });
 
-  test('are checked', async () => {
+  test('are validated', async () => {
     const short = updateExamInfo(teacher.workspace, examID, { examName: 'x', examTime: 40 });
     await expect(short).rejects.toMatchObject({ fields: { examName: expect.any(String) } });
     const odd = updateDraft(teacher.workspace, examID, { ...values(), examTime: 41 });
@@ -180,7 +180,7 @@ describe('name, minutes and class', () => {
   });
 });
 
-test('a deletion is taken back, with what the exam was', async () => {
+test('restores a deleted exam unchanged', async () => {
   await publish(first);
   const before = await examOf();
   await deleteExam(teacher.workspace, examID);

@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => teacher.close());
 
 describe('questions', () => {
-  test('are added many at once, behind the others, or not at all', async () => {
+  test('are appended all together or not at all', async () => {
     await addQuestions(teacher.workspace, examID, [named('dört'), named('beş')]);
     expect(await names()).toEqual(['bir', 'iki', 'üç', 'dört', 'beş']);
     const bad = [named('altı'), question({ key: 'D' })];
@@ -58,7 +58,7 @@ describe('questions', () => {
     expect(await names()).toHaveLength(5);
   });
 
-  test('are at most 200 in an exam, however they come', async () => {
+  test('are limited to 200 an exam by every way of adding', async () => {
     const rest = LIMITS.questionsInExam - 3;
     const many = Array.from({ length: rest }, (_, index) => named(`Soru ${index}`));
     const full = { code: 'exam-full' };
@@ -74,7 +74,7 @@ describe('questions', () => {
     await expect(made).rejects.toMatchObject(full);
   });
 
-  test('filled up on two devices at once can still be read', async () => {
+  test('stay readable when two devices fill the exam at once', async () => {
     const exam = await examOf(examID);
     const filled = (device: string) => ({
       ...exam,
@@ -100,7 +100,7 @@ describe('questions', () => {
     });
   });
 
-  test('come back as they were when a deletion is taken back, once', async () => {
+  test('are restored unchanged and once after a deletion', async () => {
     const second = await at(1);
     await deleteQuestion(teacher.workspace, examID, second.id);
     expect(await names()).toEqual(['bir', 'üç']);
@@ -115,7 +115,7 @@ describe('questions', () => {
 describe('a copy of an exam', () => {
   const values = () => ({ classroomID, examName: 'Kopya' });
 
-  test('has the questions in their order under new ids, and lives on its own', async () => {
+  test('has the same questions under new ids, and is independent', async () => {
     await eventually(async () => expect(await teacher.store.exams.get(examID)).toBeDefined());
     const copyID = await copyExam(teacher.workspace, examID, values());
     const [source, copy] = [await examOf(examID), await examOf(copyID)];

@@ -19,7 +19,7 @@ const PROOF = { path: '/enter-exam/e1', hash: 'a'.repeat(32) };
 let device: TestWorkspace;
 afterEach(() => device.close());
 
-test('what the file is made of is drawn once, whatever is chosen later', async () => {
+test('creates the settings file once and keeps it when the mode changes', async () => {
   device = await testWorkspace({ userRole: 'teacher', isVerified: true });
   await device.store.exams.put(anExam(device.workspace.user.uid));
   const choose = async (mode: 'off' | 'offered' | 'required', origin = ORIGIN) => {
@@ -33,7 +33,7 @@ test('what the file is made of is drawn once, whatever is chosen later', async (
   expect(await choose('required', 'https://baska.example')).toEqual({ ...first, mode: 'required' });
 });
 
-test('an exam of several classes has a file of its own in each', async () => {
+test('creates a separate file for each class of an exam', async () => {
   device = await testWorkspace({ userRole: 'teacher', isVerified: true });
   const { workspace, store } = device;
   const nobody = { teachers: [], students: [] };
@@ -47,7 +47,7 @@ test('an exam of several classes has a file of its own in each', async () => {
   expect(new Set(made.map((one) => one?.seed)).size).toBe(2);
 });
 
-test('a proof stands in the record once, and not behind the hand-in', async () => {
+test('logs a proof once, and not after the hand-in', async () => {
   device = await testWorkspace({ userRole: 'student' });
   const { workspace, store } = device;
   await store.sheets.put(aSheet({ examTime: 30 }));

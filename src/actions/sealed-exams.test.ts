@@ -38,7 +38,7 @@ async function readQuestions(of = student) {
 }
 
 describe('a sealed exam opens', () => {
-  test('with its code, however it is typed, and stays open after a reload', async () => {
+  test('with its code in any spelling, and stays open after a reload', async () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(true);
     expect(await type(` ${shownStartCode(exam.code.code).toLowerCase()} `)).toEqual({
       kind: 'opened',
@@ -49,7 +49,7 @@ describe('a sealed exam opens', () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(false);
   });
 
-  test('on a full disk not at all, which is said by name', async () => {
+  test('not on a full disk, and reports it', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
     vi.spyOn(student.store.seals, 'put').mockImplementationOnce(full);
     await expect(type(exam.code.code)).rejects.toMatchObject({ code: 'storage-full' });
@@ -57,21 +57,21 @@ describe('a sealed exam opens', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('with the key of its own board alone', async () => {
+  test('only with the key of its own board', async () => {
     expect(await openByBoard(student.workspace, exam.sheet, newStartCode(1).key)).toBe(false);
     expect(await readQuestions()).toBeNull();
     expect(await openByBoard(student.workspace, exam.sheet, exam.code.key)).toBe(true);
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('with the server’s word, and not with that for another version', async () => {
+  test('with the server’s opening for that version only', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('for one person: what opened it is not there for who comes next to the tablet', async () => {
+  test('for one person, not for the next user of the tablet', async () => {
     await type(exam.code.code);
     const next = await testWorkspace({ userRole: 'student' });
     await next.store.sheets.put(exam.sheet);
@@ -79,7 +79,7 @@ describe('a sealed exam opens', () => {
     await next.close();
   });
 
-  test('and its keys open, prove and cannot be read out', async () => {
+  test('with keys that decrypt and prove but cannot be exported', async () => {
     await type(exam.code.code);
     const { keys } = await state();
     if (!keys) throw new Error('not opened');
@@ -87,7 +87,7 @@ describe('a sealed exam opens', () => {
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  test('anew when the exam was changed: the keys of the former version open nothing of it', async () => {
+  test('again after a change: keys of the former version do not fit', async () => {
     await type(exam.code.code);
     exam = await sealing(aSheet({ version: 'v2', questions: ASKED }), exam.code);
     await student.store.sheets.put(exam.sheet);
@@ -97,7 +97,7 @@ describe('a sealed exam opens', () => {
   });
 });
 
-test('an app that is updated between finds sheet and keys as they were', async () => {
+test('keeps sheet and keys across an update of the app', async () => {
   await type(exam.code.code);
   student.store.close();
   const newer = new Dexie(student.store.name);
@@ -112,7 +112,7 @@ test('an app that is updated between finds sheet and keys as they were', async (
 });
 
 describe('a wrong code', () => {
-  test('is free five times, then waits half a minute and longer, also after a reload', async () => {
+  test('is free five times, then imposes growing waits that survive a reload', async () => {
     for (const left of [4, 3, 2, 1, 0])
       expect(await type(wrongCode())).toEqual({ kind: 'wrong', left });
     const until = student.time.now + 30_000;
@@ -126,13 +126,13 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('that no code can be costs none of them, and ten at once slip through no faster', async () => {
+  test('counts only if well-formed, also with ten at once', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
   });
 
-  test('waits no longer for a clock that was turned back than for one that was not', async () => {
+  test('waits no longer when the clock was turned back', async () => {
     for (let at = 0; at < 5; at++) await type(wrongCode());
     student.time.now -= 60 * MINUTE;
     const until = student.time.now + 30_000;
@@ -152,7 +152,7 @@ describe('a sealed exam is begun', () => {
     expect(keys && (await proofOf(crypto.subtle, keys, id, start.at))).toBe(start.proof);
   });
 
-  test('before its hour by no clock that the server has set, and by one that nobody has', async () => {
+  test('before its hour only if the server has not set the clock', async () => {
     exam = { ...exam, sheet: { ...exam.sheet, opensAt: student.time.now + 60 * MINUTE } };
     await student.store.sheets.put(exam.sheet);
     await type(exam.code.code);
@@ -165,21 +165,21 @@ describe('a sealed exam is begun', () => {
     await other.close();
   });
 
-  test('behind its end by no clock', async () => {
+  test('never after its end', async () => {
     const { now } = student.time;
     await student.store.sheets.put({ ...exam.sheet, closesAt: now });
     await type(exam.code.code);
     await expect(begin()).rejects.toMatchObject({ code: 'exam-closed' });
   });
 
-  test('and an open one without a proof, as ever', async () => {
+  test('and an unsealed one without a proof', async () => {
     await student.store.sheets.put(aSheet({ version: 'v1', questions: ASKED }));
     expect((await begin()).start.proof).toBeUndefined();
   });
 });
 
-describe('what opens it goes', () => {
-  test('with the hand-in, the server’s word among it', async () => {
+describe('the keys are deleted', () => {
+  test('at the hand-in, with the server’s opening', async () => {
     await student.store.openings.put(exam.word);
     await openByWord(student.workspace, exam.sheet, exam.word);
     await begin();
@@ -187,7 +187,7 @@ describe('what opens it goes', () => {
     expect(await state()).toEqual({ keys: null, word: null });
   });
 
-  test('at the next start where another device handed in, or the exam ended or is gone', async () => {
+  test('at the next start after a hand-in elsewhere, the exam’s end or its deletion', async () => {
     await type(exam.code.code);
     const paper = await begin();
     await dropSpentSeals(student.store, student.time.now);

@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-it('is entered once, however often it is shown', async () => {
+it('enters a repeated reading once', async () => {
   expect(await enterSheet(workspace, exam.examID, sheet)).toBe('entered');
   expect(await enterSheet(workspace, exam.examID, sheet)).toBe('again');
   expect(await readings()).toMatchObject([{ uid: 's1', by: workspace.user.uid, answers: 'B-' }]);
 });
 
-it('is said anew with a reason alone, beside what was said, and not without end', async () => {
+it('appends a different reading only with a reason, up to the limit', async () => {
   await enterSheet(workspace, exam.examID, sheet);
   const other = { ...sheet, answers: 'BC' };
   expect(await enterSheet(workspace, exam.examID, other)).toBe('differs');
@@ -39,7 +39,7 @@ it('is said anew with a reason alone, beside what was said, and not without end'
   expect(new Set(said.map(({ at }) => at)).size).toBe(4);
 });
 
-it('of an exam that is deleted or somebody else’s is refused', async () => {
+it('refuses sheets of deleted exams and of other teachers’ exams', async () => {
   await putRows(workspace.store, 'exam', [setFields(exam, { deleted: true }, 9)]);
   await expect(enterSheet(workspace, exam.examID, sheet)).rejects.toThrow();
   await putRows(workspace.store, 'exam', [anExam('t9')]);
@@ -48,14 +48,14 @@ it('of an exam that is deleted or somebody else’s is refused', async () => {
   });
 });
 
-it('knows what a tablet handed in', async () => {
+it('returns the tablet’s hand-in', async () => {
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toBeNull();
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toMatch(/^2000\./);
 });
 
-it('says which of two hand-ins counts, beside what was read, as often as people change their minds', async () => {
+it('appends decisions about which of two hand-ins counts', async () => {
   const word = { counts: 'tablet', tablet: '2000.d1', reason: 'Yanlış form' } as const;
   const say = (given: Partial<Parameters<typeof letCount>[3]> = {}) =>
     letCount(workspace, exam.examID, 's1', { ...word, ...given });
@@ -73,7 +73,7 @@ it('says which of two hand-ins counts, beside what was read, as often as people 
   expect(await readings()).toHaveLength(16);
 });
 
-it('knows what was said here and has not come back from the server', async () => {
+it('includes readings that have not returned from the server', async () => {
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
   const key = (await tabletHandIn(workspace, exam.examID, 's1')) ?? '';

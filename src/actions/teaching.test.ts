@@ -49,7 +49,7 @@ async function makeClassroom(): Promise<string> {
 }
 
 describe('a class', () => {
-  test('is made with its maker among its teachers and each student once', async () => {
+  test('has its creator among its teachers and each student once', async () => {
     const made = await classroomOf(await makeClassroom());
     expect(made.selectedTeacher.map(({ uid }) => uid)).toEqual([teacher.workspace.user.uid]);
     expect(made.selectedStudent).toEqual([
@@ -57,7 +57,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('keeps its name where that is blank; a description can be emptied', async () => {
+  test('keeps its name if left blank; its description can be emptied', async () => {
     const id = await makeClassroom();
     await updateClassroom(teacher.workspace, id, { className: ' ', classDesc: 'Yeni' });
     expect(await classroomOf(id)).toMatchObject({ className: '5-A', classDesc: 'Yeni' });
@@ -79,7 +79,7 @@ describe('a class', () => {
     });
   });
 
-  test('is not made from a bad form, and says which field', async () => {
+  test('reports the invalid field of a form', async () => {
     const bad = createClassroom(
       teacher.workspace,
       { className: 'x', classDesc: '' },
@@ -91,7 +91,7 @@ describe('a class', () => {
     });
   });
 
-  test('is made by verified teachers only', async () => {
+  test('is created by verified teachers only', async () => {
     const others = await Promise.all([
       testWorkspace({ userRole: 'teacher', isVerified: false }),
       testWorkspace({ userRole: 'student' }),
@@ -105,7 +105,7 @@ describe('a class', () => {
 });
 
 describe('an exam', () => {
-  test('is made with its questions in order, and changed question by question', async () => {
+  test('keeps its questions in order through edits', async () => {
     const classroomID = await makeClassroom();
     const examID = await createExam(teacher.workspace, examValues(classroomID), [
       question(),
@@ -127,7 +127,7 @@ describe('an exam', () => {
     });
   });
 
-  test('needs a class on this device, a question, and good questions', async () => {
+  test('needs a class on this device and valid questions', async () => {
     const classroomID = await makeClassroom();
     const made = (id: string, questions: Parameters<typeof createExam>[2]) =>
       createExam(teacher.workspace, examValues(id), questions);
@@ -155,12 +155,12 @@ describe('the settings of an exam', () => {
   const make = async (chosen?: ExamSettings) =>
     createExam(teacher.workspace, examValues(await makeClassroom()), [question()], chosen);
 
-  test('are those that every exam had, unless chosen otherwise', async () => {
+  test('have defaults unless chosen', async () => {
     expect(await examOf(await make())).toMatchObject(DEFAULT_SETTINGS);
     expect(await examOf(await make(CHOSEN))).toMatchObject(CHOSEN);
   });
 
-  test('can be changed later without making another version', async () => {
+  test('can change without a new version', async () => {
     const examID = await make();
     const before = await examOf(examID);
     await updateSettings(teacher.workspace, examID, CHOSEN);
@@ -175,7 +175,7 @@ describe('the settings of an exam', () => {
     await expect(wrong).rejects.toMatchObject({ fields: { closesAt: expect.any(String) } });
   });
 
-  test('must not be over before the exam is made; one that is there may be ended', async () => {
+  test('reject a past end for a new exam, not for an existing one', async () => {
     const { now } = teacher.time;
     const over = { ...CHOSEN, opensAt: null, closesAt: now };
     await expect(make(over)).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ closesAt: now });
   });
 
-  test('let results be released once, for good', async () => {
+  test('let results be released once and finally', async () => {
     const examID = await make(CHOSEN);
     await releaseResults(teacher.workspace, examID);
     const releasedAt = teacher.time.now;

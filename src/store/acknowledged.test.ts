@@ -13,7 +13,7 @@ async function acknowledge(store: Store, name: string): Promise<void> {
   await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7000);
 }
 
-test('what was acknowledged is ahead of the checkpoint until the server has one that was begun behind it', async () => {
+test('is ahead until the server has a checkpoint begun after the acknowledgement', async () => {
   const store = await testStore();
   expect(await isAheadOfCheckpoint(store)).toBe(false);
   await acknowledge(store, 'f1');
@@ -24,7 +24,7 @@ test('what was acknowledged is ahead of the checkpoint until the server has one 
   expect(await isAheadOfCheckpoint(store)).toBe(false);
 });
 
-test('a checkpoint says nothing of what was acknowledged while it was on its way', async () => {
+test('does not cover acknowledgements made while a checkpoint was under way', async () => {
   const store = await testStore();
   await acknowledge(store, 'f1');
   const first = await beginCheckpoint(store);
@@ -37,7 +37,7 @@ test('a checkpoint says nothing of what was acknowledged while it was on its way
   expect(await isAheadOfCheckpoint(store)).toBe(false);
 });
 
-test('a refusal acknowledges nothing, and a key that the server took is something', async () => {
+test('counts a registered key but no refusal as an acknowledgement', async () => {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 4 });

@@ -54,18 +54,18 @@ it('follows the download until the service worker is active', async () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-it('knows at once that a page which came through a service worker is ready for students', () => {
+it('reports readiness at once for a page controlled by a service worker', () => {
   const files = new AppFiles({ controller: {} } as unknown as Workers);
   expect(files.readiness('student').state).toBe('ready');
 });
 
-it('knows that nothing is stored where the browser has no service workers', () => {
+it('reports no stored files without service workers', () => {
   const files = new AppFiles(undefined);
   files.watch();
   expect(files.readiness('student').state).toBe('online-only');
 });
 
-describe('a download that stands still', () => {
+describe('a stalled download', () => {
   it('counts as stalled until the next file comes', async () => {
     const { files, report } = device({ state: 'installing' });
     report(0.5, 0.3);
@@ -77,7 +77,7 @@ describe('a download that stands still', () => {
     expect(files.readiness('student')).toEqual({ state: 'coming', percent: 60 });
   });
 
-  it('is quiet for as long as no file comes', () => {
+  it('measures the time since the last file', () => {
     const { files, report, pass } = device({ state: 'installing' });
     report(0.5, 0.3);
     pass(1000);

@@ -17,7 +17,7 @@ async function desk() {
   return { uid, store: await testStore(uid), mine, ...fakeLog() };
 }
 
-test('cards follow their documents, and go with them', async () => {
+test('updates and deletes cards with their documents', async () => {
   const { store, uid, mine, source, put, remove } = await desk();
   const exam = { ...anExam(uid), classroomID: 'c1' };
   put(mine('c1', '5-A'), mine('c2', '5-B'), exam);
@@ -35,7 +35,7 @@ test('cards follow their documents, and go with them', async () => {
   await projection.stop();
 });
 
-test('the list of cards holds whom the list of classes holds', async () => {
+test('lists cards of the same classes as the class list', async () => {
   const { store, uid, mine, source, put } = await desk();
   const left = removeElement(mine('c3', 'Çınar'), 'selectedTeacher', uid, 2000);
   const deleted = setFields(mine('c4', '5-B'), { deleted: true }, 2000);
@@ -48,7 +48,7 @@ test('the list of cards holds whom the list of classes holds', async () => {
   await projection.stop();
 });
 
-test('tables that are rebuilt get their cards again', async () => {
+test('restores cards when tables are rebuilt', async () => {
   const { store, mine, source, put } = await desk();
   put(mine('c1', '5-A'));
   const projection = projectInto(store, 'own', source);

@@ -25,7 +25,7 @@ async function successor(store: Store, docs: readonly Mergeable[] = []): Promise
   };
 }
 
-test('rows that the new replica lacks go, the others and what is unsent stay, and all is projected anew', async () => {
+test('deletes rows that the new replica lacks unless unsent, and projects again', async () => {
   const store = await testStore();
   const kept = classroom('c1', '5-A');
   await store.classrooms.bulkPut([kept, classroom('c2', '5-B')]);
@@ -43,7 +43,7 @@ test('rows that the new replica lacks go, the others and what is unsent stay, an
   });
 });
 
-test('what is unsent is left without what the server had said and lost, and so is what it refused for that', async () => {
+test('rebases unsent and refused content on what the server still has', async () => {
   const store = await testStore();
   const known = aUser('t1', 'teacher');
   const stale = setFields(known, { isVerified: true }, 9000);
@@ -58,7 +58,7 @@ test('what is unsent is left without what the server had said and lost, and so i
   expect(entry).not.toHaveProperty('refusal');
 });
 
-test('what was refused for another reason stays, with all that it says', async () => {
+test('keeps content refused for another reason', async () => {
   const store = await testStore();
   const others = { ...anExam('t2'), examName: 'Kesirler' };
   await write(store, 'exam', others.examID, () => others);
@@ -69,7 +69,7 @@ test('what was refused for another reason stays, with all that it says', async (
   expect(await store.outbox.toArray()).toMatchObject([refused]);
 });
 
-test('what was written or acknowledged since it was fetched is waited for', async () => {
+test('waits if something was written or acknowledged since the fetch', async () => {
   const store = await testStore();
   const before = await successor(store);
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
@@ -82,7 +82,7 @@ test('what was written or acknowledged since it was fetched is waited for', asyn
   expect(await changeOver(store, 'own', TEACHER, await successor(store))).toBe(true);
 });
 
-test('an exam under way keeps what it is written with until it is handed in', async () => {
+test('waits until a running exam is handed in', async () => {
   const store = await testStore();
   const student = { uid: store.uid, userRole: 'student', isVerified: false } as const;
   const paper = aPaper(store.uid, anExam('t1'));

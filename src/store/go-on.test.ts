@@ -30,8 +30,8 @@ const say = (key: 'A' | 'B' | 'C', at: number) =>
     at,
   }));
 
-describe('a log that the server holds otherwise', () => {
-  test('is left to it; what was said here since goes on in a log of its own, unsent', async () => {
+describe('a log that differs from the server’s', () => {
+  test('is replaced by an unsent log with this device’s later entries', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     const next = await goOn(store, log(answer(5, 'A'), answer(7, 'C')));
     const [writer] = await writers();
@@ -43,7 +43,7 @@ describe('a log that the server holds otherwise', () => {
     expect(await store.attempts.count()).toBe(1);
   });
 
-  test('that says no more here is left, and the next word is said in a log of its own', async () => {
+  test('is dropped if nothing is newer here; the next entry begins another log', async () => {
     await putLog(store, log(answer(5, 'A')));
     expect(await goOn(store, log(answer(5, 'A'), answer(7, 'C')))).toBeNull();
     expect(await outbox()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a log that the server holds otherwise', () => {
     expect(await writers()).toHaveLength(1);
   });
 
-  test('is left once, though it be found twice, and a beginning of it is none', async () => {
+  test('is replaced once; a prefix of it is no difference', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     expect(await goOn(store, log(answer(5, 'A')))).toBeNull();
     expect(await writers()).toEqual(['w1']);
@@ -64,7 +64,7 @@ describe('a log that the server holds otherwise', () => {
     expect([await said(), await outbox()]).toEqual(before);
   });
 
-  test('loses nothing that another tab says at that moment', async () => {
+  test('keeps a concurrent entry of another tab', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     await Promise.all([say('C', 11), goOn(store, log(answer(7, 'C'))), say('A', 13)]);
     const keys = (await said()).flatMap((entry) => (entry[1] === 'answer' ? entry[3] : []));
@@ -73,7 +73,7 @@ describe('a log that the server holds otherwise', () => {
     expect(await outbox()).toEqual([[`attempt:${begun.id}:${(await writers())[0]}`, undefined]]);
   });
 
-  test('with a hand-in hands in under the code of the log that says so', async () => {
+  test('with a hand-in gets the new log’s receipt code', async () => {
     const before = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(begun), answer(5, 'A')]));
     await putLog(store, log(answer(5, 'A'), [9, 'handIn', 'student', before]));
     const order = { version: 'v1', questions: [{ id: 'q1', kind: 'single' }] };
@@ -111,8 +111,8 @@ afterEach(async () => {
   for (const stop of ending.splice(0)) await stop();
 });
 
-describe('what comes from the server of a log that is written here', () => {
-  test('has it looked at where it goes on otherwise, or further, or stands beside another copy', async () => {
+describe('the server’s copy of this device’s log', () => {
+  test('marks the log for a check if it differs, is longer or is forked', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     await store.outbox.clear();
     await applied({ doc: log(answer(5, 'A')) });

@@ -4,7 +4,7 @@ import { inTime } from './in-time.ts';
 import { openStore } from './open.ts';
 import './test-support/store.ts';
 
-test('a storage that never answers is said by name', async () => {
+test('reports storage that never answers', async () => {
   vi.useFakeTimers();
   try {
     const disk = { open: () => ({}) } as unknown as IDBFactory;
@@ -19,7 +19,7 @@ test('a storage that never answers is said by name', async () => {
   }
 });
 
-test('what opens after all, when nobody waits for it any more, is closed', async () => {
+test('closes a database that opens after the timeout', async () => {
   const { promise, resolve } = pDefer<string>();
   const closed = vi.fn();
   await expect(inTime(promise, closed, 1)).rejects.toMatchObject({ code: 'storage-blocked' });

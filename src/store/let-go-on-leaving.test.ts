@@ -40,21 +40,21 @@ function standsStill(database: IDBDatabase): void {
   go();
 }
 
-it('a page that is kept as it stands shuts no other out of the tables', async () => {
+it('does not lock other pages out of the tables from the page cache', async () => {
   standsStill(await made(disk));
   page.tell('pagehide', true);
   const next = await made(other);
   await answered(writing(next).put('A', 'q1'));
 });
 
-it('nor does it hold up those that change or throw away the tables', async () => {
+it('does not block upgrades and deletions of the tables', async () => {
   await made(disk);
   page.tell('pagehide', true);
   (await made(other, 2)).close();
   await answered(other.deleteDatabase('tables'));
 });
 
-it('an upgrade that is under way is given up as well', async () => {
+it('aborts a running upgrade as well', async () => {
   const opening = disk.open('tables', 1);
   const begun = new Promise<void>((done) => {
     opening.onupgradeneeded = () => {
@@ -67,7 +67,7 @@ it('an upgrade that is under way is given up as well', async () => {
   expect([...(await made(other)).objectStoreNames]).toEqual(['answers']);
 });
 
-it('what is written by then stays', async () => {
+it('keeps committed writes', async () => {
   const store = writing(await made(disk));
   store.put('B', 'q1');
   await completed(store.transaction);
@@ -75,7 +75,7 @@ it('what is written by then stays', async () => {
   expect(await answered(writing(await made(other)).get('q1'))).toBe('B');
 });
 
-it('a page that is not kept is the browser’s to end', async () => {
+it('does nothing for a page that is not cached', async () => {
   const database = await made(disk);
   page.tell('pagehide', false);
   await answered(writing(database).put('C', 'q1'));
@@ -83,7 +83,7 @@ it('a page that is not kept is the browser’s to end', async () => {
   expect(page.location.reload).not.toHaveBeenCalled();
 });
 
-it('a page that is shown again is loaded anew', () => {
+it('reloads a page that is shown again', () => {
   page.tell('pageshow', true);
   expect(page.location.reload).toHaveBeenCalledOnce();
 });

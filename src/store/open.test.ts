@@ -5,7 +5,7 @@ import { openStore } from './open.ts';
 import { storeName } from './tables.ts';
 import { classroom, testStore } from './test-support/store.ts';
 
-test('tables stay over a restart', async () => {
+test('keeps tables across a restart', async () => {
   const uid = newId();
   const store = await testStore(uid);
   await store.classrooms.put(classroom('c1', '5-A'));
@@ -13,7 +13,7 @@ test('tables stay over a restart', async () => {
   expect(await (await openStore(uid)).classrooms.count()).toBe(1);
 });
 
-test('tables of a later version of the app are made anew', async () => {
+test('re-creates tables of a later app version', async () => {
   const uid = newId();
   const later = new Dexie(storeName(uid));
   later.version(99).stores({ classrooms: 'id', unheard: 'of' });
@@ -25,7 +25,7 @@ test('tables of a later version of the app are made anew', async () => {
   await store.classrooms.put(classroom('c1', '5-A'));
 });
 
-test('two people share no table', async () => {
+test('keeps tables of two people apart', async () => {
   const [one, two] = [await testStore(), await testStore()];
   await one.classrooms.put(classroom('c1', '5-A'));
   expect(await two.classrooms.count()).toBe(0);

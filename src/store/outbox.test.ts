@@ -27,7 +27,7 @@ async function drainedOnce() {
   return { store, taken, refused, entry: () => store.outbox.get(ID) };
 }
 
-test('an entry waits, is on its way once it is drained, and goes once that is acknowledged', async () => {
+test('moves an entry from waiting to sending, and deletes it when acknowledged', async () => {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   expect(await store.outbox.get(ID)).toEqual({
@@ -46,26 +46,26 @@ test('an entry waits, is on its way once it is drained, and goes once that is ac
   expect(await entry()).toBeUndefined();
 });
 
-test('an acknowledgement of another revision says nothing', async () => {
+test('ignores an acknowledgement of another revision', async () => {
   const { taken, entry } = await drainedOnce();
   await taken('1-b');
   expect(await entry()).toMatchObject({ state: 'sending', revs: ['1-a'] });
 });
 
-test('a refusal of another revision says nothing either', async () => {
+test('ignores a refusal of another revision', async () => {
   const { refused, entry } = await drainedOnce();
   await refused('1-b');
   expect(await entry()).toMatchObject({ state: 'sending', revs: ['1-a'] });
 });
 
-test('what was written during the push goes on waiting when the push is acknowledged', async () => {
+test('keeps a write made during a push unsent', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   await taken('1-a');
   expect(await entry()).toMatchObject({ state: 'waiting', turn: 2, drained: 1, revs: [] });
 });
 
-test('a draining that was overtaken by a writing is not taken for the whole', async () => {
+test('keeps a document waiting if it was written during the drain', async () => {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   await noteUnsent(store, feedback('f1', 'Neu'));
@@ -73,7 +73,7 @@ test('a draining that was overtaken by a writing is not taken for the whole', as
   expect(await store.outbox.get(ID)).toMatchObject({ state: 'waiting', turn: 2, drained: 1 });
 });
 
-test('of several revisions each is waited for, and the push begins before the first', async () => {
+test('waits for each revision, and pushes from before the first', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a', '1-b'], seq: 9 });
   expect(await entry()).toMatchObject({ seq: 4 });
@@ -83,7 +83,7 @@ test('of several revisions each is waited for, and the push begins before the fi
   expect(await entry()).toBeUndefined();
 });
 
-test('what goes on from a signed log without its key has not arrived when it is acknowledged', async () => {
+test('does not count an acknowledged unsigned continuation as arrived', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4, lacksKey: true });
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };
@@ -99,7 +99,7 @@ test('what goes on from a signed log without its key has not arrived when it is 
   expect(await entry()).toBeUndefined();
 });
 
-test('a refusal stays with its reason until a later writing', async () => {
+test('keeps a refusal and its reason until the next write', async () => {
   const { store, refused, entry } = await drainedOnce();
   await refused('1-a');
   expect(await entry()).toMatchObject({ state: 'refused', refusal: { reason: 'no', at: NOW } });
@@ -108,27 +108,27 @@ test('a refusal stays with its reason until a later writing', async () => {
   expect(await entry()).not.toHaveProperty('refusal');
 });
 
-test('a refusal of what was written anew meanwhile holds the new writing up in nothing', async () => {
+test('does not apply a refusal to a newer write', async () => {
   const { store, refused, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   await refused('1-a');
   expect(await entry()).toMatchObject({ state: 'waiting', turn: 2 });
 });
 
-test('what the local database does not hold as noted is brought there again', async () => {
+test('drains again what the local database lost', async () => {
   const { store, entry } = await drainedOnce();
   await drainAgain(store, [ID]);
   expect(await entry()).toMatchObject({ turn: 1, drained: 0, revs: [] });
 });
 
-test('pushes without an answer are counted', async () => {
+test('counts pushes without an answer', async () => {
   const { store, entry } = await drainedOnce();
   await noteUnanswered(store, [ID]);
   await noteUnanswered(store, [ID]);
   expect(await entry()).toMatchObject({ tries: 2, state: 'sending' });
 });
 
-test('what is found unsent in the local database joins what is unsent already', async () => {
+test('joins unsent revisions found in the local database', async () => {
   const { store, entry } = await drainedOnce();
   await noteFound(store, feedback('f1'), { revs: ['1-a', '1-b'], seq: 2 });
   expect(await entry()).toMatchObject({ turn: 1, revs: ['1-a', '1-b'], seq: 2 });
@@ -142,7 +142,7 @@ test('what is found unsent in the local database joins what is unsent already', 
   });
 });
 
-test('what was written anew is not forgotten with what is given up', async () => {
+test('keeps a newer write when an older one is discarded', async () => {
   const { store, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   expect(await forgetUnsent(store, ID, 1)).toBe(false);
@@ -154,7 +154,7 @@ test('what was written anew is not forgotten with what is given up', async () =>
 const log = (uid: string, ...said: Entry[]) => anAttempt(aPaper(uid, anExam('t1')), 'w1', said);
 const HAND_IN: Entry = [8000, 'handIn', 'student', 'ABC-DEF'];
 
-test('marks a log with a hand-in, and says when that was', async () => {
+test('marks a log with a hand-in, with its time', async () => {
   const store = await testStore();
   const id = `attempt:${log('s1').id}`;
   await noteUnsent(store, log('s1'));

@@ -22,7 +22,7 @@ const person = (uid: string): Person => ({
   userRole: 'student',
 });
 
-test('rows follow the local database, deletions too, and the checkpoint with them', async () => {
+test('projects changes, deletions and the checkpoint', async () => {
   const store = await testStore();
   const { source, put, remove } = fakeLog();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -37,7 +37,7 @@ test('rows follow the local database, deletions too, and the checkpoint with the
   await projection.stop();
 });
 
-test('a projection that starts again goes on from its checkpoint', async () => {
+test('resumes from the checkpoint', async () => {
   const store = await testStore();
   const { source, put } = fakeLog();
   put(classroom('c1', '5-A'));
@@ -52,7 +52,7 @@ test('a projection that starts again goes on from its checkpoint', async () => {
   await second.stop();
 });
 
-test('a batch whose transaction dies leaves neither rows nor checkpoint, and is repeated', async () => {
+test('repeats a batch whose transaction failed, leaving no rows or checkpoint', async () => {
   const store = await testStore();
   const { source, put } = fakeLog();
   const good = classroom('c1', '5-A');
@@ -80,7 +80,7 @@ test('a batch whose transaction dies leaves neither rows nor checkpoint, and is 
   await projection.stop();
 });
 
-test('two tabs that project the same database end with the same rows', async () => {
+test('gives the same rows when two tabs project', async () => {
   const uid = newId();
   const [one, two] = [await testStore(uid), await testStore(uid)];
   const { source, put } = fakeLog();
@@ -92,7 +92,7 @@ test('two tabs that project the same database end with the same rows', async () 
   for (const projection of projections) await projection.stop();
 });
 
-test('another database under the same name is projected from its beginning', async () => {
+test('projects a replaced database from the beginning', async () => {
   const store = await testStore();
   const old = fakeLog('old');
   old.put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -108,7 +108,7 @@ test('another database under the same name is projected from its beginning', asy
   await second.stop();
 });
 
-test('tables rebuilt while a projection runs are filled from the beginning', async () => {
+test('projects from the beginning when tables are rebuilt meanwhile', async () => {
   const store = await testStore();
   const { source, put } = fakeLog();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -121,7 +121,7 @@ test('tables rebuilt while a projection runs are filled from the beginning', asy
   await projection.stop();
 });
 
-test('the directory has rows and a checkpoint of its own', async () => {
+test('keeps separate rows and a checkpoint for the directory', async () => {
   const store = await testStore();
   const own = fakeLog();
   const directory = fakeLog('directory');
@@ -140,7 +140,7 @@ test('the directory has rows and a checkpoint of its own', async () => {
 const namesIn = (store: Store) =>
   store.classrooms.toArray().then((rows) => rows.map(({ className }) => className));
 
-test('what comes is merged into a row of which something is unsent, and takes the place of any other', async () => {
+test('merges changes into unsent rows, and replaces other rows', async () => {
   const store = await testStore();
   const exam = anExam('t1', []);
   const here = putElements(exam, 'questions', [aQuestion(1)], 9_000);
@@ -165,7 +165,7 @@ async function acknowledge(store: Store, id: string): Promise<void> {
   expect(await store.outbox.count()).toBe(0);
 }
 
-test('what the server takes away stays where something of it is unsent, until that has gone', async () => {
+test('keeps a deleted row while it is unsent', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
   const { source, put, remove } = fakeLog();
@@ -181,7 +181,7 @@ test('what the server takes away stays where something of it is unsent, until th
   await projection.stop();
 });
 
-test('a row that was written once more gives way all the same', async () => {
+test('deletes a row that was written again, once it is sent', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
   const { source, remove } = fakeLog();
@@ -196,7 +196,7 @@ test('a row that was written once more gives way all the same', async () => {
   await next.stop();
 });
 
-test('a row is what the server says of it once nothing of it is unsent, though the server says no more of it', async () => {
+test('applies a held-back change once nothing of the row is unsent', async () => {
   const store = await testStore();
   const there = classroom('c1', '5-A');
   const here = setFields(there, { className: '5-B' }, 9);
@@ -211,7 +211,7 @@ test('a row is what the server says of it once nothing of it is unsent, though t
   await projection.stop();
 });
 
-test('what took a row’s place whole is not projected twice', async () => {
+test('does not repeat a change that replaced the row', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
   const { source, put, remove } = fakeLog();
@@ -228,7 +228,7 @@ test('what took a row’s place whole is not projected twice', async () => {
   await projection.stop();
 });
 
-test('tables that are rebuilt keep what is unsent, of which nothing else has a copy', async () => {
+test('keeps unsent rows when tables are rebuilt', async () => {
   const store = await testStore();
   await store.classrooms.put(classroom('c1', '5-A'));
   await write(store, 'classroom', 'c2', () => classroom('c2', '5-B'));
@@ -238,7 +238,7 @@ test('tables that are rebuilt keep what is unsent, of which nothing else has a c
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('a local database that has lost its last changes with its power is projected from its beginning', async () => {
+test('projects from the beginning when the local database lost its last changes', async () => {
   const store = await testStore();
   const whole = fakeLog();
   whole.put(classroom('c1', '5-A'), classroom('c2', '5-B'));

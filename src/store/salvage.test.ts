@@ -34,7 +34,7 @@ async function withUnsentClass() {
   return uid;
 }
 
-test('of tables that a later version left, what is unsent is brought over, and nothing else', async () => {
+test('salvages only unsent documents from tables of a later version', async () => {
   const uid = await withUnsentClass();
   await asLaterVersion(uid, async () => undefined);
   const store = await openStore(uid);
@@ -45,7 +45,7 @@ test('of tables that a later version left, what is unsent is brought over, and n
   ]);
 });
 
-test('tables that are made anew know which local PouchDB is in use', async () => {
+test('keeps the local PouchDB in use when tables are re-created', async () => {
   const uid = await withUnsentClass();
   const before = await openStore(uid);
   await noteReplica(before, 'own', { isSecond: true });
@@ -57,7 +57,7 @@ test('tables that are made anew know which local PouchDB is in use', async () =>
   store.close();
 });
 
-test('unsent work in a form of a later version is kept as it is until a version can read it', async () => {
+test('keeps unsent work of a later version until a version can read it', async () => {
   const uid = await withUnsentClass();
   const later = { ...classroom('c2', '5-B'), schema: 99, colour: 'blue' };
   await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later));
@@ -105,7 +105,7 @@ test('deletes the salvage once the new tables hold it', async () => {
   expect(await store.meta.get('store')).toMatchObject({ mayHaveSalvage: false });
 });
 
-test('an app that dies while tables are made anew brings over what was unsent at the next opening', async () => {
+test('restores unsent work after a crash during re-creation', async () => {
   const uid = await withUnsentClass();
   await asLaterVersion(uid, async () => undefined);
   const real = Dexie.delete;
@@ -117,7 +117,7 @@ test('an app that dies while tables are made anew brings over what was unsent at
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('tables that cannot be read for now are not thrown away', async () => {
+test('keeps tables that cannot be read at the moment', async () => {
   const uid = await withUnsentClass();
   const open = vi.spyOn(indexedDB, 'open');
   open.mockImplementation(() => {

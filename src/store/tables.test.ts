@@ -53,7 +53,7 @@ test('creates new tables in their latest form', async () => {
   expect(await store.meta.get('store')).toMatchObject({ local: null });
 });
 
-test('a downgraded app keeps unsent work and hands it to the upgraded one again', async () => {
+test('keeps unsent work through a downgrade and the next upgrade', async () => {
   const { uid } = await leaveTables();
   const later = await openLater(uid);
   await write(later, 'classroom', 'c3', () => classroom('c3', '5-C'));
@@ -67,7 +67,7 @@ test('a downgraded app keeps unsent work and hands it to the upgraded one again'
   expect(await upgraded.outbox.toCollection().primaryKeys()).toEqual(unsent);
 });
 
-test('keeps unsent work where an upgrade fails', async () => {
+test('keeps unsent work when an upgrade fails', async () => {
   const { uid } = await leaveTables();
   const change = () => Promise.reject(new Error('cannot upgrade'));
   const store = await openLater(uid, { ...UPGRADE, change });

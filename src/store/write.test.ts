@@ -22,7 +22,7 @@ const ask = (store: Store, question = aQuestion(1)) =>
 const asked = async (store: Store): Promise<string[]> =>
   ((await readRow(store, 'exam', EXAM.examID))?.questions ?? []).map(({ id }) => id);
 
-test('two tabs that write one document at once lose nothing, and the outbox counts each writing', async () => {
+test('keeps both writes of two tabs, and counts each in the outbox', async () => {
   const uid = newId();
   const tabs = [await testStore(uid), await testStore(uid)] as const;
   await Promise.all(QUESTIONS.map((one, n) => ask(tabs[n % 2 === 0 ? 0 : 1], one)));
@@ -30,7 +30,7 @@ test('two tabs that write one document at once lose nothing, and the outbox coun
   expect(await tabs[1].outbox.get(ENTRY)).toMatchObject({ state: 'waiting', turn: 12 });
 });
 
-test('what is changed is told once, with the row as it stands', async () => {
+test('notifies once of a change, with the current row', async () => {
   const store = await testStore();
   const change = vi.fn((current: Exam | null) => current ?? EXAM);
   await write(store, 'exam', EXAM.examID, change);
@@ -39,7 +39,7 @@ test('what is changed is told once, with the row as it stands', async () => {
   expect(change.mock.calls).toEqual([[null], [EXAM]]);
 });
 
-test('equal content writes nothing: neither the row, nor that anything is unsent', async () => {
+test('writes neither row nor outbox entry for equal content', async () => {
   const store = await testStore();
   await write(store, 'exam', EXAM.examID, () => EXAM);
   await store.outbox.clear();
@@ -49,7 +49,7 @@ test('equal content writes nothing: neither the row, nor that anything is unsent
   expect(await store.outbox.count()).toBe(0);
 });
 
-test('what the change throws reaches the caller, and nothing is written', async () => {
+test('rethrows an error of the change, and writes nothing', async () => {
   const store = await testStore();
   const failing = write(store, 'exam', EXAM.examID, () => {
     throw new Error('not now');
@@ -61,7 +61,7 @@ test('what the change throws reaches the caller, and nothing is written', async 
 const QUOTA = 'QuotaExceededError';
 const isFull = { code: 'storage-full' };
 
-test('a disk that is full at the outbox leaves neither row nor entry, and is said by name', async () => {
+test('reports a full disk at the outbox, leaving neither row nor entry', async () => {
   const store = await testStore();
   const full = () => Promise.reject(new DOMException('full', QUOTA)) as never;
   vi.spyOn(store.outbox, 'put').mockImplementationOnce(full);
@@ -77,14 +77,14 @@ function takeBackNext(): void {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);
 }
 
-test('a disk that is found full as the transaction is committed is said by name too', async () => {
+test('reports a disk found full at the commit', async () => {
   const store = await testStore();
   takeBackNext();
   await expect(ask(store)).rejects.toMatchObject(isFull);
   expect([await store.exams.count(), await store.outbox.count()]).toEqual([0, 0]);
 });
 
-test('a writing is on the disk itself before it is said to be kept, and one transaction', async () => {
+test('resolves a write when it is durable, in one transaction', async () => {
   // Before the tables are opened: Dexie keeps hold of what it finds then.
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const store = await testStore();

@@ -18,7 +18,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'return (async () => {',
     test: {
       file: 'src/store/write.test.ts',
-      title: 'a disk that is full at the outbox leaves neither row nor entry, and is said by name',
+      title: 'reports a full disk at the outbox, leaving neither row nor entry',
     },
   },
   {
@@ -28,7 +28,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "chromeTransactionDurability: 'relaxed'",
     test: {
       file: 'src/store/write.test.ts',
-      title: 'a writing is on the disk itself before it is said to be kept, and one transaction',
+      title: 'resolves a write when it is durable, in one transaction',
     },
   },
   {
@@ -38,7 +38,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '  if (!entry) return;\n',
     test: {
       file: 'src/store/outbox.test.ts',
-      title: 'a refusal of another revision says nothing either',
+      title: 'ignores a refusal of another revision',
     },
   },
   {
@@ -50,7 +50,7 @@ export const GUARDS: readonly Guard[] = [
       '  instance: string,\n  batch: ChangeBatch,\n): Promise<boolean> {\n  return (async () => {\n',
     test: {
       file: 'src/store/project.test.ts',
-      title: 'a batch whose transaction dies leaves neither rows nor checkpoint, and is repeated',
+      title: 'repeats a batch whose transaction failed, leaving no rows or checkpoint',
     },
   },
   {
@@ -183,7 +183,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '    const wrong = row.wrong;\n',
     test: {
       file: 'src/actions/sealed-exams.test.ts',
-      title: 'is free five times, then waits half a minute and longer, also after a reload',
+      title: 'is free five times, then imposes growing waits that survive a reload',
     },
   },
   {

@@ -84,7 +84,7 @@ const synced = (unsent: string[]): SyncState => ({
   fetched: null,
 });
 
-test('classes come by Turkish order, without deleted ones and those that were left', async () => {
+test('sorts classes in Turkish order, without deleted and left ones', async () => {
   await store.classrooms.bulkPut([
     classroom('c1', 'Şube', uid),
     classroom('c2', 'Sınıf 10', uid),
@@ -99,7 +99,7 @@ test('classes come by Turkish order, without deleted ones and those that were le
   expect(await classroomById(store, 'c6')).toBeNull();
 });
 
-test('a started paper keeps its sheet, an exam not begun has the current one', async () => {
+test('returns a begun paper’s sheet, else the current one', async () => {
   await store.sheets.bulkPut([sheet('v1', false), sheet('v2', true)]);
   expect(await sheetToTake(store, 'e1')).toMatchObject({ version: 'v2' });
   await store.papers.put(paper('e1', null));
@@ -107,7 +107,7 @@ test('a started paper keeps its sheet, an exam not begun has the current one', a
   expect(await sheetToTake(store, 'e2')).toBeNull();
 });
 
-test('the list of results says what each paper is waiting for', async () => {
+test('reports what each paper waits for', async () => {
   const arrived = { ...paper('c', 30), receivedAt: 35 };
   await store.papers.bulkPut([paper('a', null), paper('b', 40), arrived, paper('d', 50)]);
   await store.results.bulkPut([result('d', 75), result('e', 20), result('d', 10, 'other')]);
@@ -128,7 +128,7 @@ test('the list of results says what each paper is waiting for', async () => {
   });
 });
 
-test('the report of an exam goes by its results once the exam is deleted', async () => {
+test('reports a deleted exam by its results', async () => {
   await store.classrooms.put(classroom('c1', '5-A', uid));
   expect(await examReport(store, 'e1')).toBeNull();
   await store.papers.bulkPut([paper('e1', 50), paper('e2', 50)]);
@@ -142,7 +142,7 @@ test('the report of an exam goes by its results once the exam is deleted', async
   });
 });
 
-test('a paper that the server has waits for what its sheet says', async () => {
+test('reports what an arrived paper waits for, from its sheet', async () => {
   await store.sheets.put({ ...sheet('v1', false), release: 'after-end', closesAt: 90 });
   await store.papers.put({ ...paper('e1', 30), receivedAt: 35 });
   const awaited = { kind: 'end', at: 600_090 };
@@ -162,13 +162,13 @@ test('a paper that the server has waits for what its sheet says', async () => {
   ]);
 });
 
-test('the place in an exam is kept', async () => {
+test('keeps the position in an exam', async () => {
   expect(await placeInExam(store, 'e1')).toEqual({ examID: 'e1', questionIndex: 0, marked: [] });
   await keepPlace(store, { examID: 'e1', questionIndex: 4, marked: ['q1'] });
   expect(await placeInExam(store, 'e1')).toMatchObject({ questionIndex: 4, marked: ['q1'] });
 });
 
-test('what an earlier life of the app left as synced is not believed', async () => {
+test('resets the sync state of an earlier page load', async () => {
   await doubtSyncState(store);
   expect((await syncState(store)).phase).toBe('syncing');
   await writeSyncState(store, synced([]));
@@ -176,7 +176,7 @@ test('what an earlier life of the app left as synced is not believed', async () 
   expect(await syncState(store)).toEqual({ ...synced([]), phase: 'syncing' });
 });
 
-test('everything was fetched once the tables hold what the replica then held, and no other replica’s', async () => {
+test('completes the first sync when the projection of that replica has reached it', async () => {
   const heard = { ...synced([]), fetched: { instance: 'r1', seq: 7 } };
   expect(await firstSync(store)).toBe('under-way');
   await writeSyncState(store, { ...heard, phase: 'offline', fetched: null });

@@ -9,7 +9,7 @@ const exam = anExam('t1');
 const classroom = { ...aClassroom('t1', ['s1']), exams: ['e1', 'e2'] };
 const sheet = sheetOf(newVersion(exam, 1000), '5-A', true);
 
-test('finds out the exams of a student’s classes that have not come yet', async () => {
+test('counts a student’s exams whose sheets are missing', async () => {
   const store = await testStore('s1');
   await store.classrooms.put(classroom);
   await store.sheets.put(sheet);
@@ -18,7 +18,7 @@ test('finds out the exams of a student’s classes that have not come yet', asyn
   expect(await examsHere(store, 'student')).toMatchObject({ missing: 0 });
 });
 
-test('an exam already begun is here, whatever became of its current sheet', async () => {
+test('counts a begun exam as present without its current sheet', async () => {
   const store = await testStore('s1');
   await store.classrooms.put({ ...classroom, exams: ['e1'] });
   await store.sheets.put({ ...sheet, current: false });
@@ -27,13 +27,13 @@ test('an exam already begun is here, whatever became of its current sheet', asyn
   expect(await examsHere(store, 'student')).toMatchObject({ missing: 0 });
 });
 
-test('a class that was left asks for nothing', async () => {
+test('ignores exams of a class that was left', async () => {
   const store = await testStore('s2');
   await store.classrooms.put(classroom);
   expect(await examsHere(store, 'student')).toEqual({ own: false, count: 0, missing: 0 });
 });
 
-test('a teacher’s own exams are counted', async () => {
+test('counts a teacher’s own exams', async () => {
   const store = await testStore('t1');
   await putRows(store, 'classroom', [classroom]);
   await putRows(store, 'exam', [exam]);

@@ -43,7 +43,7 @@ async function graded(of: Exam, student: string, receivedAt = 3000): Promise<Pap
   return paper;
 }
 
-test('exams are listed by when they open, or else were made, the latest first', async () => {
+test('sorts exams by opening, else by creation, latest first', async () => {
   await put(
     exam('eski', { opensAt: 500 }),
     exam('Çok yeni', { opensAt: 9000 }),
@@ -55,7 +55,7 @@ test('exams are listed by when they open, or else were made, the latest first', 
 });
 
 describe('a teacher’s desk', () => {
-  test('has the exams whose results are not out, and says which of them have results', async () => {
+  test('lists exams with unreleased results, and which have results', async () => {
     const open = exam('open', { release: 'by-teacher' });
     await put(
       open,
@@ -72,7 +72,7 @@ describe('a teacher’s desk', () => {
     ]);
   });
 
-  test('counts the papers about which nothing was decided, by exam', async () => {
+  test('counts undecided papers by exam', async () => {
     const ended = exam('ended', { release: 'after-end', closesAt: 4000 });
     const late = 4000 + 2 * USUAL_GRACE + 40 * 60_000;
     await put(ended);
@@ -87,7 +87,7 @@ describe('a teacher’s desk', () => {
     expect((await teachersDesk(store)).undecided).toEqual([]);
   });
 
-  test('names the classes that somebody waits to be let into', async () => {
+  test('lists classes with waiting students', async () => {
     expect((await teachersDesk(store)).classrooms).toEqual([]);
     const waiting = [{ uid: 's9', displayName: 'Işık', at: 5 }];
     await putRows(store, 'classroom', [{ ...aClassroom(uid), waiting }]);
@@ -95,7 +95,7 @@ describe('a teacher’s desk', () => {
   });
 });
 
-test('averages are over graded papers only', async () => {
+test('averages graded papers only', async () => {
   const exams = Array.from({ length: 8 }, (_, at) => exam(`e${at}`, { opensAt: 100 + at }));
   await put(...exams);
   for (const one of exams.slice(0, 7)) await graded(one, 's1');
