@@ -18,8 +18,8 @@ export const withoutTeacher = (classroom: Classroom, uid: string, now: number): 
   removeElement(classroom, 'selectedTeacher', uid, now);
 
 /**
- * Returns true if an exam is handed over with its class: its holder taught the class and no longer does.
- * @param now ms; a deleted exam is included while it can be restored
+ * Returns true if an exam is handed over with its class: its holder taught the class and no longer
+ * does. @param now ms; a deleted exam is included while it can be restored
  */
 export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);

@@ -38,8 +38,8 @@ export const stampOf = ({ stamps }: Classroom, uid: string): number | undefined 
   stamps[`selectedStudent/${uid}`];
 
 /**
- * Records the ended stays of members whose stamp has changed. They end at the server's `now` (ms), so
- * nobody can date the end before what was written meanwhile.
+ * Records the ended stays of members whose stamp has changed. They end at the server's `now` (ms),
+ * so nobody can date the end before what was written meanwhile.
  */
 export function rememberingStays(before: Classroom, changed: Classroom, now: number): Classroom {
   const ended = before.selectedStudent.flatMap(({ uid }) => {

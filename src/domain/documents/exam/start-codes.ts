@@ -6,7 +6,7 @@ import { lacksStartCode, startCodeOf } from './sealing.ts';
 /** Returns true if the page has WebCrypto; without https no browser could open a sealed exam. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Adds a start code to an exam that opens later, so that its questions are sealed. @param now ms */
+/** Adds a start code to an exam that opens later, which seals its questions. @param now ms */
 export const withStartCode = (exam: Exam, now: number): Exam =>
   lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
 

@@ -8,8 +8,8 @@ import type { JoinRefusal, JoinRequest } from './schema.ts';
 const LATE_WITHIN = 3 * 24 * 3_600_000;
 
 /**
- * Returns why a code does not admit a student to a class; null if it does. A removed student needs a
- * code that was made after the removal.
+ * Returns why a code does not admit a student to a class; null if it does. A removed student needs
+ * a code that was made after the removal.
  */
 export function joinProblem(classroom: Classroom, code: string, uid: string): JoinRefusal | null {
   const { deleted, joinCode, selectedStudent, stamps } = classroom;
