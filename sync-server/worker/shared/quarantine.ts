@@ -19,7 +19,7 @@ export interface Quarantined {
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
 /**
  * Reasons that pass when the device pushes the document signed. Each start retries once, in case
- * the device's key arrived later (decision 037).
+ * the device's key arrived later (decision 057).
  */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
