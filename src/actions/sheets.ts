@@ -25,7 +25,7 @@ export interface ReadSheet {
   reason: string;
   /**
    * Keys of the tablet's hand-in: `over` if the sheet counts instead of it, `behind` if the
-   * tablet's goes on counting; both null without one.
+   * tablet's still counts. Both are null without a tablet's hand-in.
    */
   over: string | null;
   behind: string | null;

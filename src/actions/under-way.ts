@@ -6,7 +6,7 @@ import { extraMinutesOf } from '../domain/timing/timing.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/* What a teacher does while an exam is running. */
+/* Actions of a teacher while an exam is running. */
 
 /**
  * Ends an exam for every device that receives it; a second call changes nothing. Offline devices

@@ -9,7 +9,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
   const known = useLiveIn(store, firstSync, []);
-  // Where nothing can travel from this tab, the last word of the sync is of an earlier one.
+  // If this tab cannot replicate, the last sync state is that of an earlier tab.
   const isHeldUp = useBlocked() !== null && known === 'under-way';
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }

@@ -12,7 +12,7 @@ const STAFF = [
   'src/features/home/staff-first-paint.ts',
 ];
 
-/** What the system shows of an installed app. The app itself shows none of it. */
+/** Icons that the system shows for an installed app; the app itself shows none of them. */
 const OUTSIDE = /^icons\/(apple|icon|maskable)-/;
 
 const chunkSchema = z.object({

@@ -37,7 +37,7 @@ interface CameraButtonProps {
   children: ReactNode;
 }
 
-/** Loads the page anew: the current document may not use the camera. */
+/** Reloads the page: the current document may not use the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );

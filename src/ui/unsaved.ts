@@ -1,6 +1,6 @@
 let unsaved = '';
 
-/** What leaving the page would lose, in words; '' for nothing. */
+/** Work that leaving the page would lose, in words; '' for none. */
 export const unsavedHere = (): string => unsaved;
 
 export const setUnsaved = (words: string): void => {

@@ -24,7 +24,7 @@ export interface Grant<D = Record<string, unknown>> {
   change: readonly PartOf<D>[];
 }
 
-/** What the rules of every kind contain. Pure: device, server and CouchDB use it. */
+/** Rules of one kind of document. Pure: device, server and CouchDB use them. */
 export interface Kind<D> {
   /** Part of the id after `<type>:`. */
   localId(doc: D): string;

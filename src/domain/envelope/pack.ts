@@ -13,7 +13,7 @@ import { readStart, type Start, writeStart } from './start.ts';
 import { beginning, type CodedQuestion } from './tags.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** What both ends know of a log, so that the envelope omits it. */
+/** Facts of a log that both ends know, so that the envelope omits them. */
 export interface Dictionary {
   examID: string;
   userID: string;

@@ -40,14 +40,14 @@ export interface UnsentPart {
   isRefused: boolean;
 }
 
-/** What a device knows of one of its student's papers. */
+/** Facts that a device holds about one of its student's papers. */
 export interface OwnPaperFacts {
   paper: Paper;
   hasResult: boolean;
   unsent: readonly UnsentPart[];
   /** When the server acknowledged a hand-in sent by this device (ms). */
   acknowledgedAt: number | null;
-  /** Whether the result waits for something besides grading. */
+  /** True if the result waits for something besides grading. */
   isWithheld: boolean;
 }
 

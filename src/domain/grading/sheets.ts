@@ -1,10 +1,10 @@
+import { bubbleAnswers } from '../bubble-sheet/answers.ts';
 import { BUBBLE_LETTERS } from '../bubble-sheet/layout.ts';
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
 import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { paperIdOf } from '../ids.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
-import { bubblesOf } from '../question-kinds/questions.ts';
 import { SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
@@ -32,7 +32,7 @@ export function handInOfSheet(
 
 /** Returns the answer of a bubble's letter; null if the question has no such bubble. */
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
-  bubblesOf(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
+  bubbleAnswers(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
 /** Creates the paper of a student without a tablet. Its start is the time of the reading. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({
@@ -107,7 +107,7 @@ export interface Beside {
   tablet: HandIn;
   sheet: HandIn;
   counts: 'tablet' | 'sheet';
-  /** What counts with this device's unsent decisions. */
+  /** Hand-in that counts, including this device's unsent decisions. */
   wanted: 'tablet' | 'sheet';
   /** True if the teacher decided between the two, knowing both. */
   isSaid: boolean;

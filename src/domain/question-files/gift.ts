@@ -79,11 +79,16 @@ function withoutTitle(block: string): string {
   return end < 0 ? block : block.slice(end + 2);
 }
 
+/** Removes the feedback, from its unescaped mark on. */
+function withoutFeedback(text: string, mark: '#' | '####'): string {
+  const from = findMark(text, [mark]);
+  return from < 0 ? text : text.slice(0, from);
+}
+
 type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 
 function answersOf(section: string): Answers | FileProblem {
-  const feedback = findMark(section, ['####']);
-  const inner = (feedback < 0 ? section : section.slice(0, feedback)).trim();
+  const inner = withoutFeedback(section, '####').trim();
   if (findMark(inner, ['~']) < 0) return trueFalseOf(inner) ?? unsupportedKind(inner);
   const [lead = '', ...pieces] = splitAtMarks(inner, ['~', '=']);
   return lead.trim() === '' ? choicesOf(pieces) : 'gift-braces';
@@ -91,8 +96,7 @@ function answersOf(section: string): Answers | FileProblem {
 
 /** Reads `{T}` and its like, with feedback or without. */
 function trueFalseOf(inner: string): Answers | null {
-  const hash = findMark(inner, ['#']);
-  const found = IS_TRUE_FALSE.exec((hash < 0 ? inner : inner.slice(0, hash)).trim());
+  const found = IS_TRUE_FALSE.exec(withoutFeedback(inner, '#').trim());
   return found && { options: TRUE_FALSE, correct: found[1] === undefined ? 1 : 0 };
 }
 
@@ -125,8 +129,7 @@ function choiceOf(piece: string): Choice {
   const given = piece.slice(1).trimStart();
   const weight = WEIGHT.exec(given);
   const rest = given.slice(weight?.[0].length ?? 0);
-  const feedback = findMark(rest, ['#']);
-  const text = plainText(feedback < 0 ? rest : rest.slice(0, feedback));
+  const text = plainText(withoutFeedback(rest, '#'));
   const usual = piece.startsWith('=') ? 100 : 0;
   return { text, weight: weight ? Number(weight[1]) : usual };
 }

@@ -11,9 +11,6 @@ import type {
 import { BLANK } from './kind.ts';
 import { KINDS } from './registry.ts';
 
-/** Number of bubbles that fit into a row of a bubble form; see `bubble-sheet/layout.ts`. */
-const MAX_BUBBLES = 5;
-
 /** The kind that a question form starts with. */
 export const FIRST_KIND = KINDS[0]?.name ?? '';
 
@@ -56,17 +53,3 @@ export function answerLine(question: SheetQuestion, answer: Answer, between = ')
 /** Returns true if an answer is valid for the question and not blank. */
 export const isGiven = (question: SheetQuestion, answer: Answer): boolean =>
   answer !== BLANK && kindOf(question).isAnswer(question, answer);
-
-/** Returns the answers of a question's bubbles, in order; none if a form cannot ask it. */
-export function bubblesOf(question: SheetQuestion): readonly Answer[] {
-  const answers = kindOf(question).bubbles(question);
-  return answers.length <= MAX_BUBBLES ? answers : [];
-}
-
-/** Returns the bubbles in each row of a form, as many as the widest question needs. */
-export const bubblesNeeded = (questions: readonly SheetQuestion[]): number =>
-  Math.max(2, ...questions.map((question) => bubblesOf(question).length));
-
-/** Numbers, from 1, of the questions that a bubble form cannot ask. */
-export const numbersWithoutBubbles = (questions: readonly SheetQuestion[]): number[] =>
-  questions.flatMap((question, at) => (bubblesOf(question).length === 0 ? [at + 1] : []));

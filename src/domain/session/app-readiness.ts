@@ -9,7 +9,7 @@ export interface StoredShares {
   all: number;
 }
 
-/** What a device knows of its copy of the app. */
+/** State of a device's copy of the app. */
 export interface AppFacts {
   /** True if the browser has service workers, which need https. */
   canStore: boolean;

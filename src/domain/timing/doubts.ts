@@ -15,7 +15,7 @@ import { countersignedAt, isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
 import { asSeen, begunAtLast, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 
-/** What a teacher should know of a paper before trusting it; the grade stays. */
+/** Facts about a paper that a teacher should know before trusting it; the grade stays. */
 export type Doubt =
   | ClockDoubt
   | Irregularity

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { NoAnswer } from '../../domain/errors.ts';
 
-/** What the server alone knows, as far as it has said so. */
+/** State that only the server knows, as last received. */
 type ServerState<T> =
   /** Not read yet. */
   | { phase: 'reading' }
@@ -54,7 +54,7 @@ async function readUntilAnswered<T>(
   const attempt = () => read().catch(() => null);
   while (!signal.aborted) {
     const answer = await attempt();
-    // A server that goes on may come to this question before the change that it was asked for earlier.
+    // The server may answer this request before an earlier change.
     if (answer !== null && isUnsure) await pause();
     const value = answer !== null && isUnsure ? await attempt() : answer;
     if (value !== null) return signal.aborted ? null : value;

@@ -53,7 +53,7 @@ export interface PrintProps<Body = unknown> {
   right: readonly Answer[];
 }
 
-/** What a teacher sees of a kind of question. */
+/** Views of one kind of question for teachers. */
 export interface KindDesk {
   readonly name: string;
   Editor(props: EditorProps): ReactNode;

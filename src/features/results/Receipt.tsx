@@ -82,7 +82,7 @@ const isOnDevice = (status: ClosedStatus): boolean => serverHasSince(status) ===
 
 interface ReceiptStatusProps {
   facts: ClosedPaper;
-  /** What the result waits for beside grading; null for nothing. */
+  /** Condition besides grading that the result waits for; null for none. */
   held: string | null;
 }
 

@@ -69,7 +69,7 @@ export type View<D extends Doc = Doc> = (question: Question) => Promise<D | null
 /** Group of databases with the same views. */
 export type Audience = Role | 'directory';
 
-/** What the worker does with one kind of document. */
+/** Reaction and views of one kind of document. */
 export interface ServerKind<D extends Doc = Doc> {
   /** Databases of an audience without a view never hold the kind. */
   views: Readonly<Partial<Record<Audience, View<D>>>>;

@@ -35,7 +35,7 @@ const isFollowed = (id: string): boolean => reactionTo(typeOfId(id)) !== undefin
 const reactionTo = (type: DocType | null): Reaction | undefined =>
   type ? SERVER_KINDS[type].reaction : undefined;
 
-/** What the reactor schedules for later. */
+/** Work that the reactor schedules for later. */
 interface Books {
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;

@@ -67,7 +67,7 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
   },
   exam: {
     examID: givenBy(TEACHER),
-    // Of a draft, as in the sample; see "an exam that was published".
+    // The sample is a draft; see "an exam that was published".
     classroomID: writtenBy(TEACHER),
     draft: writtenBy(TEACHER),
     addedUser: nobody,

@@ -113,7 +113,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 /** Adds a folded log to the open parts of a paper. @param told result of `besideKnown` */
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Of two readings of one moment the first stays: they may differ by what the device learnt since.
+  // Keeps the first of two readings of one moment; the device may have learnt more in between.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }

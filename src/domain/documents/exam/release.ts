@@ -2,7 +2,7 @@ import { deadlineOf, ON_THE_WAY } from '../../timing/timing.ts';
 import type { Exam, ExtraTime } from './schema.ts';
 import { type HeldSettings, isPractice, releaseOf } from './settings.ts';
 
-/** What results wait for: nothing, the exam's end (ms), or the teacher. */
+/** Condition for releasing results: none, the exam's end (ms), or the teacher. */
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
 
 /** Returns the time between end and release for papers in transit (ms). */

@@ -1,5 +1,6 @@
 import encodeQR from 'qr';
 import { memo } from 'react';
+import { bubblesNeeded, numbersWithoutBubbles } from '../../../domain/bubble-sheet/answers.ts';
 import {
   BUBBLE,
   BUBBLE_LETTERS,
@@ -15,7 +16,6 @@ import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { markOf, namesIn } from '../../../domain/namesakes.ts';
-import { bubblesNeeded, numbersWithoutBubbles } from '../../../domain/question-kinds/questions.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { bubbleMessages as messages } from '../messages.ts';

@@ -69,7 +69,7 @@ export function Editor({ form, send }: Props) {
 interface RowProps extends Props {
   option: OptionKey;
   at: number;
-  /** Whether the teacher has just added it: then it takes the focus. */
+  /** True for an option just added, which takes the focus. */
   isAdded: boolean;
 }
 
