@@ -5,8 +5,8 @@ import type { Sheet } from '../domain/documents/exam/schema.ts';
 import { answerPaper, startPaper } from '../domain/documents/paper/make.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { givenAnswers } from '../domain/grading/counting.ts';
-import { withLogs } from '../store/log.ts';
 import { paperOfExam } from '../store/queries/exam-report.ts';
+import { withLogs } from '../store/stored-logs.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 

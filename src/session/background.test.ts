@@ -7,8 +7,8 @@ import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts'
 import type { ErrorCode } from '../domain/errors.ts';
 import { AppError } from '../domain/errors.ts';
 import { appFiles } from '../store/app-files.ts';
-import { putLog } from '../store/log.ts';
 import { syncState } from '../store/queries/sync.ts';
+import { putLog } from '../store/stored-logs.ts';
 import { identityOf, instanceOf } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { write } from '../store/write.ts';

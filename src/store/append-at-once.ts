@@ -4,8 +4,9 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
 import { type LastSaid, lastSaid, noteLastSaid } from './last-said.ts';
-import { type Known, type Place, ROOM, rowIn, type Saying, unsentLog } from './log.ts';
+import { type Known, type Place, ROOM, type Saying, unsentLog } from './log.ts';
 import { completed } from './raw-database.ts';
+import { rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**

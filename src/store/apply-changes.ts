@@ -12,9 +12,9 @@ import type { Change } from './change-source.ts';
 import type { LogRow } from './device-rows.ts';
 import { isBeginningOf } from './go-on.ts';
 import { noteHeldBack } from './held-back.ts';
-import { entriesOf, headerIn, paperOnDevice, takeInLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
 import { isRowDocument, putRows, removeRows } from './rows.ts';
+import { entriesOf, headerIn, paperOnDevice, takeInLog } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 

@@ -10,9 +10,9 @@ import { sameContent } from '../domain/merge/canonical.ts';
 import { acknowledgedSoFar } from './acknowledged.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
-import { paperOnDevice } from './log.ts';
 import { noteReplica, replicaOf } from './replicas.ts';
 import { isRowType, putRows, removeRows, tableOf, typesFrom } from './rows.ts';
+import { paperOnDevice } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 

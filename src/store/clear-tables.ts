@@ -3,8 +3,8 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import type { Checkpoint } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
-import { removeLogs } from './log.ts';
 import { isRowType, putRows, type RowDocument, tablesOf } from './rows.ts';
+import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 

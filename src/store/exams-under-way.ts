@@ -17,7 +17,7 @@ export async function openRows(store: Store): Promise<Paper[]> {
 export async function goOnWithExams(store: Store, clock: Pick<Clock, 'goOn'>): Promise<void> {
   const open = await openRows(store);
   if (open.length === 0) return;
-  const { withLogs } = await import('./log.ts');
+  const { withLogs } = await import('./stored-logs.ts');
   for (const paper of open)
     clock.goOn(reachedBy((await withLogs(store, paper.id, paper)) ?? paper));
 }

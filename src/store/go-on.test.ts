@@ -5,8 +5,9 @@ import { answerEntry, startEntry } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { Change, ChangeBatch } from './change-source.ts';
 import { goOn } from './go-on.ts';
-import { append, putLog, readPaper } from './log.ts';
+import { append } from './log.ts';
 import { projectInto } from './project.ts';
+import { putLog, readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { testStore } from './test-support/store.ts';
 

@@ -7,8 +7,8 @@ import type { Attempt, Log } from '../domain/documents/attempt/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { LogRow } from './device-rows.ts';
-import { entriesOf, headerIn, logTables, rowIn } from './log.ts';
 import { unsentAfter } from './outbox.ts';
+import { entriesOf, headerIn, logTables, rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { openRows } from './exams-under-way.ts';
-import { withLogs } from './log.ts';
+import { withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /** One of the person's own papers that is not handed in. */

@@ -14,11 +14,11 @@ import type {
   Unreadable,
 } from './device-rows.ts';
 import { inTime } from './in-time.ts';
-import { headerIn, putLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
 import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
 import { isRowDocument, putRows, type RowDocument, rowTablesOf } from './rows.ts';
+import { headerIn, putLog } from './stored-logs.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 

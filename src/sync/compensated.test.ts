@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
-import { putLog } from '../store/log.ts';
+import { putLog } from '../store/stored-logs.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { openLog } from './local/local-log.ts';
 import { drain } from './outbox/drain.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { putLog } from '../store/log.ts';
+import { putLog } from '../store/stored-logs.ts';
 import { type DeviceOptions, testUser } from './test-support/device.ts';
 import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
-import { putLog } from '../store/log.ts';
+import { putLog } from '../store/stored-logs.ts';
 import { testUser } from './test-support/device.ts';
 import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 

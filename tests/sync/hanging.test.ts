@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { putLog } from '../../src/store/log.ts';
+import { putLog } from '../../src/store/stored-logs.ts';
 import { handedIn, openSchool, paperOf, type School } from '../security/support/school.ts';
 import { eventually } from '../support/eventually.ts';
 import { logSaying, toldBy } from '../support/logs.ts';

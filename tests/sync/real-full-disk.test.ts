@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorMessages } from '../../src/domain/messages.ts';
-import { putLog } from '../../src/store/log.ts';
+import { putLog } from '../../src/store/stored-logs.ts';
 import { consoleMessages } from '../../sync-server/support/messages.ts';
 import { registration } from '../../sync-server/test-support/server.ts';
 import { handedIn, openSchool, paperOf, type School, stored } from '../security/support/school.ts';

@@ -6,7 +6,7 @@ import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
-import { putLog } from '../../src/store/log.ts';
+import { putLog } from '../../src/store/stored-logs.ts';
 import { handedIn, logOf, openSchool, paperOf, type School } from '../security/support/school.ts';
 import type { Person } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';

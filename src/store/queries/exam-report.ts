@@ -5,7 +5,7 @@ import { countedHandIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Place } from '../device-rows.ts';
-import { readPaper } from '../log.ts';
+import { readPaper } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
 import { examById } from './exams.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/documents/paper/countersignature.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
-import { entriesOf } from '../log.ts';
+import { entriesOf } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 import { type OwnPaper, ownPaper } from './own-papers.ts';
 import { sheetByVersion } from './sheets.ts';

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../domain/documents/attempt/record.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
-import { entriesOf } from '../log.ts';
+import { entriesOf } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 
 /** Returns all logs of the person's own paper that are on this device. */

@@ -3,7 +3,7 @@ import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { headOf } from '../../domain/documents/attempt/chain.ts';
 import type { Attempt, Entry } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { putLog } from '../../store/log.ts';
+import { putLog } from '../../store/stored-logs.ts';
 import { leavesOf } from '../local/leaves.ts';
 import { serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { wiredDevice } from '../test-support/wired.ts';

@@ -7,7 +7,7 @@ import { clockEntry } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { MAX_ENTRIES } from '../../domain/limits.ts';
-import { rowIn } from '../../store/log.ts';
+import { rowIn } from '../../store/stored-logs.ts';
 import { sealedAttempt } from './seal.ts';
 
 let student: TestWorkspace;

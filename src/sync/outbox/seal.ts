@@ -4,8 +4,8 @@ import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { MAX_ATTEMPT } from '../../domain/limits.ts';
 import { base64url } from '../../domain/signing/public-key.ts';
 import type { LogRow, SigningRow } from '../../store/device-rows.ts';
-import { entriesOf, headerIn } from '../../store/log.ts';
 import { heldKey } from '../../store/signing.ts';
+import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
-import { putLog } from '../../store/log.ts';
+import { putLog } from '../../store/stored-logs.ts';
 import { write } from '../../store/write.ts';
 import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { wiredDevice } from '../test-support/wired.ts';

@@ -10,8 +10,8 @@ import {
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
-import { readPaper } from '../../../src/store/log.ts';
 import { tableOf } from '../../../src/store/rows.ts';
+import { readPaper } from '../../../src/store/stored-logs.ts';
 import type { Store } from '../../../src/store/tables.ts';
 import { viewOf } from '../../../sync-server/worker/project/views.ts';
 import { SchoolReader } from '../../../sync-server/worker/shared/school-reader.ts';

@@ -14,8 +14,8 @@ import { startEntry } from '../../../domain/documents/attempt/make.ts';
 import { countersignedCode } from '../../../domain/documents/paper/countersignature.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
 import { goOn } from '../../../store/go-on.ts';
-import { putLog } from '../../../store/log.ts';
 import { confirmedHandIn } from '../../../store/queries/receipts.ts';
+import { putLog } from '../../../store/stored-logs.ts';
 import { ChangedCodeNotice, ConfirmedNotice } from '../ReceiptNotices.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
