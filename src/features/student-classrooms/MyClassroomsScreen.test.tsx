@@ -106,7 +106,7 @@ describe('joining by a code', () => {
     await type(user, 'ABCD 2345');
     await answer(workspace, { state: 'waiting', at: 1, classroomID: 'c1' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText(/öğretmeninizin onayını bekliyor/)).toBeVisible();
+    expect(await screen.findByText(/öğretmeninizin onayını bekliyor/)).toBeVisible();
   });
 
   it('refuses at the field what can be no code, and keeps it', async () => {
