@@ -103,8 +103,9 @@ describe('publishing', () => {
       examName: 'Yeni ad',
       examTime: 45,
     });
-    const { release, opensAt, closesAt, shuffleQuestions } = await examOf();
-    const held = { release, opensAt, closesAt, shuffleQuestions };
+    const { purpose, wrongsPerRight, release, opensAt, closesAt, shuffleQuestions } =
+      await examOf();
+    const held = { purpose, wrongsPerRight, release, opensAt, closesAt, shuffleQuestions };
     await updateSettings(workspace, examID, { ...held, graceMinutes: 20, shuffleOptions: true });
     time.now += 1_000;
     await publish(first, second);

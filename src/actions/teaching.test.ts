@@ -145,6 +145,8 @@ describe('an exam', () => {
 
 describe('the settings of an exam', () => {
   const CHOSEN: ExamSettings = {
+    purpose: 'quiz',
+    wrongsPerRight: null,
     release: 'by-teacher',
     opensAt: 1_000,
     closesAt: 9_000_000_000_000,

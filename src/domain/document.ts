@@ -5,6 +5,7 @@ import { examSchema, examVersionSchema, sheetSchema } from './documents/exam/sch
 import { feedbackSchema } from './documents/feedback/schema.ts';
 import { invitationSchema } from './documents/invitation/schema.ts';
 import { joinRequestSchema } from './documents/join-request/schema.ts';
+import { markingSchema } from './documents/marking/schema.ts';
 import { monitorSchema } from './documents/monitor/schema.ts';
 import { openingSchema } from './documents/opening/schema.ts';
 import { paperSchema, resultSchema } from './documents/paper/schema.ts';
@@ -24,6 +25,7 @@ export const documentSchema = z.discriminatedUnion('type', [
   paperSchema,
   attemptSchema,
   carriedSchema,
+  markingSchema,
   resultSchema,
   feedbackSchema,
   joinRequestSchema,

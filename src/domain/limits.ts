@@ -35,6 +35,16 @@ export const LIMITS = {
   /** Former holders that an exam remembers; the latest are kept. */
   holdersStored: 50,
   correctionReason: 200,
+  /** Points of one question. */
+  points: { min: 0.5, max: 100, step: 0.5 },
+  /** A teacher's comment on one answer. */
+  markComment: 500,
+  /** Criteria of a rubric, and levels of each. */
+  criteria: 10,
+  criterionText: 200,
+  levels: 6,
+  /** Colleagues who mark an exam besides its holder. */
+  markers: 10,
   /** Keeps documents below what a tablet or a database takes. */
   questionText: 2000,
   answer: 4000,

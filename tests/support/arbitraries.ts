@@ -9,11 +9,12 @@ import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
+import type { Mark, Marking } from '../../src/domain/documents/marking/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { MERGED } from '../../src/domain/documents/registry.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
-import { INCIDENT_KINDS, RELEASES, SHEET_DEVICE } from '../../src/domain/vocabulary.ts';
+import { INCIDENT_KINDS, PURPOSES, RELEASES, SHEET_DEVICE } from '../../src/domain/vocabulary.ts';
 import { aCountersignature, type SingleAsked } from './documents.ts';
 
 /**
@@ -166,10 +167,14 @@ const exam: fc.Arbitrary<Exam> = fc.record({
       reason: fc.constantFrom('', 'Basım hatası'),
     }),
   ),
-  accepted: few(
+  purpose: fc.constantFrom(...PURPOSES),
+  wrongsPerRight: fc.constantFrom(null, 3, 4),
+  markers: few(fc.record({ uid: fc.constantFrom(...UIDS) })),
+  rulings: few(
     fc.record({
       questionID: fc.constantFrom(...QUESTION_IDS),
       answer: fc.constantFrom(...OPTION_KEYS),
+      share: fc.constantFrom(0, 0.5, 1),
       wording: fc.constantFrom('w1', 'w2'),
       reason: fc.constantFrom('', 'İkisi de doğru'),
     }),
@@ -266,6 +271,26 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   }),
   countersigned: fc.option(countersignature, { nil: undefined }),
   stamps: fc.constant({}),
+});
+
+const mark: fc.Arbitrary<Mark> = fc.record({
+  questionID: fc.constantFrom(...QUESTION_IDS),
+  answer: fc.constantFrom('a1', 'a2'),
+  points: fc.constantFrom(0, 0.5, 10),
+  levels: fc.constantFrom([], [{ criterion: 'k1', points: 1 }]),
+  comment: fc.constantFrom(...TEXTS),
+});
+
+const marking: fc.Arbitrary<Marking> = fc.record({
+  type: fc.constant('marking'),
+  schema: fc.constant(1),
+  id: fc.constant('e1-u1:u2'),
+  paperId: fc.constant('e1-u1'),
+  examID: fc.constant('e1'),
+  userID: fc.constant('u1'),
+  addedUser: fc.constant('u2'),
+  marks: few(mark),
+  stamps: stampsOf('marking'),
 });
 
 const carried: fc.Arbitrary<Carried> = fc.record({
@@ -371,6 +396,7 @@ export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } =
   paper,
   attempt,
   carried,
+  marking,
   feedback,
   joinRequest,
   invitation,

@@ -17,6 +17,8 @@ import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
 import type { Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import type { JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
+import { withMark } from '../../src/domain/documents/marking/rules.ts';
+import type { Mark, Marking } from '../../src/domain/documents/marking/schema.ts';
 import {
   answerPaper,
   handInPaper,
@@ -26,6 +28,7 @@ import {
 import type { Countersignature, Paper } from '../../src/domain/documents/paper/schema.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
+import { markedAnswer } from '../../src/domain/grading/marks.ts';
 import { type Answer, BLANK, type Question } from '../../src/domain/question-kinds/kind.ts';
 import { rightAnswers } from '../../src/domain/question-kinds/questions.ts';
 import {
@@ -134,6 +137,19 @@ export const aCarried = (teacher: string): Carried =>
     ...{ id: `${teacher}-h1`, addedUser: teacher, examID: 'e1', userID: 's1' },
     ...{ at: MADE_AT, by: 'scan', envelope: 'AA' },
   });
+
+export const aMark = (questionID: string, answer: string, points: number): Mark => ({
+  ...{ questionID, answer: markedAnswer(answer), points, levels: [], comment: '' },
+});
+
+/** A teacher's mark of the first question of `s1`. */
+export const aMarking = (teacher: string, mark = aMark('qqqqqqq01', 'A', 1)): Marking =>
+  withMark(
+    null,
+    { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: teacher },
+    mark,
+    MADE_AT,
+  );
 
 /** A reading of the clocks of a device that never heard the server. */
 export const A_SAMPLE = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };

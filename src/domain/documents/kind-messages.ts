@@ -13,6 +13,7 @@ const words = {
   exam: { title: 'Sınav', counted: 'sınav' },
   attempt: { title: 'Sınav kâğıdı', counted: 'sınav kâğıdı' },
   carried: { title: 'Okutulan kâğıt', counted: 'öğrenciden alınan sınav kâğıdı' },
+  marking: { title: 'Değerlendirme', counted: 'değerlendirme' },
   feedback: { title: 'Geri bildirim', counted: 'geri bildirim' },
   joinRequest: { title: 'Sınıfa katılma isteği', counted: 'sınıfa katılma isteği' },
   invitation: { title: 'E-posta ile öğrenci ekleme', counted: 'öğrenci ekleme listesi' },

@@ -6,6 +6,7 @@ import { examRules, openingKind, sheetKind, versionKind } from './exam/rules.ts'
 import { feedbackRules } from './feedback/rules.ts';
 import { invitationRules } from './invitation/rules.ts';
 import { joinRequestRules } from './join-request/rules.ts';
+import { markingRules } from './marking/rules.ts';
 import { monitorKind } from './monitor/rules.ts';
 import { paperKind, resultKind } from './paper/rules.ts';
 import type { Kind, Rules } from './rules.ts';
@@ -26,6 +27,7 @@ export const WRITTEN = {
   exam: examRules,
   attempt: attemptRules,
   carried: carriedRules,
+  marking: markingRules,
   feedback: feedbackRules,
   joinRequest: joinRequestRules,
   invitation: invitationRules,

@@ -33,6 +33,7 @@ export const TABLES = {
   paper: table('papers', 'id, examID, userID, receivedAt'),
   attempt: table('attempts', 'id, paperId'),
   carried: table('carried', 'id, examID'),
+  marking: table('markings', 'id, examID, paperId'),
   result: table('results', 'id, examID, userID'),
   feedback: table('feedbacks', 'id, userId, reportTime'),
   joinRequest: table('joinRequests', 'id'),

@@ -10,7 +10,7 @@ import { type SatPaper, withoutPaper } from './roster.ts';
  * Result of a student in one of the class's exams:
  * - `points`: graded.
  * - `absent`: nobody can begin the exam any more, and there is no paper.
- * - `waiting`: there is a paper, not graded yet.
+ * - `waiting`: there is a paper, not graded or not marked yet.
  * - `open`: the exam can still be taken.
  * - `not-asked`: the exam is for other students.
  * - `not-member`: the exam was over before the student joined.
@@ -27,7 +27,8 @@ export function examCell(
   sat: SatPaper | undefined,
   now: number,
 ): ExamCell {
-  if (sat?.result) return { kind: 'points', points: sat.result.examPoint };
+  const points = sat?.result?.examPoint ?? null;
+  if (points !== null) return { kind: 'points', points };
   if (sat) return { kind: 'waiting' };
   if (!isFor(exam, uid)) return { kind: 'not-asked' };
   const state = withoutPaper(uid, { exam, classroom }, now);

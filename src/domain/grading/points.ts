@@ -1,15 +1,16 @@
-import type { GradedQuestion, Outcome } from '../documents/paper/schema.ts';
-import type { Answer, Question } from '../question-kinds/kind.ts';
-import { isGiven, rightAnswers } from '../question-kinds/questions.ts';
+import type { GradedQuestion, Outcome, Result } from '../documents/paper/schema.ts';
+import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
+import { isGiven, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
 
-/** Grades an answer. One that the question does not offer counts as blank. */
-export function outcomeOf(
-  question: Question,
-  answer: Answer,
-  accepted: readonly Answer[] = [],
-): Outcome {
-  if (!isGiven(question, answer)) return 'blank';
-  return rightAnswers(question).includes(answer) || accepted.includes(answer) ? 'correct' : 'wrong';
+/** Returns the share of the points that the key gives an answer (0 to 1); null to be marked. */
+export const shareOf = (question: Question, answer: Answer): number | null =>
+  isGiven(question, answer) ? kindOf(question).score(question, answer) : 0;
+
+/** @param share of the points, 0 to 1; null for an answer to be marked */
+export function outcomeOf(answer: Answer, share: number | null): Outcome {
+  if (share === null) return 'pending';
+  if (share === 0) return answer === BLANK ? 'blank' : 'wrong';
+  return share === 1 ? 'correct' : 'partial';
 }
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
@@ -27,12 +28,47 @@ export function countedOutcome(question: Counted): Outcome | null {
   return verdict === 'given' ? 'correct' : verdict;
 }
 
-/** Returns the percentage of right answers, unrounded (specification, section 4); 0 for none. */
-export function pointsOf(questions: readonly Counted[]): number {
-  const counted = questions.flatMap((question) => countedOutcome(question) ?? []);
-  const correct = counted.filter((outcome) => outcome === 'correct').length;
-  return counted.length === 0 ? 0 : (correct / counted.length) * 100;
+type Earned = Counted & Pick<GradedQuestion, 'points' | 'question'>;
+
+/** Returns the share of the points that counts (0 to 1); null for a question that does not. */
+export function countedShare(question: Earned): number | null {
+  const outcome = countedOutcome(question);
+  if (outcome === null || outcome === 'pending') return null;
+  return outcome === 'correct' ? 1 : question.points / maxPointsOf(question.question);
 }
+
+/** Returns the number of questions that a teacher has yet to mark. */
+export const countPending = (questions: readonly Counted[]): number =>
+  questions.filter((question) => countedOutcome(question) === 'pending').length;
+
+/**
+ * Returns the percentage of the points, unrounded; 0 for no questions, null while one is pending.
+ * With equal points it is the percentage of right answers (specification, section 4). @param
+ * wrongsPerRight number of wrong answers that take one right answer away; null for none
+ */
+export function pointsOf(
+  questions: readonly Earned[],
+  wrongsPerRight: number | null = null,
+): number | null {
+  if (countPending(questions) > 0) return null;
+  const counted = questions.flatMap((question) => {
+    const share = countedShare(question);
+    return share === null ? [] : { question, share, max: maxPointsOf(question.question) };
+  });
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const max = sum(counted.map((one) => one.max));
+  const earned = sum(counted.map((one) => one.share * one.max));
+  const lost = sum(
+    counted.map(({ question, max }) =>
+      wrongsPerRight !== null && countedOutcome(question) === 'wrong' ? max / wrongsPerRight : 0,
+    ),
+  );
+  return max === 0 ? 0 : (Math.max(0, earned - lost) / max) * 100;
+}
+
+/** Returns the points of the results that are complete. */
+export const knownPoints = (results: readonly Pick<Result, 'examPoint'>[]): number[] =>
+  results.flatMap(({ examPoint }) => examPoint ?? []);
 
 export const averageOf = (points: readonly number[]): number | null =>
   points.length === 0 ? null : points.reduce((sum, point) => sum + point, 0) / points.length;

@@ -51,7 +51,7 @@ describe('the statistics of a question', () => {
     const [first, second] = questionStatistics(exam.questions, results);
     expect(first).toMatchObject({ number: 1, papers: 3, right: 2, blank: 0, state: 'current' });
     expect(counts(first?.answers ?? [])).toEqual({ A: 0, B: 2, C: 1 });
-    expect(first?.shareRight).toBeCloseTo(2 / 3, 9);
+    expect(first?.share).toBeCloseTo(2 / 3, 9);
     expect(second).toMatchObject({ number: 2, papers: 3, right: 1, blank: 1 });
     expect(
       second?.answers.filter(({ isCorrect }) => isCorrect).map(({ answer }) => answer),

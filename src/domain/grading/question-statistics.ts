@@ -1,6 +1,7 @@
 import type { Result } from '../documents/paper/schema.ts';
 import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
 import { describeAnswer, kindOf } from '../question-kinds/questions.ts';
+import { averageOf } from './points.ts';
 import { agrees, joined, type Reading, readingOf, readingsOfVersion } from './readings.ts';
 import { discriminationOf } from './statistics.ts';
 
@@ -30,10 +31,13 @@ export interface QuestionStatistics {
   /** Offered answers, then others that were given. */
   answers: AnswerCount[];
   blank: number;
+  /** Answers with all points. */
   right: number;
+  /** Answers that a teacher has yet to mark. */
+  pending: number;
   papers: number;
-  /** 0 to 1; null without papers. */
-  shareRight: number | null;
+  /** Mean share of the points (difficulty), 0 to 1; null without marked answers. */
+  share: number | null;
   /** −1 to 1; null if undefined. */
   discrimination: number | null;
 }
@@ -85,7 +89,7 @@ function statisticsOf(
   isCurrent: boolean,
 ): QuestionStatistics {
   const { question, answers } = reading;
-  const right = answers.filter(({ isRight }) => isRight).length;
+  const marked = answers.flatMap(({ share, rest }) => (share === null ? [] : { share, rest }));
   const papers = answers.length;
   return {
     questionID: question.id,
@@ -94,11 +98,12 @@ function statisticsOf(
     question,
     answers: countsOf(reading),
     blank: answers.filter(({ answer }) => answer === BLANK).length,
-    right,
+    right: marked.filter(({ share }) => share === 1).length,
+    pending: papers - marked.length,
     papers,
-    shareRight: papers === 0 ? null : right / papers,
+    share: averageOf(marked.map(({ share }) => share)),
     discrimination: discriminationOf(
-      answers.flatMap(({ isRight, rest }) => (rest === null ? [] : [{ isRight, rest }])),
+      marked.flatMap(({ share, rest }) => (rest === null ? [] : [{ share, rest }])),
     ),
   };
 }

@@ -1,12 +1,13 @@
 import { readsTheSame } from '../documents/exam/versions.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
-import { rightAnswers } from '../question-kinds/questions.ts';
+import { maxPointsOf, rightAnswers } from '../question-kinds/questions.ts';
 
 export interface GivenAnswer {
   answer: Answer;
-  isRight: boolean;
-  /** Share of right answers among the paper's other questions, 0 to 1; null without others. */
+  /** Share of the points, 0 to 1; null while a teacher has to mark it. */
+  share: number | null;
+  /** Share of the points of the paper's other questions, 0 to 1; null without others. */
   rest: number | null;
 }
 
@@ -29,10 +30,12 @@ export const readingOf = (question: Question): Reading => ({
 export function readingsOfVersion(results: readonly Result[]): Reading[] {
   const byQuestion = new Map<string, Reading[]>();
   for (const { questions } of results) {
-    const right = questions.filter(({ outcome }) => outcome === 'correct').length;
+    const marked = questions.filter(({ outcome }) => outcome !== 'pending');
+    const [points, max] = [sumOf(marked, earned), sumOf(marked, maxOf)];
     for (const graded of questions) {
       const all = byQuestion.get(graded.questionID) ?? [];
-      all.push(readingOfAnswer(graded, restOf(graded, right, questions.length)));
+      const others = max - maxOf(graded);
+      all.push(readingOfAnswer(graded, others > 0 ? (points - earned(graded)) / others : null));
       byQuestion.set(graded.questionID, all);
     }
   }
@@ -42,17 +45,19 @@ export function readingsOfVersion(results: readonly Result[]): Reading[] {
   });
 }
 
-function restOf({ outcome }: GradedQuestion, right: number, count: number): number | null {
-  if (count < 2) return null;
-  return (right - (outcome === 'correct' ? 1 : 0)) / (count - 1);
-}
+const earned = ({ points }: GradedQuestion): number => points;
+const maxOf = ({ question }: GradedQuestion): number => maxPointsOf(question);
+const sumOf = (all: readonly GradedQuestion[], of: (one: GradedQuestion) => number): number =>
+  all.reduce((sum, one) => sum + of(one), 0);
 
+/** An answer that is yet to be marked has no share. */
 const readingOfAnswer = (graded: GradedQuestion, rest: number | null): Reading => {
   const { question, accepted = [], answer, outcome } = graded;
+  const share = earned(graded) / maxOf(graded);
   return {
     question,
     right: new Set([...rightAnswers(question), ...accepted]),
-    answers: [{ answer, isRight: outcome === 'correct', rest }],
+    answers: [{ answer, share: outcome === 'pending' ? null : share, rest }],
   };
 };
 

@@ -16,6 +16,7 @@ import { isHandedIn } from './counting.ts';
  * - `unheard`: not begun, and no device of the student was heard lately.
  * - `overdue`: begun, past its deadline and not handed in; it waits on an offline device.
  * - `handed-in`: the server has the paper and has not graded it.
+ * - `to-mark`: a teacher has to mark some of its answers.
  */
 export const PAPER_STATES = [
   'not-started',
@@ -25,6 +26,7 @@ export const PAPER_STATES = [
   'in-progress',
   'overdue',
   'handed-in',
+  'to-mark',
   'graded',
 ] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
@@ -51,7 +53,7 @@ const ON_ITS_WAY = 60_000;
 
 /** @param now ms */
 export function paperState({ paper, result }: SatPaper, now: number): PaperState {
-  if (result) return 'graded';
+  if (result) return result.examPoint === null ? 'to-mark' : 'graded';
   if (isHandedIn(paper)) return 'handed-in';
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
@@ -117,6 +119,7 @@ export function countStates(roster: readonly RosterEntry[]): Record<PaperState, 
     'in-progress': 0,
     overdue: 0,
     'handed-in': 0,
+    'to-mark': 0,
     graded: 0,
   };
   for (const { state } of roster) counts[state] += 1;

@@ -3,11 +3,29 @@ import type { ExamVersion } from '../documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
-import { isGiven, rightAnswers } from '../question-kinds/questions.ts';
+import { isGiven, kindOf, maxPointsOf, rightAnswers } from '../question-kinds/questions.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
-import { outcomeOf, pointsOf } from './points.ts';
+import { type Marked, type MarksOf, NO_MARKS } from './marks.ts';
+import { outcomeOf, pointsOf, shareOf } from './points.ts';
+
+/** Returns the result as its student gets it. */
+export const releasedResult = (result: Result): Result => ({
+  ...result,
+  questions: result.questions.map((graded) => ({
+    ...graded,
+    question: kindOf(graded.question).released(graded.question),
+  })),
+});
+
+/** What decides the points besides key and corrections. */
+export interface GradingRules {
+  /** See `Exam.wrongsPerRight`. */
+  wrongsPerRight: number | null;
+  marksOf: MarksOf;
+}
+const PLAIN_RULES: GradingRules = { wrongsPerRight: null, marksOf: NO_MARKS };
 
 /**
  * Grades a handed-in paper on its version; null for others. Computes the deadline again.
@@ -20,12 +38,13 @@ export function grade(
   gradedAt: number,
   examEnd: ExamEnd = OPEN_ENDED,
   corrections: Corrections = NO_CORRECTIONS,
+  { wrongsPerRight, marksOf }: GradingRules = PLAIN_RULES,
 ): Result | null {
   const handIn = countedHandIn(paper);
   if (!handIn) return null;
   const answers = countedAnswers(paper, countedUntil(paper, version.examTime, examEnd));
   const questions = version.questions.map((question) =>
-    gradedQuestion(question, answers.get(question.id), corrections),
+    gradedQuestion(question, answers.get(question.id), corrections, marksOf),
   );
   return {
     type: 'result',
@@ -37,7 +56,7 @@ export function grade(
     examName: version.examName,
     classroomID: version.classroomID,
     version: version.version,
-    examPoint: pointsOf(questions),
+    examPoint: pointsOf(questions, wrongsPerRight),
     questions,
     handedInAt: handIn.at,
     gradedAt,
@@ -48,18 +67,32 @@ function gradedQuestion(
   question: Question,
   given: Answer = BLANK,
   corrections: Corrections,
+  marksOf: MarksOf,
 ): GradedQuestion {
-  const { credit, accepted, reason } = correctionOf(question, corrections);
+  const { credit, accepted, shares, reason } = correctionOf(question, corrections);
   const answer = isGiven(question, given) ? given : BLANK;
+  const max = maxPointsOf(question);
+  const marked = marksOf(question, answer);
+  const byRule = shares.get(kindOf(question).folded(answer)) ?? shareOf(question, answer);
+  const share = shareAfter(marked, byRule, max);
   return {
     questionID: question.id,
     question,
     answer,
-    outcome: outcomeOf(question, answer, accepted),
+    outcome: outcomeOf(answer, share),
+    points: (share ?? 0) * max,
+    ...(marked.kind === 'mark' && { mark: marked.mark }),
+    ...(marked.kind === 'differing' && { differing: marked.marks }),
     ...(accepted.length > 0 && { accepted }),
     ...(credit && { cancelled: credit }),
     ...(reason && { reason }),
   };
+}
+
+/** Returns the share after the teachers' decision. @param byRule share by key and rulings */
+function shareAfter(marked: Marked, byRule: number | null, max: number): number | null {
+  if (marked.kind === 'none') return byRule;
+  return marked.kind === 'mark' ? marked.mark.points / max : null;
 }
 
 /** Records the first key of each question that was corrected since an earlier grading. */

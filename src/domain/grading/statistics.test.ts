@@ -73,28 +73,31 @@ describe('the bands of scores', () => {
   });
 });
 
-const item = fc.record({ isRight: fc.boolean(), rest: fc.double({ min: 0, max: 1, noNaN: true }) });
-const repeated = (isRight: boolean, rest: number, count = DISCRIMINATION_NEEDS) =>
-  Array.from({ length: count }, () => ({ isRight, rest }));
+const item = fc.record({
+  share: fc.constantFrom(0, 0.5, 1),
+  rest: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+const repeated = (share: number, rest: number, count = DISCRIMINATION_NEEDS) =>
+  Array.from({ length: count }, () => ({ share, rest }));
 
 describe('the discrimination of a question', () => {
   test('is 1 if only strong papers are right, −1 if only weak ones', () => {
-    expect(discriminationOf([...repeated(true, 0.9), ...repeated(false, 0.3)])).toBeCloseTo(1, 9);
-    expect(discriminationOf([...repeated(true, 0.3), ...repeated(false, 0.9)])).toBeCloseTo(-1, 9);
+    expect(discriminationOf([...repeated(1, 0.9), ...repeated(0, 0.3)])).toBeCloseTo(1, 9);
+    expect(discriminationOf([...repeated(1, 0.3), ...repeated(0, 0.9)])).toBeCloseTo(-1, 9);
   });
 
   test('agrees with a manually computed correlation', () => {
     // Right answers at 0.1 to 0.8, wrong ones at 0 to 0.7: Σdxdy = 0.4, Σdx² = 4, Σdy² = 0.88.
     const tenths = [0, 1, 2, 3, 4, 5, 6, 7];
-    const right = tenths.map((rest) => ({ isRight: true, rest: (rest + 1) / 10 }));
-    const wrong = tenths.map((rest) => ({ isRight: false, rest: rest / 10 }));
+    const right = tenths.map((rest) => ({ share: 1, rest: (rest + 1) / 10 }));
+    const wrong = tenths.map((rest) => ({ share: 0, rest: rest / 10 }));
     expect(discriminationOf([...right, ...wrong])).toBeCloseTo(0.4 / Math.sqrt(4 * 0.88), 9);
   });
 
   test('is null for few papers or equal answers', () => {
-    expect(discriminationOf(repeated(true, 0.5, DISCRIMINATION_NEEDS - 1))).toBeNull();
-    expect(discriminationOf([...repeated(true, 0.2), ...repeated(true, 0.9)])).toBeNull();
-    expect(discriminationOf([...repeated(true, 0.5), ...repeated(false, 0.5)])).toBeNull();
+    expect(discriminationOf(repeated(1, 0.5, DISCRIMINATION_NEEDS - 1))).toBeNull();
+    expect(discriminationOf([...repeated(1, 0.2), ...repeated(1, 0.9)])).toBeNull();
+    expect(discriminationOf([...repeated(1, 0.5), ...repeated(0, 0.5)])).toBeNull();
   });
 
   test('lies between −1 and 1', () => {

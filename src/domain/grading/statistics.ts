@@ -56,8 +56,9 @@ export function scoreBands(points: readonly number[]): ScoreBand[] {
 
 /** One paper's answer to a question, with the score of its other questions. */
 export interface ItemScore {
-  isRight: boolean;
-  /** Share of right answers among the paper's other questions, 0 to 1. */
+  /** Share of the question's points, 0 to 1. */
+  share: number;
+  /** Share of the points of the paper's other questions, 0 to 1. */
   rest: number;
 }
 
@@ -65,7 +66,7 @@ export interface ItemScore {
 export const DISCRIMINATION_NEEDS = 15;
 
 /**
- * Returns the correlation (Pearson) of answering a question right with the score of all other
+ * Returns the correlation (Pearson) of the points of a question with the score of all other
  * questions, −1 to 1 (S. Henrysson, "Correction of item-total correlations in item analysis",
  * Psychometrika 28, 1963).
  * @returns null for too few papers or equal answers
@@ -73,7 +74,7 @@ export const DISCRIMINATION_NEEDS = 15;
 export function discriminationOf(items: readonly ItemScore[]): number | null {
   if (items.length < DISCRIMINATION_NEEDS) return null;
   return correlationOf(
-    items.map(({ isRight }) => (isRight ? 1 : 0)),
+    items.map(({ share }) => share),
     items.map(({ rest }) => rest),
   );
 }

@@ -32,6 +32,7 @@ export const FILE_PROBLEMS = [
   'option-long',
   'question-options',
   'question-correct',
+  'question-rubric',
   'too-many-options',
   'several-correct',
   'no-correct',

@@ -7,6 +7,8 @@ export interface SheetQuestion<Body = unknown> {
   kind: string;
   text: string;
   body: Body;
+  /** Points for a full answer; 1 if omitted, so that all questions count equally. */
+  points?: number | undefined;
 }
 
 export interface Question<Body = unknown, Key = unknown> extends SheetQuestion<Body> {
@@ -19,7 +21,11 @@ export type QuestionForm<Body = unknown, Key = unknown> = Omit<Question<Body, Ke
 export type Answer = string;
 export const BLANK = 'empty';
 
-export type QuestionProblem = 'question-text' | 'question-options' | 'question-correct';
+export type QuestionProblem =
+  | 'question-text'
+  | 'question-options'
+  | 'question-correct'
+  | 'question-rubric';
 
 /** An answer for people. `label` is its letter ("B"), '' for kinds without. */
 export interface AnswerText {
@@ -41,9 +47,20 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   /** Returns true if nothing was typed or chosen beside the text. */
   isBlank(form: { body: Body; key: unknown }): boolean;
   /** Returns why the question cannot be asked, or null. The text was checked before. */
-  problemOf(question: Pick<Question<Body, Key>, 'body' | 'key'>): QuestionProblem | null;
+  problemOf(question: Pick<Question<Body, Key>, 'body' | 'key' | 'points'>): QuestionProblem | null;
   /** Returns true if a student can give this answer. Never called with `BLANK`. */
   isAnswer(question: Pick<SheetQuestion<Body>, 'body'>, answer: Answer): boolean;
+  /** Which given answers a teacher marks: none, those that the key cannot judge, or all. */
+  readonly marking: 'never' | 'unmatched' | 'always';
+  /**
+   * Returns the share of the points that the key gives an answer (0 to 1); null if a teacher has to
+   * mark it. Never called with `BLANK`.
+   */
+  score(question: Pick<Question<Body, Key>, 'body' | 'key'>, answer: Answer): number | null;
+  /** Returns the form by which equal answers are recognised, so that one ruling covers them. */
+  folded(answer: Answer): string;
+  /** Removes what students do not get with the released result. */
+  released(question: Question<Body, Key>): Question<Body, Key>;
   /** Answers that the key names as right, in display order. */
   rightAnswers(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];
   /** Offered answers in the exam's order; none if students write their own. */

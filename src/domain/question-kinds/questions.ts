@@ -29,6 +29,13 @@ export function withoutKey({ key: _key, ...question }: Question): SheetQuestion 
   return question;
 }
 
+/** Returns the points for a full answer. */
+export const maxPointsOf = ({ points = 1 }: Pick<SheetQuestion, 'points'>): number => points;
+
+/** Returns true if a teacher marks some or all answers to the question. */
+export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
+  kindOf(question).marking !== 'never';
+
 export const rightAnswers = (question: Question): readonly Answer[] =>
   kindOf(question).rightAnswers(question);
 

@@ -11,6 +11,15 @@ export const answerSchema: z.ZodMiniType<Answer> = z
   .string()
   .check(z.minLength(1), z.maxLength(LIMITS.answer));
 
+/** Points of a question: halves, so that any number of questions can sum up to 100. */
+export const pointsSchema = z
+  .number()
+  .check(
+    z.minimum(LIMITS.points.min),
+    z.maximum(LIMITS.points.max),
+    z.multipleOf(LIMITS.points.step),
+  );
+
 const asked = ({ name, body }: KindSchemas) =>
   z.strictObject({
     id: questionIdSchema,
@@ -18,6 +27,7 @@ const asked = ({ name, body }: KindSchemas) =>
     kind: z.literal(name),
     text: z.string().check(z.minLength(1), z.maxLength(LIMITS.questionText)),
     body,
+    points: z.optional(pointsSchema),
   });
 
 type Schema<T> = z.ZodMiniType<T, T>;

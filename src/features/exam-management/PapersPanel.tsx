@@ -4,6 +4,7 @@ import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { stageFactsOf } from '../../domain/documents/exam/stage.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
+import { knownPoints } from '../../domain/grading/points.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
@@ -59,7 +60,7 @@ function Ways({ exam }: { exam: Exam }) {
 }
 
 function AverageLine({ papers }: { papers: readonly SatPaper[] }) {
-  const summary = scoreSummary(papers.flatMap(({ result }) => (result ? [result.examPoint] : [])));
+  const summary = scoreSummary(knownPoints(papers.flatMap(({ result }) => result ?? [])));
   if (!summary) return <p className={classes.quiet}>{messages.notGradedYet}</p>;
   const { average, count } = summary;
   return (

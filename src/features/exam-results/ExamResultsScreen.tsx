@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { knownPoints } from '../../domain/grading/points.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
@@ -54,7 +55,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
   const roster = rosterOf(report, now, heardIn(told, now));
   const carried = useLive((store) => carriedOfExam(store, report.examID), [report.examID]);
   const rows = rowsOf(roster, exam, classroom, numbers, carried);
-  const points = results.map(({ examPoint }) => examPoint);
+  const points = knownPoints(results);
   return (
     <Page title={messages.title(examName)} width="wide">
       <PageHeader

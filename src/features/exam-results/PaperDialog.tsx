@@ -23,7 +23,7 @@ import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatDate, formatPoints } from '../../ui/format.ts';
+import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -33,7 +33,7 @@ import { takeMessages } from './decision-messages.ts';
 import { Fact } from './GlancePanel.tsx';
 import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
-import { hasNote, isOnPaper, type PaperRow } from './paper-row.ts';
+import { hasNote, isOnPaper, type PaperRow, pointsText } from './paper-row.ts';
 import { messages as record } from './record/messages.ts';
 
 interface PaperDialogProps {
@@ -95,7 +95,7 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
     <dl className={classes.facts}>
       <div>
         <dt>{messages.total}</dt>
-        <dd className={classes.total}>{formatPoints(result.examPoint)}</dd>
+        <dd className={classes.total}>{pointsText(result) ?? messages.toMark}</dd>
       </div>
       <Fact
         label={messages.handedInAt}

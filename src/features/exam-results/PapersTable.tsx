@@ -7,6 +7,7 @@ import {
   IconHourglassHigh,
   IconMessage,
   IconPencil,
+  IconPencilCheck,
   IconSend,
   IconShieldLock,
   IconUserMinus,
@@ -19,7 +20,7 @@ import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { formatDate, formatNear, formatPoints } from '../../ui/format.ts';
+import { formatDate, formatNear } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { messages } from './messages.ts';
@@ -37,6 +38,7 @@ import {
   OUTCOME_LABELS,
   outcomeCounts,
   type PaperRow,
+  pointsText,
   stateInWords,
 } from './paper-row.ts';
 
@@ -92,9 +94,7 @@ const COLUMNS: readonly Column<PaperRow>[] = [
     compare: byPoints,
     width: '5.5rem',
     cell: ({ entry: { result } }) => (
-      <span className={classes.points}>
-        {result ? formatPoints(result.examPoint) : messages.none}
-      </span>
+      <span className={classes.points}>{pointsText(result) ?? messages.none}</span>
     ),
   },
 ];
@@ -209,6 +209,7 @@ const LOOKS = {
   'in-progress': { tone: 'info', Icon: IconPencil },
   overdue: { tone: 'warning', Icon: IconHourglassHigh },
   'handed-in': { tone: 'info', Icon: IconSend },
+  'to-mark': { tone: 'warning', Icon: IconPencilCheck },
   graded: { tone: 'success', Icon: IconCircleCheck },
 } as const;
 

@@ -112,4 +112,4 @@ function Correction({ exam, questionID, questions, onClose }: CorrectionProps) {
 
 /** Unasked questions come last. */
 const hardestFirst = (questions: readonly QuestionStatistics[]): QuestionStatistics[] =>
-  [...questions].sort((a, b) => (a.shareRight ?? 2) - (b.shareRight ?? 2));
+  [...questions].sort((a, b) => (a.share ?? 2) - (b.share ?? 2));

@@ -63,11 +63,11 @@ const COLUMNS: readonly QuestionColumn[] = [
     key: 'share',
     label: messages.shareRight,
     width: '8.5rem',
-    cell: ({ shareRight }) =>
-      shareRight === null ? (
+    cell: ({ share }) =>
+      share === null ? (
         messages.none
       ) : (
-        <ScoreBar percent={shareRight * 100} label={messages.percent(shareRight)} />
+        <ScoreBar percent={share * 100} label={messages.percent(share)} />
       ),
   },
 ];

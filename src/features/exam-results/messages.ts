@@ -83,6 +83,7 @@ export const messages = {
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',
     'handed-in': 'Değerlendirme bekliyor',
+    'to-mark': 'Değerlendirilecek',
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
   unheardSince: (time: string) => `Haber yok, son ${time}`,
@@ -93,6 +94,7 @@ export const messages = {
 
   paperOf: (name: string) => `${name} – kâğıt`,
   total: 'Toplam puan',
+  toMark: 'Değerlendirilecek',
   arrivedAt: 'Sunucuya ulaştı',
   countersigned: 'Sunucunun onayı',
   countersignedAs: (code: string, at: string) => `Onay kodu ${code}, ${at}`,
@@ -103,7 +105,9 @@ export const messages = {
   verdicts: {
     correct: 'Doğru',
     wrong: 'Yanlış',
+    partial: 'Kısmen doğru',
     blank: 'Boş Bırakıldı',
+    pending: 'Değerlendirilecek',
     given: 'Puanı verildi',
     uncounted: 'İptal edildi',
   } satisfies Record<Verdict, string>,

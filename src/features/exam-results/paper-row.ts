@@ -16,6 +16,7 @@ import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { CarriedEntry, CarriedState } from '../../store/queries/carried.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
+import { formatPoints } from '../../ui/format.ts';
 import { messages } from './messages.ts';
 
 export interface PaperRow {
@@ -116,13 +117,17 @@ export const isOnPaper = ({ entry: { paper } }: PaperRow): boolean => {
 };
 
 export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<Outcome, number> {
-  const counts = { correct: 0, wrong: 0, blank: 0 };
+  const counts = { correct: 0, partial: 0, wrong: 0, blank: 0, pending: 0 };
   for (const question of questions) {
     const outcome = countedOutcome(question);
     if (outcome) counts[outcome] += 1;
   }
   return counts;
 }
+
+/** Returns the points in words; null without any, also while the teacher has to mark the paper. */
+export const pointsText = (result: Pick<Result, 'examPoint'> | null | undefined): string | null =>
+  result && result.examPoint !== null ? formatPoints(result.examPoint) : null;
 
 /** In the order of the columns. */
 export const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [

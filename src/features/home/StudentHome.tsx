@@ -75,7 +75,7 @@ function ResultRow({ paper: { id, examID, examName, result, status } }: { paper:
         </Link>
       }
       end={
-        result ? (
+        result && result.examPoint !== null ? (
           <ScoreBar percent={result.examPoint} label={formatFloored(result.examPoint)} />
         ) : (
           <Pill>{ownPaperMessages.status[status.kind]}</Pill>

@@ -62,13 +62,15 @@ const MissingPaper = () => (
 function ResultSummary({ result }: { result: Result }) {
   const count = (outcome: Outcome) =>
     result.questions.filter((question) => countedOutcome(question) === outcome).length;
+  // A student gets complete results only.
+  const points = result.examPoint ?? 0;
   return (
     <Panel>
       <div className={classes.summary}>
-        <ScoreRing percent={result.examPoint} label={formatPoints(result.examPoint)} />
+        <ScoreRing percent={points} label={formatPoints(points)} />
         <div>
           <p className={classes.total}>
-            {messages.total}: <strong>{formatPoints(result.examPoint)}</strong>
+            {messages.total}: <strong>{formatPoints(points)}</strong>
           </p>
           <dl className={classes.counts}>
             <Count name={messages.correct} value={count('correct')} />

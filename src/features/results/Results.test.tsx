@@ -236,7 +236,7 @@ describe('a result that was corrected afterwards', () => {
           { questionID: 'qqqqqqq02', credit: 'nobody', reason: 'Basım hatası' },
           { questionID: 'qqqqqqq03', credit: 'everybody', reason: '' },
         ],
-        accepted: [],
+        rulings: [],
       },
       true,
     );
@@ -256,16 +256,17 @@ describe('a result that was corrected afterwards', () => {
     const one = {
       questionID: question.id,
       answer: 'A',
+      share: 1,
       wording: wordingOf(question),
       reason: '',
     };
-    await open({ cancelled: [], accepted: [one] });
+    await open({ cancelled: [], rulings: [one] });
     expect(row(/^2 /).getByText('B) 4 · A) 2')).toBeInTheDocument();
     expect(row(/^2 /).getByText('A de doğru kabul edildi.')).toBeInTheDocument();
   });
 
   it('says nothing where nothing was corrected', async () => {
-    await open({ cancelled: [], accepted: [] });
+    await open({ cancelled: [], rulings: [] });
     expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();
   });
 });

@@ -122,7 +122,7 @@ const HINTS: Readonly<Record<OwnPaperKind, string | null>> = {
 
 function Score({ paper: { status, result, awaited } }: { paper: OwnPaper }) {
   const held = useAwaited(awaited);
-  if (result)
+  if (result && result.examPoint !== null)
     return <ScoreBar percent={result.examPoint} label={formatFloored(result.examPoint)} />;
   const hint = HINTS[status.kind];
   return (

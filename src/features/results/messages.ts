@@ -55,7 +55,9 @@ export const messages = {
   verdicts: {
     correct: 'Doğru',
     wrong: 'Yanlış',
+    partial: 'Kısmen doğru',
     blank: 'Boş Bırakıldı',
+    pending: 'Değerlendirilecek',
     given: 'Puanı verildi',
     uncounted: 'Sayılmadı',
   } satisfies Record<Verdict, string>,

@@ -112,7 +112,7 @@ function ExamStatusPill({ paper, window, isLocked }: ExamStatusPillProps) {
   }
   const { status, result } = paper;
   if (status.kind === 'in-progress') return <TimeLeftPill deadline={status.deadline} />;
-  if (result) {
+  if (result && result.examPoint !== null) {
     return (
       <Pill tone="success" icon={<IconStar size={18} aria-hidden />}>
         {messages.graded(formatFloored(result.examPoint))}

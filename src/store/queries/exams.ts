@@ -1,5 +1,5 @@
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { averageOf } from '../../domain/grading/points.ts';
+import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
@@ -63,7 +63,7 @@ export async function latestAverages(store: Store, limit = 5): Promise<ExamAvera
   for (const { examID, examName, className } of published.slice(0, LOOKED_AT)) {
     if (found.length === limit) break;
     const results = await store.results.where('examID').equals(examID).toArray();
-    const average = averageOf(results.map(({ examPoint }) => examPoint));
+    const average = averageOf(knownPoints(results));
     if (average !== null)
       found.push({ examID, examName, className, average, count: results.length });
   }

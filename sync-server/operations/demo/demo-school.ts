@@ -150,6 +150,8 @@ const withCode = (exam: Exam, at: number): Exam =>
 
 /** Open for a week, with shuffled questions; results after the end. */
 const untilNextWeek = (now: number): ExamSettings => ({
+  purpose: 'test',
+  wrongsPerRight: null,
   release: 'after-end',
   opensAt: null,
   closesAt: Math.ceil((now + 7 * DAY) / HOUR) * HOUR,

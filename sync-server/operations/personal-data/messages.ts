@@ -148,8 +148,10 @@ export const causeMessages: Readonly<Record<HandIn['cause'], string>> = {
 
 export const outcomeMessages: Readonly<Record<Outcome, string>> = {
   correct: 'Doğru',
+  partial: 'Kısmen doğru',
   wrong: 'Yanlış',
   blank: 'Boş bırakıldı',
+  pending: 'Değerlendirilmedi',
 };
 
 export const joinRefusalMessages: Readonly<Record<JoinRefusal, string>> = {

@@ -1,13 +1,18 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import { NO_CORRECTIONS } from '../../../src/domain/documents/exam/corrections.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
-import type { ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
+import { everMarkers } from '../../../src/domain/documents/exam/markers.ts';
+import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { countedHandIn, isHandedIn } from '../../../src/domain/grading/counting.ts';
-import { grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
+import { marksOf, NO_MARKS } from '../../../src/domain/grading/marks.ts';
+import { type GradingRules, grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import { isMarked } from '../../../src/domain/question-kinds/questions.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
+import { idRange } from '../../storage/documents.ts';
+import type { Database } from '../../storage/storage.ts';
 import type { Plan } from '../shared/plan.ts';
 import type { Graded, Now } from '../shared/ports.ts';
 import { studentDatabase, teacherDatabase } from '../shared/role-databases.ts';
@@ -15,6 +20,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import { couldHaveSat } from './exam-state.ts';
 
 interface GradingTools {
+  school: Database;
   reader: SchoolReader;
   plan: Plan;
   now: Now;
@@ -40,11 +46,30 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   const readers = [
     studentDatabase(paper.userID),
     teacherDatabase(exam ? holderOf(exam) : version.addedUser),
+    ...(exam ? everMarkers(exam).map(teacherDatabase) : []),
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
   plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
   return isFirst;
+}
+
+/** Reads the teachers' marks, if the version has questions that teachers mark. */
+async function rulesFor(
+  { id }: Paper,
+  { questions }: ExamVersion,
+  exam: Exam | null,
+  { school, reader }: GradingTools,
+): Promise<GradingRules> {
+  const wrongsPerRight = exam?.wrongsPerRight ?? null;
+  if (!exam || !questions.some(isMarked)) return { wrongsPerRight, marksOf: NO_MARKS };
+  const ids = await idRange(school, 'marking', `${id}:`);
+  const markings = [];
+  for (const one of ids) {
+    const marking = await reader.load('marking', one.slice(docId('marking', '').length));
+    if (marking) markings.push(marking);
+  }
+  return { wrongsPerRight, marksOf: marksOf(exam, markings) };
 }
 
 /** @returns true if there was none before */
@@ -57,11 +82,12 @@ async function keepResult(
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
   const examEnd = exam ? examEndOf(exam) : OPEN_ENDED;
+  const rules = await rulesFor(paper, version, exam, tools);
   let isFirst = false;
   const result = await reader.update('result', paper.id, (known) => {
     isFirst = !known;
     const name = known?.displayName ?? student?.displayName ?? '';
-    const regraded = grade(paper, version, name, now(), examEnd, exam ?? NO_CORRECTIONS);
+    const regraded = grade(paper, version, name, now(), examEnd, exam ?? NO_CORRECTIONS, rules);
     const graded = regraded && withFormerKeys(regraded, known);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;

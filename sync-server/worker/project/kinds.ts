@@ -7,6 +7,7 @@ import { examKind, examSummaryKind, monitorKind, versionKind } from './kinds/exa
 import { feedbackKind } from './kinds/feedback.ts';
 import { invitationKind } from './kinds/invitation.ts';
 import { joinRequestKind } from './kinds/join-request.ts';
+import { markingKind } from './kinds/marking.ts';
 import { paperKind } from './kinds/paper.ts';
 import { resultKind } from './kinds/result.ts';
 import { openingKind, sheetKind } from './kinds/sheet.ts';
@@ -24,6 +25,7 @@ export const SERVER_KINDS: { readonly [T in DocType]: ServerKind<DocOf<T>> } = {
   paper: paperKind,
   attempt: attemptKind,
   carried: carriedKind,
+  marking: markingKind,
   result: resultKind,
   feedback: feedbackKind,
   joinRequest: joinRequestKind,

@@ -26,7 +26,7 @@ export interface SchoolMemory {
   copies: Fresh<Doc | null>;
   written: LastWritten;
   /** Points by paper id. */
-  points: KnownOfExams<number>;
+  points: KnownOfExams<number | null>;
   /** Ids of existing versions. */
   versions: KnownOfExams<true>;
 }

@@ -86,8 +86,8 @@ export class SchoolReader {
     return this.#revisions.get(id)?.rev.startsWith('1-') ?? false;
   }
 
-  /** Returns the points of an exam's papers, by paper id. @throws StorageFailure */
-  pointsOf(examID: string): Promise<ReadonlyMap<string, number>> {
+  /** Returns the points of an exam's papers, by paper id; null while pending. @throws StorageFailure */
+  pointsOf(examID: string): Promise<ReadonlyMap<string, number | null>> {
     return this.memory.points.of(examID);
   }
 

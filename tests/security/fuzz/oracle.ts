@@ -32,7 +32,8 @@ const examParts = [
   ...['closesAt', 'graceMinutes', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
   'sheetReadings',
   ...['draft', 'classroomID'],
-  ...['cancelled', 'accepted', 'onlyFor'],
+  ...['purpose', 'wrongsPerRight'],
+  ...['cancelled', 'rulings', 'markers', 'onlyFor'],
 ];
 
 /**
@@ -69,6 +70,12 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
       own: ({ addedUser, id }, me) => addedUser === me && String(id).startsWith(`${me}-`),
       make: ['emails', 'dismissed'],
       change: ['dismissed'],
+    },
+    marking: {
+      own: ({ addedUser, id, paperId, examID, userID }, me) =>
+        addedUser === me && paperId === `${examID}-${userID}` && id === `${paperId}:${me}`,
+      make: ['marks'],
+      change: ['marks'],
     },
     carried: {
       own: ({ addedUser, id }, me) => addedUser === me && String(id).startsWith(`${me}-`),

@@ -184,7 +184,7 @@ export async function seenByTeacher(school: School, { uid }: Person): Promise<Se
   const doubts = doubtsOf(paper, result, exam, classroom);
   const observed = observationOf(paper, doubts, exam);
   return {
-    ...{ points: result.examPoint, paper, doubts, trust: observed?.trust ?? null },
+    ...{ points: result.examPoint ?? 0, paper, doubts, trust: observed?.trust ?? null },
     unseenMinutes: observed?.unseenMinutes ?? 0,
     decision: decisionOn(paper, exam, classroom),
   };

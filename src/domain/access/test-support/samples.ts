@@ -4,6 +4,8 @@ import {
   aCountersignature,
   aFeedback,
   aJoinRequest,
+  aMark,
+  aMarking,
   aMember,
   anAttempt,
   anExam,
@@ -14,7 +16,7 @@ import {
 } from '../../../../tests/support/documents.ts';
 import type { Authored, AuthoredType, DocOf } from '../../document.ts';
 import type { Role } from '../../documents/common.ts';
-import { acceptedKey } from '../../documents/exam/rules.ts';
+import { rulingKey } from '../../documents/exam/rules.ts';
 import { MERGED } from '../../documents/registry.ts';
 
 /** Stamp later than any in the sample documents. */
@@ -30,6 +32,7 @@ export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => Doc
   joinRequest: (owner) => aJoinRequest(owner),
   invitation: (owner) => anInvitation(owner),
   carried: (owner) => aCarried(owner),
+  marking: (owner) => aMarking(owner),
 };
 
 /** Values written to each group. A group without one does not compile. */
@@ -91,7 +94,10 @@ const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
       },
     ],
     cancelled: [{ questionID: 'qqqqqqq09', credit: 'nobody', reason: 'Hatalı' }],
-    accepted: [{ questionID: 'qqqqqqq09', answer: 'D', wording: 'w9', reason: '' }],
+    rulings: [{ questionID: 'qqqqqqq09', answer: 'D', share: 1, wording: 'w9', reason: '' }],
+    markers: [{ uid: 't9' }],
+    purpose: 'written',
+    wrongsPerRight: 4,
     onlyFor: [{ uid: 's9' }],
     startCodes: [{ code: 'ABCDE23456', key: '9'.repeat(32), at: 9 }],
     safeBrowser: {
@@ -112,6 +118,14 @@ const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
     classroomID: 'c9',
     log: anAttempt(aPaper('me', anExam('t1')), 'w1', [[5, 'away']]).log,
     countersigned: aCountersignature('w1'),
+  },
+  marking: {
+    id: 'e9-s9:you',
+    paperId: 'e9-s9',
+    examID: 'e9',
+    userID: 's9',
+    addedUser: 'you',
+    marks: [aMark('qqqqqqq09', 'B', 1)],
   },
   carried: {
     id: 'you-h1',
@@ -160,7 +174,9 @@ const STAMP: Readonly<Record<string, string>> = {
   takenPapers: 'takenPapers/s9',
   sheetReadings: 'sheetReadings/rrrrrrrr9',
   cancelled: 'cancelled/qqqqqqq09',
-  accepted: `accepted/${acceptedKey({ questionID: 'qqqqqqq09', answer: 'D' })}`,
+  rulings: `rulings/${rulingKey({ questionID: 'qqqqqqq09', answer: 'D' })}`,
+  markers: 'markers/t9',
+  marks: 'marks/qqqqqqq09',
   onlyFor: 'onlyFor/s9',
   questions: 'questions/qqqqqqq09',
   'questions/index': 'questions/qqqqqqq01/index',

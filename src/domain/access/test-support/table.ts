@@ -92,7 +92,10 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     takenPapers: writtenBy(TEACHER),
     sheetReadings: writtenBy(TEACHER),
     cancelled: writtenBy(TEACHER),
-    accepted: writtenBy(TEACHER),
+    rulings: writtenBy(TEACHER),
+    markers: writtenBy(TEACHER),
+    purpose: writtenBy(TEACHER),
+    wrongsPerRight: writtenBy(TEACHER),
     onlyFor: writtenBy(TEACHER),
     startCodes: writtenBy(TEACHER),
     safeBrowser: writtenBy(TEACHER),
@@ -112,6 +115,14 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     log: writtenBy('student'),
     // Returned by the student who signed the log; nobody else is trusted with it.
     countersigned: writtenBy('student'),
+  },
+  marking: {
+    id: nobody,
+    paperId: nobody,
+    examID: nobody,
+    userID: nobody,
+    addedUser: nobody,
+    marks: writtenBy(TEACHER),
   },
   carried: {
     id: nobody,

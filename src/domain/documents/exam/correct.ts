@@ -1,12 +1,12 @@
 import { LIMITS } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
-import type { Question } from '../../question-kinds/kind.ts';
-import { isGiven, rightAnswers } from '../../question-kinds/questions.ts';
+import type { Answer, Question } from '../../question-kinds/kind.ts';
+import { isGiven, kindOf, rightAnswers } from '../../question-kinds/questions.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { type Accepted, type Cancelled, creditSchema } from './correction-schema.ts';
-import { acceptedKey } from './rules.ts';
+import { type Cancelled, creditSchema, type Ruling } from './correction-schema.ts';
+import { rulingKey } from './rules.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
@@ -50,14 +50,38 @@ function withAccepted(exam: Exam, question: Question, form: CorrectionForm, now:
   const right = rightAnswers(question);
   const wanted = [...new Set(form.accepted)]
     .filter((answer) => isGiven(question, answer) && !right.includes(answer))
-    .map((answer): Accepted => {
-      return { questionID: question.id, answer, wording: wordingOf(question), reason: form.reason };
-    });
-  const known = exam.accepted.filter(({ questionID }) => questionID === question.id);
-  const isWanted = (one: Accepted) => wanted.some(({ answer }) => answer === one.answer);
+    .map((answer) => rulingOn(question, answer, 1, form.reason));
+  const known = exam.rulings.filter(
+    ({ questionID, share }) => questionID === question.id && share === 1,
+  );
+  const isWanted = (one: Ruling) => wanted.some(({ answer }) => answer === one.answer);
   const without = known
     .filter((one) => !isWanted(one))
-    .reduce((left, one) => removeElement(left, 'accepted', acceptedKey(one), now), exam);
+    .reduce((left, one) => removeElement(left, 'rulings', rulingKey(one), now), exam);
   const changed = wanted.filter((one) => !known.some((before) => sameContent(before, one)));
-  return changed.length > 0 ? putElements(without, 'accepted', changed, now) : without;
+  return changed.length > 0 ? putElements(without, 'rulings', changed, now) : without;
+}
+
+const rulingOn = (question: Question, answer: Answer, share: number, reason: string): Ruling => ({
+  ...{ questionID: question.id, answer, share, reason },
+  wording: wordingOf(question),
+});
+
+/**
+ * Decides what an answer is worth in all papers; null takes the decision back. @param share of the
+ * points, 0 to 1
+ */
+export function withRuling(
+  exam: Exam,
+  question: Question,
+  answer: Answer,
+  share: number | null,
+  now: number,
+): Exam {
+  const { folded } = kindOf(question);
+  const without = exam.rulings
+    .filter((one) => one.questionID === question.id && folded(one.answer) === folded(answer))
+    .reduce((left, one) => removeElement(left, 'rulings', rulingKey(one), now), exam);
+  if (share === null) return without;
+  return putElements(without, 'rulings', [rulingOn(question, answer, share, '')], now);
 }

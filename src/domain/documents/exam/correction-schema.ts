@@ -19,11 +19,14 @@ export const cancelledSchema = z.strictObject({
 });
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** Further right answer of a question with the wording at that time; see `wordingOf`. */
-export const acceptedSchema = z.strictObject({
+/** What an answer besides the key is worth, in all papers with the question's wording of that time. */
+export const rulingSchema = z.strictObject({
   questionID: questionIdSchema,
   answer: answerSchema,
+  /** Share of the points, 0 to 1. */
+  share: z.number().check(z.minimum(0), z.maximum(1)),
+  /** See `wordingOf`. */
   wording: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   reason: correctionReason,
 });
-export type Accepted = z.infer<typeof acceptedSchema>;
+export type Ruling = z.infer<typeof rulingSchema>;

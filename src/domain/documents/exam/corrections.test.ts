@@ -68,8 +68,8 @@ describe('grading with corrections', () => {
   });
 
   test('drops accepted answers that are the key or no option', () => {
-    const { accepted } = corrected({ accepted: ['B', 'C', 'D'] });
-    expect(accepted.map(({ answer }) => answer)).toEqual(['C']);
+    const { rulings } = corrected({ accepted: ['B', 'C', 'D'] });
+    expect(rulings.map(({ answer }) => answer)).toEqual(['C']);
   });
 
   test('ignores corrections that were undone', () => {
@@ -82,7 +82,9 @@ describe('grading with corrections', () => {
   });
 
   test('an exam of which nothing counts gives 0, and the last question is not left out', () => {
-    expect(pointsOf([{ outcome: 'correct', cancelled: 'nobody' }])).toBe(0);
+    expect(
+      pointsOf([{ outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST }]),
+    ).toBe(0);
     expect(mayLeaveOut(exam, FIRST.id)).toBe(true);
     expect(mayLeaveOut(corrected({ credit: 'nobody' }), SECOND.id)).toBe(false);
     expect(mayLeaveOut(corrected({ credit: 'everybody' }), SECOND.id)).toBe(true);

@@ -1,12 +1,12 @@
 import type { Answer, Question } from '../../question-kinds/kind.ts';
-import { rightAnswers } from '../../question-kinds/questions.ts';
+import { kindOf, rightAnswers } from '../../question-kinds/questions.ts';
 import type { Credit } from './correction-schema.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
 /** Corrections of an exam besides its key. */
-export type Corrections = Pick<Exam, 'cancelled' | 'accepted'>;
-export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], accepted: [] };
+export type Corrections = Pick<Exam, 'cancelled' | 'rulings'>;
+export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], rulings: [] };
 
 /** Corrections of one question. */
 export interface QuestionCorrection {
@@ -14,6 +14,8 @@ export interface QuestionCorrection {
   credit: Credit | null;
   /** Right answers besides the key, sorted. */
   accepted: Answer[];
+  /** Share of the points by folded answer; see `QuestionKind.folded`. */
+  shares: ReadonlyMap<string, number>;
   /** May be empty. */
   reason: string;
 }
@@ -24,14 +26,15 @@ export interface QuestionCorrection {
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);
-  const ofThis = corrections.accepted.filter(({ questionID }) => questionID === id);
+  const ofThis = corrections.rulings.filter(({ questionID }) => questionID === id);
   const wording = ofThis.length > 0 ? wordingOf(question) : '';
   const right = rightAnswers(question);
   const valid = ofThis.filter((one) => one.wording === wording && !right.includes(one.answer));
   const reasons = [cancelled?.reason, ...valid.map(({ reason }) => reason)];
   return {
     credit: cancelled?.credit ?? null,
-    accepted: valid.map(({ answer }) => answer).sort(),
+    accepted: valid.flatMap(({ answer, share }) => (share === 1 ? answer : [])).sort(),
+    shares: new Map(valid.map(({ answer, share }) => [kindOf(question).folded(answer), share])),
     reason: reasons.find(Boolean) ?? '',
   };
 }

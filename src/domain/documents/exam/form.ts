@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
-import { RELEASES } from '../../vocabulary.ts';
+import { PURPOSES, RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 
 export const examForm = z.object({
@@ -36,6 +36,8 @@ const instant = z.nullable(z.int(messages.examInstant).check(z.nonnegative(messa
 /** Form for the settings of an exam; times in ms. */
 export const examSettingsForm = z
   .object({
+    purpose: z.enum(PURPOSES),
+    wrongsPerRight: z.nullable(z.int().check(z.minimum(2), z.maximum(5))),
     release: z.enum(RELEASES),
     opensAt: instant,
     closesAt: instant,

@@ -1,7 +1,7 @@
 import { putElements, setFields } from '../../merge/edit.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Accepted } from './correction-schema.ts';
+import type { Ruling } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
 import type { Exam } from './schema.ts';
 import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from './settings.ts';
@@ -43,7 +43,8 @@ export function newExam(given: NewExam, now: number): Exam {
     takenPapers: [],
     sheetReadings: [],
     cancelled: [],
-    accepted: [],
+    rulings: [],
+    markers: [],
     onlyFor: [],
     startCodes: [],
     questions: [],
@@ -79,7 +80,7 @@ export function copyOfExam(
 
 /**
  * Creates a make-up draft for some students of the class. Omits cancelled questions and keeps
- * accepted answers. @param uids at least one
+ * rulings. @param uids at least one
  */
 export const makeUpExam = (
   source: Exam,
@@ -94,10 +95,10 @@ export const makeUpExam = (
   const questions = source.questions.filter(({ id }) => !cancelled.has(id));
   const identity = { examID, examName, classroomID, addedUser };
   const copy = copyOfExam({ ...source, questions }, identity, newQuestionId, now);
-  const accepted = questions.flatMap((asked, at) =>
-    acceptedOfCopy(source, asked, copy.questions[at]),
+  const rulings = questions.flatMap((asked, at) =>
+    rulingsOfCopy(source, asked, copy.questions[at]),
   );
-  const corrected = accepted.length > 0 ? putElements(copy, 'accepted', accepted, now) : copy;
+  const corrected = rulings.length > 0 ? putElements(copy, 'rulings', rulings, now) : copy;
   return putElements(
     corrected,
     'onlyFor',
@@ -106,11 +107,11 @@ export const makeUpExam = (
   );
 };
 
-/** Transfers the accepted answers of a question to its copy. */
-const acceptedOfCopy = (source: Exam, asked: Question, copy: Question | undefined): Accepted[] =>
+/** Transfers the rulings on a question to its copy. */
+const rulingsOfCopy = (source: Exam, asked: Question, copy: Question | undefined): Ruling[] =>
   copy === undefined
     ? []
-    : source.accepted
+    : source.rulings
         .filter(
           ({ questionID, wording }) => questionID === asked.id && wording === wordingOf(asked),
         )

@@ -55,6 +55,8 @@ export function siblingAgain(made: Exam, source: Exam, now: number): Exam {
 }
 
 const chosenOf = (source: Exam): ExamSettings => ({
+  purpose: source.purpose,
+  wrongsPerRight: source.wrongsPerRight,
   release: source.release,
   opensAt: source.opensAt,
   closesAt: source.closesAt,

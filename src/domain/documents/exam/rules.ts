@@ -5,7 +5,7 @@ import type { Question } from '../../question-kinds/kind.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
 import type { Opening } from '../opening/schema.ts';
 import type { Kind, Rules } from '../rules.ts';
-import type { Accepted, Cancelled } from './correction-schema.ts';
+import type { Cancelled, Ruling } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
 import type {
   ChosenStudent,
@@ -14,17 +14,16 @@ import type {
   ExtraTime,
   HeldEnd,
   Incident,
+  Marker,
   Sheet,
   SheetReading,
   TakenPaper,
 } from './schema.ts';
 import type { StartCode } from './seal-schema.ts';
 
-/** Returns the key of an accepted answer within an exam. */
-export const acceptedKey = ({
-  questionID,
-  answer,
-}: Pick<Accepted, 'questionID' | 'answer'>): string => `${questionID}.${fingerprint(answer)}`;
+/** Returns the key of a ruling within an exam. */
+export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
+  `${questionID}.${fingerprint(answer)}`;
 
 /** Includes `deleted` and `releasedAt`: an exam changed offline arrives as one new document. */
 const WRITTEN_BY_MAKER = [
@@ -34,6 +33,8 @@ const WRITTEN_BY_MAKER = [
   'examTime',
   'questions',
   'deleted',
+  'purpose',
+  'wrongsPerRight',
   'release',
   'releasedAt',
   'opensAt',
@@ -47,7 +48,8 @@ const WRITTEN_BY_MAKER = [
   'takenPapers',
   'sheetReadings',
   'cancelled',
-  'accepted',
+  'rulings',
+  'markers',
   'onlyFor',
   'startCodes',
   'safeBrowser',
@@ -68,6 +70,8 @@ export const examRules = {
     examTime: 'latest',
     draft: 'latest',
     deleted: 'latest',
+    purpose: 'latest',
+    wrongsPerRight: 'latest',
     release: 'latest',
     releasedAt: 'latest',
     opensAt: 'latest',
@@ -94,7 +98,8 @@ export const examRules = {
       { bound: { count: LIMITS.extraTimesStored, keep: 'first' } },
     ),
     cancelled: elementsBy(({ questionID }: Cancelled) => questionID),
-    accepted: elementsBy<Accepted>(acceptedKey),
+    rulings: elementsBy<Ruling>(rulingKey),
+    markers: elementsBy(({ uid }: Marker) => uid),
     onlyFor: elementsBy(({ uid }: ChosenStudent) => uid),
     startCodes: elementsBy(
       ({ code }: StartCode) => code,

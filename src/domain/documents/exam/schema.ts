@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { indexSchema, questionSchema, sheetQuestionSchema } from '../../question-kinds/schema.ts';
-import { INCIDENT_KINDS, RELEASES } from '../../vocabulary.ts';
+import { INCIDENT_KINDS, PURPOSES, RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 import {
   headSchema,
@@ -10,7 +10,7 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
-import { acceptedSchema, cancelledSchema } from './correction-schema.ts';
+import { cancelledSchema, rulingSchema } from './correction-schema.ts';
 import { safeBrowserFileSchema, safeBrowserSchema } from './safe-browser-schema.ts';
 import { lockSchema, sealSchema, startCodeSchema } from './seal-schema.ts';
 
@@ -86,10 +86,17 @@ const sheetReadingSchema = z.strictObject({
 });
 export type SheetReading = z.infer<typeof sheetReadingSchema>;
 
+const markerSchema = z.strictObject({ uid: idSchema });
+export type Marker = z.infer<typeof markerSchema>;
+
 const instantOrNone = z.nullable(instantSchema);
 
 /** Settings of an exam. They are not part of a version, so changing them makes no new one. */
 const settings = {
+  /** What the exam is for. It sets defaults and hints, and practice counts nowhere. */
+  purpose: z.enum(PURPOSES),
+  /** Number of wrong answers that take one right answer away; null for no deduction. */
+  wrongsPerRight: z.nullable(z.int().check(z.minimum(2), z.maximum(5))),
   release: z.enum(RELEASES),
   /** Time of release by the teacher (ms); null until then. Final, whatever `release` becomes. */
   releasedAt: instantOrNone,
@@ -149,9 +156,11 @@ export const examSchema = z.strictObject({
   takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Readings of bubble forms; see `src/domain/bubble-sheet`. */
   sheetReadings: z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Questions cancelled after the exam, and answers that are right besides the key. */
+  /** Questions cancelled after the exam, and decisions on answers besides the key. */
   cancelled: questions(cancelledSchema),
-  accepted: z.array(acceptedSchema).check(z.maxLength(LIMITS.placesStored)),
+  rulings: z.array(rulingSchema).check(z.maxLength(LIMITS.placesStored)),
+  /** Colleagues who mark the exam besides its holder; see `mayMark`. */
+  markers: z.array(markerSchema).check(z.maxLength(LIMITS.markers)),
   /** Students that the exam is limited to; see `isForChosen`. */
   onlyFor: z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Current and former codes that start a sealed exam in class; see `isSealed`. */

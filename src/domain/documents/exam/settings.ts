@@ -5,12 +5,21 @@ import type { Exam } from './schema.ts';
 /** Settings that a teacher chooses. */
 export type ExamSettings = Pick<
   Exam,
-  'release' | 'opensAt' | 'closesAt' | 'graceMinutes' | 'shuffleQuestions' | 'shuffleOptions'
+  | 'purpose'
+  | 'wrongsPerRight'
+  | 'release'
+  | 'opensAt'
+  | 'closesAt'
+  | 'graceMinutes'
+  | 'shuffleQuestions'
+  | 'shuffleOptions'
 >;
 /** Settings with the times of release and early end, as students' devices need them. */
 export type HeldSettings = ExamSettings & Pick<Exam, 'releasedAt' | 'endedAt'>;
 
 export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
+  purpose: 'test',
+  wrongsPerRight: null,
   release: 'at-once',
   releasedAt: null,
   opensAt: null,
@@ -40,6 +49,8 @@ export const isPractice = (held: Pick<ExamSettings, 'release' | 'closesAt'>): bo
   releaseOf(held) === 'at-once';
 
 export const settingsOf = (held: HeldSettings): HeldSettings => ({
+  purpose: held.purpose,
+  wrongsPerRight: held.wrongsPerRight,
   release: releaseOf(held),
   releasedAt: held.releasedAt,
   opensAt: held.opensAt,
@@ -55,6 +66,8 @@ export const settingsOf = (held: HeldSettings): HeldSettings => ({
  * release by the teacher.
  */
 export const settingsForCopy = (source: ExamSettings): ExamSettings => ({
+  purpose: source.purpose,
+  wrongsPerRight: source.wrongsPerRight,
   release: releaseOf(source) === 'after-end' ? 'by-teacher' : source.release,
   opensAt: null,
   closesAt: null,

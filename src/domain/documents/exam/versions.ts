@@ -78,8 +78,8 @@ export function sheetOf(
 }
 
 /**
- * Updates an older version's name and key. A key applies only if the wording is unchanged, as the
- * same answer may mean something else in another.
+ * Updates an older version's name, keys and points. They apply only if the wording is unchanged, as
+ * the same answer may mean something else in another.
  */
 export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
   const now = new Map(exam.questions.map((question) => [question.id, question]));
@@ -89,14 +89,20 @@ export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
 
 function correctedQuestion(question: Question, now: ReadonlyMap<string, Question>): Question {
   const latest = now.get(question.id);
-  return latest && readsTheSame(question, latest) ? { ...question, key: latest.key } : question;
+  if (!latest || !readsTheSame(question, latest)) return question;
+  const { points: _, ...others } = question;
+  const { key, points } = latest;
+  return { ...others, key, ...(points !== undefined && { points }) };
 }
 
-/** Returns true if students see the same question, wherever it is placed. */
+/** Returns true if students read the same question, wherever it is placed and whatever it counts. */
 export const readsTheSame = (a: Question, b: Question): boolean =>
   sameContent(asRead(a), asRead(b));
 
 /** Returns a hash of a question's visible content. */
 export const wordingOf = (question: Question): string => fingerprint(canonical(asRead(question)));
 
-const asRead = (question: Question): SheetQuestion => ({ ...withoutKey(question), index: 0 });
+function asRead(question: Question): SheetQuestion {
+  const { points: _, ...read } = withoutKey(question);
+  return { ...read, index: 0 };
+}

@@ -4,6 +4,7 @@ import { z } from '../../zod.ts';
 import { idSchema, instantSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
 import { correctionReason, creditSchema } from '../exam/correction-schema.ts';
 import { versionSchema } from '../exam/schema.ts';
+import { givenMarkSchema } from '../marking/mark-schema.ts';
 import { believedExtra, believedMonotonic, believedOffset } from './believed.ts';
 import { countersignatureSchema, logSeenSchema } from './seen-schema.ts';
 
@@ -140,7 +141,7 @@ export const paperSchema = z.strictObject({
 });
 export type Paper = z.infer<typeof paperSchema>;
 
-export const OUTCOMES = ['correct', 'wrong', 'blank'] as const;
+export const OUTCOMES = ['correct', 'partial', 'wrong', 'blank', 'pending'] as const;
 export const outcomeSchema = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
@@ -149,8 +150,14 @@ export const gradedQuestionSchema = z.strictObject({
   /** Question with its key, as graded. */
   question: questionSchema,
   answer: answerSchema,
-  /** Outcome by the key and accepted answers; see `countedOutcome` for cancelled questions. */
+  /** Outcome by key, rulings and marks; see `countedOutcome` for cancelled questions. */
   outcome: outcomeSchema,
+  /** Points earned; 0 while pending. */
+  points: z.number().check(z.minimum(0)),
+  /** The teacher's mark that decides the points. */
+  mark: z.optional(givenMarkSchema),
+  /** Marks of several teachers that differ, for the exam's holder to decide. */
+  differing: z.optional(z.array(givenMarkSchema)),
   /** Further answers that counted as right. */
   accepted: z.optional(z.array(answerSchema)),
   cancelled: z.optional(creditSchema),
@@ -173,8 +180,8 @@ export const resultSchema = z.strictObject({
   examName: z.string(),
   classroomID: idSchema,
   version: versionSchema,
-  /** Percentage from 0 to 100, unrounded. */
-  examPoint: z.number(),
+  /** Percentage from 0 to 100, unrounded; null while a question is pending. */
+  examPoint: z.nullable(z.number()),
   questions: z.array(gradedQuestionSchema),
   handedInAt: instantSchema,
   gradedAt: instantSchema,

@@ -22,6 +22,10 @@ export const single: QuestionKind<SingleBody, OptionKey> = {
     return isOffered(question, question.key) ? null : 'question-correct';
   },
   isAnswer: isOffered,
+  marking: 'never',
+  score: ({ key }, answer) => (answer === key ? 1 : 0),
+  folded: (answer) => answer,
+  released: (question) => question,
   rightAnswers: ({ key }) => [key],
   choices: offeredOptions,
   labels: ({ body }) => OPTION_KEYS.slice(0, body.options.length),

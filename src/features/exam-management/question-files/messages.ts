@@ -89,6 +89,7 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'question-long': `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
   'option-long': `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
   'question-options': 'En az iki dolu şık gerekir.',
+  'question-rubric': 'Ölçütlerin puanları sorunun puanına eşit değil.',
   'question-correct': 'Doğru cevap yazılmamış ya da doğru şık boş.',
   'too-many-options': 'En fazla altı şık olabilir.',
   'several-correct': 'Birden çok doğru cevap var; yalnızca tek doğru cevaplı sorular eklenebilir.',

@@ -161,6 +161,8 @@ export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceM
 const HALF_TYPED = '?';
 
 export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
+  purpose: settings.purpose,
+  wrongsPerRight: settings.wrongsPerRight,
   release: releaseOf(settings),
   opensAt: textOf(settings.opensAt),
   closesAt: textOf(settings.closesAt),
@@ -171,11 +173,15 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
 
 /** Half-typed dates become `NaN`; the form's rules report them at the field. */
 export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
-  const { shuffleQuestions, shuffleOptions } = values;
+  const { purpose, wrongsPerRight, shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];
   const release = releaseOf({ release: values.release, closesAt });
   const graceMinutes = Number(values.graceMinutes);
-  return { release, opensAt, closesAt, graceMinutes, shuffleQuestions, shuffleOptions };
+  const [hours, order] = [
+    { opensAt, closesAt, graceMinutes },
+    { shuffleQuestions, shuffleOptions },
+  ];
+  return { purpose, wrongsPerRight, release, ...hours, ...order };
 }
 
 const validate = validateWith(examSettingsForm);

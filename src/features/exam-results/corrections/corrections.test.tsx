@@ -104,7 +104,9 @@ describe('an exam that makes up for this one', () => {
     if (!first || !second) throw new Error('It has two questions.');
     const { user } = await open({
       cancelled: [{ questionID: first.id, credit: 'nobody', reason: '' }],
-      accepted: [{ questionID: second.id, answer: 'C', wording: wordingOf(second), reason: '' }],
+      rulings: [
+        { questionID: second.id, answer: 'C', share: 1, wording: wordingOf(second), reason: '' },
+      ],
     });
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));

@@ -69,14 +69,14 @@ export const questionsTable = (questions: readonly QuestionStatistics[]): Export
       column(messages.remarks, 'text', 20),
     ],
     rows: questions.map((question) => {
-      const { number, answers, blank, papers, shareRight, discrimination, state } = question;
+      const { number, answers, blank, papers, share, discrimination, state } = question;
       const counted = labels.map((label) => answers.find((answer) => answer.label === label));
       return [
         number,
         question.question.text,
         keyOf(question),
         ...counted.map((answer) => answer?.count ?? null),
-        ...[blank, papers, shareRight === null ? null : shareRight * 100, discrimination],
+        ...[blank, papers, share === null ? null : share * 100, discrimination],
         ...counted.map((answer) => answer?.text ?? null),
         messages.questionStates[state],
       ];

@@ -1,4 +1,5 @@
 import type { Result } from '../../../domain/documents/paper/schema.ts';
+import { knownPoints } from '../../../domain/grading/points.ts';
 import {
   labelsOf,
   type QuestionStatistics,
@@ -15,6 +16,7 @@ import {
   OUTCOME_LABELS,
   outcomeCounts,
   type PaperRow,
+  pointsText,
   rowsOf,
   stateInWords,
 } from '../paper-row.ts';
@@ -32,7 +34,7 @@ export function ResultsSheet({ report, told }: { report: ExamReport; told: Told 
   return (
     <>
       <SheetHead title={messages.title(examName)} facts={facts} />
-      <Summary points={results.map(({ examPoint }) => examPoint)} />
+      <Summary points={knownPoints(results)} />
       <table className={classes.table}>
         <thead>
           <tr>
@@ -86,9 +88,7 @@ function Line({ row: { name, mark, entry }, number, now }: LineProps) {
       <td>{mark}</td>
       <td>{stateInWords(entry, (at) => formatNear(at, now))}</td>
       <OutcomeCells result={entry.result} className={classes.count} />
-      <td className={classes.count}>
-        {entry.result ? formatPoints(entry.result.examPoint) : messages.none}
-      </td>
+      <td className={classes.count}>{pointsText(entry.result) ?? messages.none}</td>
     </tr>
   );
 }
@@ -158,7 +158,7 @@ interface PrintedQuestionsLineProps {
 }
 
 const PrintedQuestionsLine = ({ question, labels }: PrintedQuestionsLineProps) => {
-  const { number, state, answers, blank, shareRight } = question;
+  const { number, state, answers, blank, share } = question;
   return (
     <tr>
       <td>{number ?? messages.none}</td>
@@ -175,9 +175,7 @@ const PrintedQuestionsLine = ({ question, labels }: PrintedQuestionsLineProps) =
         );
       })}
       <td className={classes.count}>{blank}</td>
-      <td className={classes.count}>
-        {shareRight === null ? messages.none : messages.percent(shareRight)}
-      </td>
+      <td className={classes.count}>{share === null ? messages.none : messages.percent(share)}</td>
     </tr>
   );
 };

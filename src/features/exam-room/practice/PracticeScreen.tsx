@@ -1,8 +1,9 @@
 import { IconArrowLeft, IconFlask, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { outcomeOf, pointsOf } from '../../../domain/grading/points.ts';
+import { outcomeOf, pointsOf, shareOf } from '../../../domain/grading/points.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
+import { BLANK } from '../../../domain/question-kinds/kind.ts';
 import {
   describeAnswer,
   rightAnswers,
@@ -66,12 +67,13 @@ interface PracticeResultProps {
 
 /** Its key is no secret: it comes with the app. */
 function PracticeResult({ answers, onAgain }: PracticeResultProps) {
-  const graded = PRACTICE_QUESTIONS.map((question) => ({
-    question,
-    outcome: outcomeOf(question, answers.get(question.id) ?? 'empty'),
-  }));
+  const graded = PRACTICE_QUESTIONS.map((question) => {
+    const answer = answers.get(question.id) ?? BLANK;
+    const share = shareOf(question, answer);
+    return { question, outcome: outcomeOf(answer, share), points: share ?? 0 };
+  });
   const right = graded.filter(({ outcome }) => outcome === 'correct').length;
-  const points = pointsOf(graded);
+  const points = pointsOf(graded) ?? 0;
   return (
     <main ref={useFocus()} tabIndex={-1} className={classes.main}>
       <Page title={messages.doneTitle} width="narrow">

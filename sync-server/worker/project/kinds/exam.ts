@@ -6,6 +6,7 @@ import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/sc
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { averageOf } from '../../../../src/domain/grading/points.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
 import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
 import { range, update } from '../../../storage/documents.ts';
@@ -193,7 +194,6 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
 /** Sums in a fixed order, because floating-point sums depend on it. */
 async function gradesOf(school: SchoolReader, examID: string) {
   const byPaper = [...(await school.pointsOf(examID))];
-  const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, point]) => point);
-  const sum = points.reduce((total, point) => total + point, 0);
-  return { paperCount: points.length, average: points.length > 0 ? sum / points.length : null };
+  const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, point]) => point ?? []);
+  return { paperCount: byPaper.length, average: averageOf(points) };
 }

@@ -1,10 +1,11 @@
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { mayMark } from '../../../../src/domain/documents/exam/markers.ts';
 import { isReleased, livedUntil } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper, Result } from '../../../../src/domain/documents/paper/schema.ts';
 import { waitsForTeacher } from '../../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
 import type { ServerKind } from '../kind.ts';
 
 /** Returns true once results, which contain the key, are released and no decision is pending. */
@@ -20,12 +21,13 @@ export const resultKind: ServerKind<Result> = {
       const exam = await school.load('exam', paper.examID);
       const classroom = exam && (await school.load('classroom', exam.classroomID));
       const maySee = exam && classroom && maySeeResult(paper, exam, classroom, now);
-      return maySee ? school.load('result', local) : null;
+      const result = maySee ? await school.load('result', local) : null;
+      return result && result.examPoint !== null ? releasedResult(result) : null;
     },
     teacher: async ({ local, uid, school }) => {
       const result = await school.load('result', local);
       const exam = result && (await school.load('exam', result.examID));
-      return exam && holderOf(exam) === uid ? result : null;
+      return exam && mayMark(exam, uid) ? result : null;
     },
   },
 };
