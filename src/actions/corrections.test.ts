@@ -38,7 +38,7 @@ describe('correcting a question', () => {
     ]);
     expect(await correct({ credit: 'everybody', reason: 'Basım hatası' })).toBeNull();
     expect(await correct({ accepted: ['C'] })).toEqual({ papers: 1, isAtLeast: false });
-    expect(await stored()).toMatchObject({ cancelled: [], accepted: [{ answer: 'C' }] });
+    expect(await stored()).toMatchObject({ cancelled: [], rulings: [{ answer: 'C', share: 1 }] });
   });
 
   test('refuses to cancel the last counted question, and deleted questions', async () => {

@@ -60,7 +60,7 @@ describe('the statistics of a question', () => {
 
   test('exist before anybody has answered', () => {
     const [first] = questionStatistics(exam.questions, []);
-    expect(first).toMatchObject({ papers: 0, shareRight: null, discrimination: null });
+    expect(first).toMatchObject({ papers: 0, share: null, discrimination: null });
     expect(first?.answers).toHaveLength(3);
   });
 

@@ -71,6 +71,7 @@ describe('the roster of an exam', () => {
         'in-progress': 1,
         overdue: 0,
         'handed-in': 1,
+        'to-mark': 0,
         graded: 0,
       },
     });

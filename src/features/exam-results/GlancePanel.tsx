@@ -26,8 +26,7 @@ export function GlancePanel({ roster, points }: GlancePanelProps) {
   const isBehind = counts.absent + counts['not-member'] > 0;
   const unused: PaperState[] = [
     isBehind ? 'not-started' : 'absent',
-    ...(counts.unheard > 0 ? [] : (['unheard'] as const)),
-    ...(counts['not-member'] > 0 ? [] : (['not-member'] as const)),
+    ...(['unheard', 'not-member', 'to-mark'] as const).filter((state) => counts[state] === 0),
   ];
   const members = roster.filter(({ isMember }) => isMember).length;
   return (

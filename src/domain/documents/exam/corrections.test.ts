@@ -186,7 +186,7 @@ describe('a make-up exam', () => {
     expect(correctionOf(question, made)).toEqual({
       ...{ credit: null, accepted: ['C'], reason: 'İkisi de doğru' },
     });
-    expect(makeUp).toMatchObject({ draft: true, accepted: [] });
+    expect(makeUp).toMatchObject({ draft: true, rulings: [] });
   });
 
   test('never becomes an exam for the whole class', () => {

@@ -33,7 +33,7 @@ describe('a question is corrected from the analysis', () => {
     notifications.clean();
     await waitFor(() => expect(screen.queryByText(/yeniden değerlendirildi\./)).toBeNull());
     expect(await workspace.store.exams.get(EXAM.examID)).toMatchObject({
-      accepted: [{ answer: 'C', reason: 'İkisi de doğru' }],
+      rulings: [{ answer: 'C', share: 1, reason: 'İkisi de doğru' }],
     });
 
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
