@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
+import { newExam } from '../../src/domain/documents/exam/make.ts';
 import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { withMark } from '../../src/domain/documents/marking/make.ts';
 import { erasedUser } from '../../src/domain/documents/user/make.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
+import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { range, update } from '../../sync-server/storage/documents.ts';
 import { logOf } from '../security/support/school.ts';
+import { aMark } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { contentsOf, everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
@@ -107,6 +111,34 @@ test('how the papers came about is removed', async () => {
   expect(await school.held('teacher-t1', 'attempt', 'e1-s1:w1')).toBeNull();
   await expectNowhere('"away"');
   await expectNowhere('Babam hastaydı.');
+});
+
+test('typed answers and the comments on them go, and their points stay', async () => {
+  const { now } = school.clock;
+  const asked = { id: 'acikucl01', index: 3, points: 10, ...openForm('Kimsin?') };
+  const written = { examID: 'e2', examName: 'Kompozisyon', examTime: 20, classroomID: 'c1' };
+  await teacher.write(newExam({ ...written, addedUser: 't1', questions: [asked] }, now));
+  await teacher.sync(school.worker);
+  await student.pull();
+  const sheet = (await range(student.replica, 'sheet', 'e2:'))[0];
+  if (!sheet) throw new Error('the student has no sheet of it');
+  await student.write(handedIn(paperOn(sheet, 's1', [`Ben ${NAME}.`], now), now + 10));
+  await student.sync(school.worker);
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({ examPoint: null });
+  const about = { paperId: 'e2-s1', examID: 'e2', userID: 's1', addedUser: 't1' };
+  const mark = { ...aMark(asked.id, `Ben ${NAME}.`, 7), comment: `Aferin ${NAME}` };
+  await teacher.write(withMark(null, about, mark, now + 20));
+  await teacher.sync(school.worker);
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({ examPoint: 70 });
+  await erase('s1');
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({
+    examPoint: 70,
+    questions: [{ answer: '…', mark: { points: 7, comment: '' } }],
+  });
+  await teacher.edit('exam', 'e2', (known, at) => setFields(known, { examName: 'Yazılı' }, at));
+  await teacher.sync(school.worker);
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({ examPoint: 70 });
+  await expectNowhere(NAME, 'Aferin');
 });
 
 describe('what was read of the person’s sheet of paper', () => {
