@@ -62,7 +62,7 @@ async function storm(name: string): Promise<(number | string)[]> {
 
 const EXPECTED: readonly (number | string)[] = [200, 201, 202, 404, 412];
 
-it('answers every request at a database that is deleted meanwhile, and lives', async () => {
+it('answers every request to a database that is deleted meanwhile, and keeps running', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const storms = await Promise.all([storm('one'), storm(`other-${round}`)]);
     const strange = storms.flat().filter((status) => !EXPECTED.includes(status));

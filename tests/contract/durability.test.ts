@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('an engine that is killed', () => {
-  it('has every write that it acknowledged', async () => {
+  it('keeps every write that it acknowledged', async () => {
     const peer = new Peer({ url: await engine.start(), headers: {}, stop: async () => {} }, true);
     expect(new URL(peer.target.url).hostname).toBe('127.0.0.1');
     await peer.fresh();
