@@ -65,9 +65,9 @@ async function seen(): Promise<object> {
 }
 
 describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 'setaside'])(
-  'a damaged %s',
+  'a damaged database (%s)',
   (name) => {
-    it('is filled again from the school, and nobody else notices', async () => {
+    it('is refilled from the school without affecting others', async () => {
       await school.worker.idle();
       const before = await seen();
       await damage(name);
@@ -81,7 +81,7 @@ describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 's
   },
 );
 
-it('is filled again after every start that was broken off, and once', async () => {
+it('refills a damaged database once, after any number of interrupted starts', async () => {
   const before = await seen();
   await damage('student-s1');
   await school.worker.stop();
@@ -92,7 +92,7 @@ it('is filled again after every start that was broken off, and once', async () =
   expect((await (await school.storage.open('student-s1')).info()).update_seq).toBe(update_seq);
 });
 
-it('gets from the device what nobody had taken in, and takes in what comes later', async () => {
+it('recovers unprocessed writes from the device, and accepts later ones', async () => {
   const student = await school.device('student', 's1');
   await student.pull();
   const feedback = (id: string) =>
@@ -112,7 +112,7 @@ it('gets from the device what nobody had taken in, and takes in what comes later
   expect(school.worker.quarantined()).toBe(0);
 });
 
-it('wins over the older copies that devices still have', async () => {
+it('overrides the older copies on devices', async () => {
   const tablet = await school.device('student', 's1');
   await tablet.pull();
   const teacher = await school.device('teacher', 't1');

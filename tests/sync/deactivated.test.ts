@@ -37,7 +37,7 @@ async function push(doc: object, rev: string): Promise<unknown> {
 const className = async () =>
   (await load(await server.storage.open(SCHOOL), 'classroom', 'c1'))?.className;
 
-it('is told why each later write is refused, and the school keeps what came before', async () => {
+it('refuses each later write of a deactivated teacher with a reason, and keeps earlier ones', async () => {
   const at = Date.now() - 1000;
   const member = {
     ...{ uid: teacher.uid, displayName: 'Ayşe Yılmaz', userRole: 'teacher' as const },

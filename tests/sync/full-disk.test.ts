@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   await waitFor(async () => !(await health()).hasRoom, 'a full disk');
 }
 
-it('says in one form that there is no room, and goes on answering', async () => {
+it('answers a full disk in one form, and keeps answering', async () => {
   await fill();
   const refused = await push('f1');
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -85,7 +85,7 @@ it('says in one form that there is no room, and goes on answering', async () => 
   expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
 });
 
-it('acknowledges nothing that is not there, and takes it once there is room', async () => {
+it('acknowledges nothing unstored, and stores it once there is room', async () => {
   await fill();
   expect((await push('f1')).statusCode).toBe(507);
   const own = await storage.open(`student-${student.uid}`);

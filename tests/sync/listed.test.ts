@@ -53,15 +53,15 @@ async function putIn(...uids: string[]): Promise<void> {
 const inClass = async () =>
   (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid).sort();
 
-test('where there is no list, anybody with an account can be put in', async () => {
+test('allows any account when the school has no list', async () => {
   await putIn('listed', 'stranger');
   expect(await inClass()).toEqual(['listed', 'old', 'stranger']);
 });
 
-describe('where the school has a list', () => {
+describe('with a school list', () => {
   beforeEach(readList);
 
-  test('its pupils alone are put in, and who was in the class stays', async () => {
+  test('allows only listed pupils, and keeps existing members', async () => {
     await teacher.write(exam('t1', school.clock.now));
     await putIn('listed', 'stranger');
     expect(await inClass()).toEqual(['listed', 'old']);
@@ -84,7 +84,7 @@ describe('where the school has a list', () => {
     expect(await inClass()).toEqual(['listed', 'old']);
   });
 
-  test('a class that is made anew has its pupils alone too', async () => {
+  test('allows only listed pupils in a class that is created again', async () => {
     const made = classroom(['t1'], ['listed', 'stranger'], school.clock.now);
     await teacher.write({ ...made, id: 'c2' });
     await teacher.sync(school.worker);
@@ -92,7 +92,7 @@ describe('where the school has a list', () => {
     expect(selectedStudent?.map(({ uid }) => uid)).toEqual(['listed']);
   });
 
-  test('who was taken out is put in again only from the list', async () => {
+  test('allows a removed member again only from the list', async () => {
     await teacher.edit('classroom', 'c1', (known, now) =>
       removeElement(known, 'selectedStudent', 'old', now),
     );
@@ -101,7 +101,7 @@ describe('where the school has a list', () => {
     expect(await inClass()).toEqual([]);
   });
 
-  test('anybody joins by the code, and by the teacher’s yes while an exam is under way', async () => {
+  test('lets anybody join by the code, and by the teacher’s consent during an exam', async () => {
     const ask = async (uid: string) => {
       const student = await school.device('student', uid);
       const id = `${uid}-j1`;
@@ -124,7 +124,7 @@ describe('where the school has a list', () => {
     expect(await inClass()).toEqual(['late', 'old', 'stranger']);
   });
 
-  test('an address is known of its pupils alone, and of who is in the class', async () => {
+  test('recognises only addresses of listed pupils and class members', async () => {
     const accounts = await school.storage.ensure(ACCOUNTS);
     const uids = ['old', 'listed', 'stranger'];
     const emails = uids.map((uid) => `${uid}@okul.example`);

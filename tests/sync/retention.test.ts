@@ -59,8 +59,8 @@ async function wait(days: number): Promise<void> {
   await school.restart();
 }
 
-describe('how a paper came about', () => {
-  test('is kept for ninety days behind the results, and the paper beyond', async () => {
+describe('an attempt log', () => {
+  test('is kept for ninety days after the results, and the paper longer', async () => {
     await wait(200);
     expect(await holders()).toEqual(['school', 'student', 'teacher']);
     await release();
@@ -75,7 +75,7 @@ describe('how a paper came about', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('leaves the disk too', async () => {
+  test('is removed from the disk too', async () => {
     await release();
     await wait(90);
     await school.worker.idle();
@@ -87,7 +87,7 @@ describe('how a paper came about', () => {
     }
   });
 
-  test('takes with it what was refused of it', async () => {
+  test('is removed together with its refused entries', async () => {
     const log = { database: 'student-s1', id: `attempt:${LOG}` };
     await addTurnedAway(school.storage, log, { head: 'f'.repeat(32), reason: 'rewritten', at: 7 });
     const noted = async () => (await turnedAwayIn(school.storage, 'student-s1', null)).size;
@@ -97,7 +97,7 @@ describe('how a paper came about', () => {
     expect([await holders(), await noted()]).toEqual([[], 0]);
   });
 
-  test('is removed of readers that an earlier run did not reach, and not taken in from them again', async () => {
+  test('is removed from readers that an earlier run missed, and not processed from them again', async () => {
     await release();
     const log = await student.read('attempt', LOG);
     await wait(90);
@@ -109,7 +109,7 @@ describe('how a paper came about', () => {
     expect(await holders()).toEqual([]);
   });
 
-  test('is kept for a practice from when it was handed in', async () => {
+  test('of a practice is kept for ninety days from the hand-in', async () => {
     await teacher.pull();
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { release: 'at-once' }, now),

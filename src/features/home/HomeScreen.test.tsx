@@ -119,19 +119,16 @@ describe('the exams that a student can enter', () => {
   it.each([
     [{ isActive: false, stored: { student: 0.42, all: 0.2 } }, 'Uygulama iniyor, %42'],
     [{ canStore: false }, 'Yalnızca internetle açılır'],
-  ])(
-    'are not called ready when the app cannot open without a network: %j',
-    async (facts, text) => {
-      deviceKnows(facts);
-      const { sheet } = await sealing(aSheet({ examID: 'e2' }));
-      await withSheets(aSheet({ examID: 'e1' }), sheet);
-      await waitFor(async () => expect(await rows()).toHaveLength(2));
-      for (const row of await rows()) {
-        expect(row).toContain(text);
-        expect(row).not.toContain('hazır');
-      }
-    },
-  );
+  ])('are not called ready when the app cannot open without a network: %j', async (facts, text) => {
+    deviceKnows(facts);
+    const { sheet } = await sealing(aSheet({ examID: 'e2' }));
+    await withSheets(aSheet({ examID: 'e1' }), sheet);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    for (const row of await rows()) {
+      expect(row).toContain(text);
+      expect(row).not.toContain('hazır');
+    }
+  });
 
   it('exclude exams that are over, begun or replaced, and have no entry before they open', async () => {
     const over = aSheet({ examID: 'e1', examName: 'Bitmiş', closesAt: 5 });

@@ -72,14 +72,11 @@ it('shows why it failed, and stays on the page', async () => {
 it.each([
   [false, /giriş yapmanız gerekir/, /gönderilmesini bekleyin/],
   [true, /yeniden giriş yapamazsınız/, /artık gönderilemez de/],
-])(
-  'describes what follows, with the account closed (%s) or not',
-  (isClosed, after, unsent) => {
-    const never = async () => undefined;
-    renderScreen(
-      <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
-    );
-    expect(screen.getByText(after)).toBeInTheDocument();
-    expect(screen.getByText(unsent)).toBeInTheDocument();
-  },
-);
+])('describes what follows, with the account closed (%s) or not', (isClosed, after, unsent) => {
+  const never = async () => undefined;
+  renderScreen(
+    <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
+  );
+  expect(screen.getByText(after)).toBeInTheDocument();
+  expect(screen.getByText(unsent)).toBeInTheDocument();
+});

@@ -148,9 +148,7 @@ test.describe('by keyboard alone a teacher', () => {
     });
   });
 
-  test('opens a student’s actions, and returns to the row', async ({
-    newDevice,
-  }) => {
+  test('opens a student’s actions, and returns to the row', async ({ newDevice }) => {
     const page = await openDemo(
       newDevice('teacher'),
       `/exam-results/${demoId('Tam Sayılar')}/live`,

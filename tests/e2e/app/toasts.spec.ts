@@ -9,9 +9,7 @@ test.use({ school: 'demo' });
 
 const WIDTHS = [390, 768, 1024, 1440];
 
-test('toasts follow the theme and cover no button of the page header', async ({
-  newDevice,
-}) => {
+test('toasts follow the theme and cover no button of the page header', async ({ newDevice }) => {
   const page = await exams(newDevice('ogretmen'));
 
   await test.step('they follow the app’s theme', async () => {

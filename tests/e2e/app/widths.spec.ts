@@ -10,9 +10,7 @@ import { seedExam, seedSchool } from '../support/seed.ts';
 
 test.use({ school: 'demo' });
 
-test('pick lists have three columns on pages of 900 px or more', async ({
-  newDevice,
-}) => {
+test('pick lists have three columns on pages of 900 px or more', async ({ newDevice }) => {
   const device = newDevice('teacher');
   await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
   await device.synced();
@@ -26,9 +24,7 @@ test('pick lists have three columns on pages of 900 px or more', async ({
   await expect.poll(() => columnsOf(people)).toBeLessThan(3);
 });
 
-test('the bar of a long exam stays in view while its questions scroll', async ({
-  newDevice,
-}) => {
+test('the bar of a long exam stays in view while its questions scroll', async ({ newDevice }) => {
   const device = newDevice('teacher');
   await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
   await device.synced();

@@ -114,10 +114,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
   });
 });
 
-test('a paper is handed in as a file when the camera is denied', async ({
-  sitting,
-  newDevice,
-}) => {
+test('a paper is handed in as a file when the camera is denied', async ({ sitting, newDevice }) => {
   const { tablet, room } = sitting;
   const teacher = newDevice('zeynep');
   const desk = new TeacherDesk(teacher);

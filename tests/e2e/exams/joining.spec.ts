@@ -3,10 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, AYSE, registerByApi, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 
-test('shows a wrong code at its field, uncovered by any toast', async ({
-  server,
-  newDevice,
-}) => {
+test('shows a wrong code at its field, uncovered by any toast', async ({ server, newDevice }) => {
   await registerByApi(server.origin, ALI);
   const student = newDevice('ali');
   await signIn(student, ALI);

@@ -54,8 +54,8 @@ beforeEach(async () => {
 const seen = () => seenAtLast(clocked.school, clocked.school.student);
 const right = () => rightEntries(clocked.school, 2500);
 
-describe('nothing of it counts, and the teacher is asked anew', () => {
-  it('where the same log goes on', async () => {
+describe('later answers do not count, and the teacher is asked again', () => {
+  it('when the same log continues', async () => {
     await pushOver(
       clocked.school.student,
       await signer.sign(logOf(begun, 'w1', [...taken, ...right()])),
@@ -63,13 +63,13 @@ describe('nothing of it counts, and the teacher is asked anew', () => {
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
 
-  it('where it is a whole hand-in of another log', async () => {
+  it('when they come as a hand-in of another log', async () => {
     await pushBeside(clocked.school.student, await signer.sign(logOf(begun, 'w2', right(), 3000)));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
 });
 
-describe('an offline paper that ended before its answers were given is taken with no points, and stays so', () => {
+describe('an offline paper that ended before its answers were given is accepted with no points and stays so', () => {
   /** The tablet says to have begun three hours before it was heard, and answers right at the end of them. */
   beforeEach(async () => {
     clocked.school = await openSchool(clocked.target);
@@ -98,14 +98,14 @@ describe('an offline paper that ended before its answers were given is taken wit
     );
   };
 
-  it('whatever its log says of the clocks', async () => {
+  it('whatever its log claims about the clocks', async () => {
     await take(clocked.school, clocked.school.student, clocked.now);
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
     await pushOver(clocked.school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
   });
 
-  it('where the reading comes before the word does: the teacher had not seen it, and is asked anew', async () => {
+  it('and the teacher is asked again when the clock reading arrives before the decision', async () => {
     const { school } = clocked;
     const held = bare(await school.teacher.await(`paper:${begun.id}`)) as unknown as Paper;
     await pushOver(school.student, await signedReading());
@@ -116,7 +116,7 @@ describe('an offline paper that ended before its answers were given is taken wit
   });
 });
 
-it('counts once the teacher has taken that as well: the teacher decides', async () => {
+it('counts them once the teacher accepts them as well', async () => {
   await pushOver(
     clocked.school.student,
     await signer.sign(logOf(begun, 'w1', [...taken, ...right()])),

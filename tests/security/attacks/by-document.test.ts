@@ -16,7 +16,7 @@ const right = (open: Paper, at: number): Paper =>
     open,
   );
 
-it('is refused, whether the server has the paper or not, and changes nothing', async () => {
+it('rejects a pushed paper document in every state of the paper, and changes nothing', async () => {
   const { student } = clocked.school;
   const begun = paperOf(clocked.school, student.uid, ['C', 'C'], clocked.now);
   const forged = handedIn(right(begun, clocked.now + 1000), clocked.now + 2000);

@@ -54,7 +54,7 @@ async function reasonOf({ _id }: { _id: string }): Promise<string | null> {
 const paperOf = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
 const isHandedIn = ({ handIns }: Paper) => handIns.length > 0;
 
-it('a teacher who alters it brings nothing, whatever is altered', async () => {
+it('rejects every alteration by the carrying teacher', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   for (const at of [2, 5, 40, 70, envelope.length - 1]) {
     const altered = envelope.slice();
@@ -66,7 +66,7 @@ it('a teacher who alters it brings nothing, whatever is altered', async () => {
   expect(await school.student.read(paperOf(school.student))).toBeNull();
 });
 
-it('a classmate hands in for nobody else: neither with another’s code, nor with one of the own making', async () => {
+it('rejects a classmate’s hand-in for another, with that student’s code or a forged one', async () => {
   const genuine = carried(
     school.teacher,
     await envelopeOf(await signer.sign(saidBy(school.student))),
@@ -85,7 +85,7 @@ it('a classmate hands in for nobody else: neither with another’s code, nor wit
   expect(after).toMatchObject({ handIns: mine.handIns });
 });
 
-it('what a tablet showed the teacher goes before another hand-in that came with the key', async () => {
+it('prefers the hand-in shown to the teacher to a later one that came with the key', async () => {
   const { student, teacher } = school;
   const begun = Date.now() - 60 * 60_000;
   const { whole } = sat(school.sheet, student.uid, ['C', 'C'], begun, 'w1');
@@ -106,7 +106,7 @@ it('what a tablet showed the teacher goes before another hand-in that came with 
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
 });
 
-it('bringing it again and again changes nothing', async () => {
+it('ignores repeated deliveries', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   const doc = carried(school.teacher, envelope);
   await school.teacher.send(doc);
@@ -124,7 +124,7 @@ it('bringing it again and again changes nothing', async () => {
   expect(after).toMatchObject({ handIns: before.handIns, counted: before.counted });
 });
 
-it('nobody brings it but a verified teacher of that very exam, and its state is the server’s', async () => {
+it('accepts it only from a verified teacher of the exam, and lets only the server set its state', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   const other = await newcomer(target, 'teacher', school.admin);
   const unverified = await newcomer(target, 'teacher');
@@ -138,7 +138,7 @@ it('nobody brings it but a verified teacher of that very exam, and its state is 
   expect(await school.teacher.send(carried(school.teacher, envelope, of))).toEqual(['bad-schema']);
 });
 
-it('junk is told from what was sealed at once, or held up to a bound', async () => {
+it('distinguishes junk from sealed hand-ins at once, or rejects it above a limit', async () => {
   const junk = (at: number) => crypto.getRandomValues(new Uint8Array(50 + at));
   const told = await school.teacher.send(
     ...Array.from({ length: 300 }, (_, at) => carried(school.teacher, junk(at))),

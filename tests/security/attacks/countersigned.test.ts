@@ -59,13 +59,13 @@ async function cameNow(since: number): Promise<Paper> {
   return paper;
 }
 
-describe('the server’s word on a hand-in', () => {
-  it('is written by no device into a paper', async () => {
+describe('the server’s signature on a hand-in', () => {
+  it('cannot be written into a paper by a device', async () => {
     const forged = { ...begun, countersigned: [madeUp(late())] };
     expect(await pushDocument(school.student, forged)).toEqual(NO_DOCUMENT);
   });
 
-  it('made up beside a log moves no time, by session and by token', async () => {
+  it('changes no time when forged beside a log, by session or token', async () => {
     const since = Date.now();
     const log = late();
     expect(await school.student.send(stored(bringing(log, madeUp(log))))).toEqual([undefined]);
@@ -76,7 +76,7 @@ describe('the server’s word on a hand-in', () => {
     expect(json.countersigned).toBeUndefined();
   });
 
-  it('made out for a classmate, for another log or altered is nothing', async () => {
+  it('is ignored when issued for a classmate or another log, or altered', async () => {
     const since = Date.now();
     const theirs = paperOf(school, school.classmate.uid, [], begun.start.at);
     const other = { ...late(theirs), userID: school.classmate.uid };
@@ -95,13 +95,13 @@ describe('the server’s word on a hand-in', () => {
     expect((await cameNow(since)).receivedAt).toBe(own.at);
   });
 
-  it('that is no word at all is refused by its form', async () => {
+  it('is rejected when malformed', async () => {
     const log = late();
     const long = { ...madeUp(log), sig: randomBytes(4000).toString('base64url') };
     expect(await school.student.send(stored(bringing(log, long)))).toEqual(['bad-schema']);
   });
 
-  it('is checked by anybody, with the key that the school tells', async () => {
+  it('can be checked by anybody with the school’s public key', async () => {
     await school.student.send(stored(late()));
     const { countersigned } = await heldBy(school.student);
     const [word] = countersigned;

@@ -48,7 +48,7 @@ async function handOver(from: Person, to: Person): Promise<void> {
 const seenBy = (teacher: Person) =>
   seenByTeacher({ ...clocked.school, teacher }, clocked.school.student);
 
-it('who had the exam before says for nobody, once the key is out, that a hand-in was shown in time', async () => {
+it('rejects a former holder’s claim, after the key is out, that a hand-in was shown in time', async () => {
   const { school } = clocked;
   await clocked.endInAnHour();
   const signer = await signing(school.student);
@@ -64,7 +64,7 @@ it('who had the exam before says for nobody, once the key is out, that a hand-in
   expect(await hasKey(school, school.student)).toBe(false);
 });
 
-it('what somebody took who had the exam between two others is taken in', async () => {
+it('accepts what a holder took between two others', async () => {
   const { school } = clocked;
   await clocked.endInAnHour();
   const signer = await signing(school.student);
@@ -81,7 +81,7 @@ it('what somebody took who had the exam between two others is taken in', async (
   expect(await between.read(`exam:${school.exam.examID}`)).toBeNull();
 });
 
-it('a hand-in that was carried before its key was known is opened once that comes, and was shown when it was', async () => {
+it('opens a hand-in carried before its key was known, and dates it to when it was shown', async () => {
   const { school } = clocked;
   const { teacher, student } = school;
   await clocked.endInAnHour();

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
 });
 
-it('an answer that came late in one log is not in time by the word of another one', async () => {
+it('keeps an answer late in one log late although another log claims it in time', async () => {
   const { student } = clocked.school;
   const begun = paperOf(clocked.school, student.uid, [], clocked.now);
   const { at } = begun.start;

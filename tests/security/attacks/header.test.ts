@@ -41,7 +41,7 @@ const others: [string, Partial<Attempt>][] = [
   ['another class', { classroomID: 'c2' }],
 ];
 
-it.each(others)('brings nothing under %s before its student does', async (_title, other) => {
+it.each(others)('rejects entries under %s before the student sent any', async (_title, other) => {
   const { student } = clocked.school;
   expect(await pushByToken(student, { ...(await part()), ...other })).toEqual(['unsigned']);
   await settled(clocked.school, student);
@@ -50,7 +50,7 @@ it.each(others)('brings nothing under %s before its student does', async (_title
   expect([points, paper.handIns[0]?.device, trust]).toEqual([100, 'tablet', 'verified']);
 });
 
-it.each(others)('lays nothing under %s beside what the server holds', async (_title, other) => {
+it.each(others)('rejects entries under %s beside the server’s copy', async (_title, other) => {
   const { student } = clocked.school;
   const held = await part();
   expect(await student.send(stored(held))).toEqual([undefined]);

@@ -28,13 +28,13 @@ describe('an exam whose results came out at its end', () => {
     expect((await seen()).decision).toBe('paper');
   });
 
-  it('lets no late paper in when its end is moved', async () => {
+  it('accepts no late paper when its end is moved', async () => {
     await change({ closesAt: clocked.now + 24 * HOUR });
     expect((await seen()).decision).toBe('paper');
     expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
   });
 
-  it('lets no late paper in when its release goes to and fro', async () => {
+  it('accepts no late paper when its release is toggled', async () => {
     await change({ release: 'by-teacher' });
     await clocked.pass(MINUTE);
     await change({ release: 'after-end' });
@@ -42,7 +42,7 @@ describe('an exam whose results came out at its end', () => {
     expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
   });
 
-  it('lets no late paper in when it was a practice for a moment', async () => {
+  it('accepts no late paper after it was a practice for a moment', async () => {
     await change({ release: 'at-once', closesAt: null });
     await clocked.pass(MINUTE);
     await change({ release: 'by-teacher' });
@@ -51,7 +51,7 @@ describe('an exam whose results came out at its end', () => {
 });
 
 describe('a practice that becomes an exam', () => {
-  it('lets nobody in without the teacher’s word behind the first who handed in, and got the key', async () => {
+  it('holds every later paper for the teacher once a student has handed in and got the key', async () => {
     const { school } = clocked;
     const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
     await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));
@@ -65,7 +65,7 @@ describe('a practice that becomes an exam', () => {
     expect((await seenAtLast(school, school.classmate)).decision).toBeNull();
   });
 
-  it('is an exam like any other where nobody had handed in', async () => {
+  it('is an ordinary exam when nobody had handed in', async () => {
     const begunAt = clocked.now;
     await change({ release: 'by-teacher' });
     await clocked.pass(6 * MINUTE);
@@ -74,7 +74,7 @@ describe('a practice that becomes an exam', () => {
   });
 });
 
-it('the key is out from when the server let it, whatever the teacher’s clock says of the release', async () => {
+it('dates the key’s release by the server, whatever the teacher’s clock says', async () => {
   const { school } = clocked;
   await change({ release: 'by-teacher' });
   const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
@@ -88,7 +88,7 @@ it('the key is out from when the server let it, whatever the teacher’s clock s
   expect((await seen()).decision).toBe('paper');
 });
 
-it('the key of an exam that was deleted before its end stays unseen behind it', async () => {
+it('never releases the key of an exam that was deleted before its end', async () => {
   await clocked.endInAnHour();
   await handIn(clocked.now);
   await clocked.pass(10 * MINUTE);

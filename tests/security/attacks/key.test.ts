@@ -61,7 +61,7 @@ async function closedByServer(student: Person): Promise<Paper> {
 
 /* A4 of the first attack: papers were taken when the results were out, under forged times. */
 describe('after the release', () => {
-  it('a paper that nobody had seen waits for the teacher, who takes it', async () => {
+  it('holds a paper that nobody had seen until the teacher accepts it', async () => {
     const { student } = clocked.school;
     const paper = handedIn(
       paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now),
@@ -83,7 +83,7 @@ describe('after the release', () => {
     await student.await<Sheet>(sheetID, ({ waits }) => waits === null);
   });
 
-  it('answers under times of before are kept beside, and count if the teacher takes them', async () => {
+  it('keeps backdated answers aside, and counts them if the teacher accepts them', async () => {
     const { student } = clocked.school;
     const open = await closedByServer(student);
     const forged = paperOf(clocked.school, student.uid, ['A', 'B'], open.start.at);
@@ -104,7 +104,7 @@ describe('after the release', () => {
     );
   });
 
-  it('answers that come without a hand-in, as of a tablet that was out of reach, are kept and count if the teacher takes them', async () => {
+  it('keeps answers without a hand-in, as of an offline tablet, and counts them if the teacher accepts them', async () => {
     const { student } = clocked.school;
     const open = await closedByServer(student);
     const brought = paperOf(clocked.school, student.uid, ['A', 'B'], open.start.at);
@@ -125,7 +125,7 @@ describe('after the release', () => {
     );
   });
 
-  it('that was the teacher’s own word, a paper of whoever had the key from a classmate waits as well', async () => {
+  it('also holds a paper written with a classmate’s key after a manual release', async () => {
     const { student, classmate } = clocked.school;
     await setExam(clocked.school, { release: 'by-teacher', closesAt: null }, clocked.now);
     await classmate.send(
@@ -154,7 +154,7 @@ describe('after the release', () => {
     await student.await<Sheet>(sheetID, ({ waits }) => waits === 'after-release');
   });
 
-  it('an account that joined by code only then gets no key for a blank paper', async () => {
+  it('gives no key for a blank paper to an account that joined by code only then', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: 'QWER2345' }, clocked.now));
     await release();
     const stranger = await newcomer(clocked.target);
@@ -177,7 +177,7 @@ describe('after the release', () => {
 
 /* A4 of the first attack: the key left the server while papers were still taken. */
 describe('an exam with an end', () => {
-  it('gives no key to a blank paper before it, whatever its release says', async () => {
+  it('gives no key for a blank paper before it, whatever its release says', async () => {
     const { student } = clocked.school;
     await setExam(clocked.school, { release: 'at-once' }, clocked.now);
     const blank = handedIn(
@@ -191,7 +191,7 @@ describe('an exam with an end', () => {
     await student.await(`result:${blank.id}`);
   });
 
-  it('gives none while somebody may still write who had begun before the end was set', async () => {
+  it('gives none while a student who began before the end was set may still write', async () => {
     const { student, classmate } = clocked.school;
     const open = paperOf(clocked.school, classmate.uid, ['A', 'B'], clocked.now);
     await classmate.send(stored(open));
@@ -222,7 +222,7 @@ describe('an exam with an end', () => {
 describe('a class with an exam under way', () => {
   const CODE = 'QWER2346';
 
-  it('a throw-away account with the code is not in the class before its teacher says so', async () => {
+  it('does not admit a throw-away account with the code before its teacher agrees', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: CODE }, clocked.now));
     const stranger = await newcomer(clocked.target);
     const request = newJoinRequest({
@@ -246,7 +246,7 @@ describe('a class with an exam under way', () => {
     ).toBeNull();
   });
 
-  it('cannot be put before the teacher by a device', async () => {
+  it('does not let a device set the state that asks the teacher', async () => {
     const { uid } = clocked.school.student;
     const forged = { uid, displayName: 'Müdür', at: clocked.now };
     await changeClass((classroom) => putElements(classroom, 'waiting', [forged], clocked.now));
@@ -259,7 +259,7 @@ describe('a class with an exam under way', () => {
 
 /* A4 of the first attack: a pupil who had been taken out of the class got the key all the same. */
 describe('the key of a class', () => {
-  it('does not reach who began while being out of it, and was taken back in before the release', async () => {
+  it('is withheld from a student who began outside it and rejoined before the release', async () => {
     const { student } = clocked.school;
     const [own] = (
       await clocked.school.teacher.await<Classroom>(`classroom:${clocked.school.classroomID}`)
@@ -286,7 +286,7 @@ describe('the key of a class', () => {
     await student.await(`result:${blank.id}`);
   });
 
-  it('does not reach who was taken out of it before the release', async () => {
+  it('is withheld from a student removed before the release', async () => {
     const { student, classmate } = clocked.school;
     for (const person of [student, classmate])
       await person.send(
@@ -305,7 +305,7 @@ describe('the key of a class', () => {
     expect((await seenByTeacher(clocked.school, student)).points).toBe(0);
   });
 
-  it('stays with who was taken out of it behind the release', async () => {
+  it('stays with a student removed after the release', async () => {
     const { student } = clocked.school;
     await student.send(
       stored(

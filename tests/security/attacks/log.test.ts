@@ -34,7 +34,7 @@ async function handInBlank(paper: Paper): Promise<Attempt> {
 
 /* A1 of the first attack, on logs: what was handed in is said anew with the key at hand. */
 describe('a log that the server holds', () => {
-  it('is not written anew by its own student who knows the key by now', async () => {
+  it('cannot be rewritten by its student who knows the key', async () => {
     const paper = blank();
     await handInBlank(paper);
     const { student } = clocked.school;
@@ -49,7 +49,7 @@ describe('a log that the server holds', () => {
     expect([seen.points, seen.trust, seen.paper.handIns[0]?.answers]).toEqual([0, 'suspect', []]);
   });
 
-  it('is not written over, and who tries is told to the teacher though nothing of that is kept', async () => {
+  it('cannot be overwritten, and the try is reported to the teacher without being stored', async () => {
     const { student } = clocked.school;
     const paper = blank();
     const held = await handInBlank(paper);
@@ -75,7 +75,7 @@ describe('a log that the server holds', () => {
     expect(await student.read(`attempt:${paper.id}:w1`)).toMatchObject({ log: held.log });
   });
 
-  it('is not gone around by a log of another writer that hands in at the same time', async () => {
+  it('cannot be bypassed by another writer’s log handed in at the same time', async () => {
     const paper = blank();
     await handInBlank(paper);
     expect(await pushBeside(clocked.school.student, logOf(paper, 'w2', right(500), 1000))).toEqual([
@@ -86,7 +86,7 @@ describe('a log that the server holds', () => {
     expect([points, held.handIns.length]).toEqual([0, 2]);
   });
 
-  it('is one of two that come at once and hand in at the same time: what counted then goes on counting', async () => {
+  it('keeps counting when a second log arrives later with the same hand-in time', async () => {
     const { student } = clocked.school;
     const logs = [logOf(blank(), 'w1', [], 1000), logOf(blank(), 'w2', right(500), 1000)];
     expect(await pushBeside(student, ...logs)).toEqual([undefined, undefined]);
@@ -99,7 +99,7 @@ describe('a log that the server holds', () => {
     expect([points, paper.handIns]).toEqual([first.points, first.paper.handIns]);
   });
 
-  it('a later hand-in of another log does not count', async () => {
+  it('is not replaced by a later hand-in of another log', async () => {
     const paper = blank();
     await handInBlank(paper);
     await clocked.school.student.send(stored(logOf(paper, 'w2', right(500), 1500)));
@@ -111,7 +111,7 @@ describe('a log that the server holds', () => {
     );
   });
 
-  it('reaches its teacher once it is handed in, and no classmate ever', async () => {
+  it('reaches its teacher once it is handed in, and never a classmate', async () => {
     const paper = blank();
     const { student, teacher, classmate } = clocked.school;
     const id = `attempt:${paper.id}:w1`;
@@ -124,7 +124,7 @@ describe('a log that the server holds', () => {
     expect(await classmate.read(id)).toBeNull();
   });
 
-  it('has the head and the receipt code of what it says', async () => {
+  it('has the head and the receipt code of its content', async () => {
     const log = logOf(blank(), 'w1', right(500), 1000);
     const otherHead = { ...log, log: { ...log.log, head: 'f'.repeat(32) } };
     const entries = log.log.entries.map(
@@ -137,7 +137,7 @@ describe('a log that the server holds', () => {
     ).toEqual(['broken-chain']);
   });
 
-  it('of somebody else, or of an exam that was never given, is refused', async () => {
+  it('is rejected for another student or for an exam that was never given', async () => {
     const { student, classmate } = clocked.school;
     const theirs = logOf(paperOf(clocked.school, classmate.uid, [], clocked.now), 'w1', []);
     expect(await student.send(stored(theirs))).toEqual(['not-yours']);
@@ -145,7 +145,7 @@ describe('a log that the server holds', () => {
     expect(await student.send(stored(logOf(elsewhere, 'w1', [])))).toEqual(['not-yours']);
   });
 
-  it('of the own paper is one of sixteen: a seventeenth is refused, and those that are there go on', async () => {
+  it('is one of at most sixteen of a paper; a seventeenth is rejected and the others continue', async () => {
     const { student } = clocked.school;
     const paper = blank();
     const logs = Array.from({ length: 17 }, (_, n) => stored(logOf(paper, `w${n}`, [])));
@@ -158,7 +158,7 @@ describe('a log that the server holds', () => {
     });
   });
 
-  it('of more entries than a student ever makes is refused', async () => {
+  it('is rejected above the number of entries a student can make', async () => {
     const much = Array.from({ length: 4001 }, (_, n): Entry => [n, n % 2 ? 'away' : 'back']);
     expect(await clocked.school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual([
       'bad-schema',
@@ -166,7 +166,7 @@ describe('a log that the server holds', () => {
   });
 });
 
-it('a log of few entries that is larger than 256 kB is refused, and one below that is taken', async () => {
+it('rejects a log of few entries above 256 kB, and accepts one below', async () => {
   const { student } = clocked.school;
   const reading = (t: number): Entry => [
     t,
@@ -185,13 +185,13 @@ it('a log of few entries that is larger than 256 kB is refused, and one below th
   expect(await student.send(stored(fits))).toEqual([undefined]);
 });
 
-describe('an answer to a question that the exam does not have', () => {
+describe('an answer to a question outside the exam', () => {
   const toldOf = async () =>
     (await seenByTeacher(clocked.school, clocked.school.student)).doubts.filter(
       ({ kind }) => kind === 'stray-answers',
     );
 
-  it('in a log is in no paper, stays in the log, and is told to the teacher', async () => {
+  it('is left out of the paper, stays in the log, and is reported to the teacher', async () => {
     const { student, teacher } = clocked.school;
     const other = (t: number, id: string): Entry => [t, 'answer', id, 'A'];
     const said = [...right(500), other(600, 'zzzzzzz99'), other(700, 'zzzzzzz98')];
@@ -213,7 +213,7 @@ describe('an answer to a question that the exam does not have', () => {
     expect((await student.await<Attempt>(id)).log).toEqual(log.log);
   });
 
-  it('is none where the exam had it when the student began', async () => {
+  it('counts when the exam had the question at the student’s start', async () => {
     const { student } = clocked.school;
     const begun = blank();
     const said = right(500);
@@ -230,8 +230,8 @@ describe('an answer to a question that the exam does not have', () => {
 });
 
 /* A2, A3 and A6 of the first attack, on logs: beginning early, correcting the clock, and closing another's paper by an earlier start. */
-describe('what a log says of its time', () => {
-  it('brings no key to who sits the exam before it opens', async () => {
+describe('the times a log claims', () => {
+  it('bring no key to a student who takes the exam before it opens', async () => {
     await setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR });
     expect(await clocked.school.student.send(stored(logOf(blank(), 'w1', [], 1000)))).toEqual([
       undefined,
@@ -242,7 +242,7 @@ describe('what a log says of its time', () => {
     expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
   });
 
-  it('gives none by a correction of the clock that the server did not see', async () => {
+  it('bring none by a clock correction that the server did not see', async () => {
     const { student } = clocked.school;
     const wall = clocked.now;
     const sample = (t: number, offset: number): Entry => [
@@ -261,7 +261,7 @@ describe('what a log says of its time', () => {
     expect([points, trust]).toEqual([0, 'suspect']);
   });
 
-  it('takes no answer away that counted, by readings of the clock that come behind the hand-in', async () => {
+  it('remove no counted answer by clock readings after the hand-in', async () => {
     const { student } = clocked.school;
     const at = clocked.now - 30 * MINUTE;
     const begun = { ...blank(at), start: { ...blank(at).start, clock: { boot: 'b1', offset: 0 } } };
@@ -284,7 +284,7 @@ describe('what a log says of its time', () => {
     expect([points, paper.clock.length]).toEqual([100, 3]);
   });
 
-  it('by whoever has the token does not close the paper of somebody who is writing', async () => {
+  it('cannot close a running paper when sent by a token holder', async () => {
     const { student } = clocked.school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', right(500))));
@@ -301,7 +301,7 @@ describe('what a log says of its time', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
   });
 
-  it('tells the teacher how long nobody heard it', async () => {
+  it('show the teacher how long nobody heard the device', async () => {
     const { student } = clocked.school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', [])));

@@ -66,7 +66,7 @@ async function sitToTheEnd(): Promise<void> {
   await settled(school, student);
 }
 
-it('a teacher grades nobody by a stamp in a class of the own, which names no pupil', async () => {
+it('rejects grades by a stamp in the teacher’s own class, which names no pupil', async () => {
   const { school, now } = clocked;
   const stranger = await aTeacher();
   const id = newId();
@@ -79,7 +79,7 @@ it('a teacher grades nobody by a stamp in a class of the own, which names no pup
   expect(await isGraded(exam, school.student)).toBe(false);
 });
 
-it('a former teacher of a class grades nobody in it by an exam made afterwards', async () => {
+it('rejects grades by a former teacher through an exam made afterwards', async () => {
   const { school } = clocked;
   const former = await aCoTeacher();
   clocked.now += MINUTE;
@@ -93,7 +93,7 @@ it('a former teacher of a class grades nobody in it by an exam made afterwards',
   expect(await isGraded(taught, school.student)).toBe(true);
 });
 
-it('a teacher of the class keeps no result back by putting its members in anew', async () => {
+it('cannot withhold a result by re-adding the members of a class', async () => {
   const { school } = clocked;
   const other = await aCoTeacher();
   await sitToTheEnd();
@@ -109,7 +109,7 @@ it('a teacher of the class keeps no result back by putting its members in anew',
   expect(await hasKey(school, school.student)).toBe(true);
 });
 
-it('who was taken out behind the results by mistake, and put in again, keeps the result', async () => {
+it('keeps the result of a student removed by mistake after the results and re-added', async () => {
   const { school } = clocked;
   const { student } = school;
   await sitToTheEnd();
@@ -128,7 +128,7 @@ it('who was taken out behind the results by mistake, and put in again, keeps the
   expect(await hasKey(school, student)).toBe(true);
 });
 
-it('who was out of the class while the key came out is told to the teacher all the same', async () => {
+it('reports a student who was outside the class when the key came out', async () => {
   const { school } = clocked;
   const { student } = school;
   await sitToTheEnd();
@@ -144,7 +144,7 @@ it('who was out of the class while the key came out is told to the teacher all t
   expect(doubts).toEqual([{ kind: 'not-member' }]);
 });
 
-it('who was chosen for an exam and taken off it gets no key for a paper that was begun behind that', async () => {
+it('withholds the key for a paper begun after its student was taken off the exam', async () => {
   const { school } = clocked;
   const { student, classmate } = school;
   const chosen = [{ uid: student.uid }, { uid: classmate.uid }];

@@ -37,7 +37,7 @@ describe('a log', () => {
       () => logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 1.7e308 })),
     ],
     ['a page open for longer', () => logOf(begunWith({}), 'w1', reading({ monotonic: 1e308 }))],
-  ])('with %s is refused, by session, beside what is there, and by token', async (_what, made) => {
+  ])('with %s is rejected by session, in another log, and by token', async (_what, made) => {
     const { student } = clocked.school;
     const log = made();
     expect(await student.send(stored(log))).toEqual(['bad-schema']);
@@ -48,8 +48,8 @@ describe('a log', () => {
   });
 });
 
-describe('a clock that is off by a part of a millisecond', () => {
-  it('is no reason to lose the paper that the server hands in, nor the sheet of it', async () => {
+describe('a clock reading with a fraction of a millisecond', () => {
+  it('does not lose the paper that the server hands in, or its sheet', async () => {
     const { student, classmate, teacher, sheet } = clocked.school;
     await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
     await student.send(stored(logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 0.5 }))));
@@ -80,7 +80,7 @@ describe('a clock that is off by a part of a millisecond', () => {
     expect(await health()).toMatchObject({ status: 'ok', worker: { ofSchool: 0 } });
   });
 
-  it('leaves the teacher’s live page whole, also where a paper ends with the last year there is', async () => {
+  it('keeps the teacher’s live page valid, also at the last supported year', async () => {
     const { student, teacher, exam } = clocked.school;
     const last = begunWith({ ...clockAt(-1e13), deadline: 253_402_300_799_999 });
     await student.send(stored(logOf(last, 'w1', reading({ offset: 1e13 }))));

@@ -33,7 +33,7 @@ async function handInBlank(): Promise<Paper> {
 
 /* A1 of the first attack: a blank hand-in was pushed once more, under its time and device, with what the key says; by the token too. */
 describe('a hand-in that the server holds', () => {
-  it('is not replaced by one with its time and device that holds what the key says', async () => {
+  it('is not replaced by a copy with its time and device and the right answers', async () => {
     const blank = await handInBlank();
     const forged = restated(blank, rightAnswers(clocked.school, blank.start.at + 500));
     expect(await pushBeside(clocked.school.student, forged)).toEqual([undefined]);
@@ -42,7 +42,7 @@ describe('a hand-in that the server holds', () => {
     expect([points, paper.handIns[0]?.answers]).toEqual([0, []]);
   });
 
-  it('is not replaced behind a revision that hides it', async () => {
+  it('is not replaced under a revision that hides it', async () => {
     const blank = await handInBlank();
     const forged = restated(blank, rightAnswers(clocked.school, blank.start.at + 500));
     const docs = [
@@ -55,7 +55,7 @@ describe('a hand-in that the server holds', () => {
     expect([points, paper.handIns[0]?.answers]).toEqual([0, []]);
   });
 
-  it('is not replaced by whoever takes up the tablet with the token on it', async () => {
+  it('is not replaced by a holder of the tablet’s token', async () => {
     const { student, sheet } = clocked.school;
     const mine = handedIn(
       paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now),
@@ -73,7 +73,7 @@ describe('a hand-in that the server holds', () => {
 });
 
 /* A1 of the first attack, in the server's name: a hand-in of `device: "server"` took the place of the server's own closing. */
-describe('what the server handed in for a silent device', () => {
+describe('a paper the server closed for a silent device', () => {
   async function closedByServer(...answers: readonly Answer[]): Promise<Paper> {
     const { student } = clocked.school;
     await student.send(stored(paperOf(clocked.school, student.uid, answers, clocked.now)));
@@ -85,7 +85,7 @@ describe('what the server handed in for a silent device', () => {
     return bare(closed) as unknown as Paper;
   }
 
-  it('brings no key before the device was heard, and cannot be made by a device', async () => {
+  it('brings no key before the device is heard, and cannot be forged by a device', async () => {
     const closed = await closedByServer();
     expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
     const answers = rightAnswers(clocked.school, closed.start.at + 500);
@@ -99,7 +99,7 @@ describe('what the server handed in for a silent device', () => {
     expect(points).toBe(0);
   });
 
-  it('is not lost to an answer that another tablet gave too late to count', async () => {
+  it('is not lost to a late answer of another tablet', async () => {
     const { student, sheet } = clocked.school;
     const { handIns, ...closed } = await closedByServer('A', 'B');
     const late = sheet.questions.map(({ id }): Entry => [21 * MINUTE, 'answer', id, 'C']);
@@ -111,7 +111,7 @@ describe('what the server handed in for a silent device', () => {
     expect(paper.myAnswers.map(({ answer }) => answer)).toEqual(['C', 'C']);
   });
 
-  it('is not made by a device for a paper of its own', async () => {
+  it('cannot be forged by a device for its own paper', async () => {
     const { student } = clocked.school;
     const open = paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now);
     const asServer = { ...open, start: { ...open.start, device: 'server' } };

@@ -47,7 +47,7 @@ const taken = (id: string) =>
   // What is taken the teacher has no more to know of.
   waitFor(async () => (await clocked.school.teacher.read(id)) === null, 'the envelope to be taken');
 
-it('what the teacher had in hand before the key counts, and the other one is told', async () => {
+it('counts the hand-in that the teacher held before the key, and reports the other', async () => {
   const { school } = clocked;
   await setExam(school, { releasedAt: clocked.now }, clocked.now);
   clocked.now += 10 * MINUTE;
@@ -59,7 +59,7 @@ it('what the teacher had in hand before the key counts, and the other one is tol
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
 });
 
-it('both are kept where both come before the key: the teacher reads of the second', async () => {
+it('keeps both when both came before the key, and tells the teacher of the second', async () => {
   const { school } = clocked;
   await school.student.send(stored(await log('w2', 'A', 'B')));
   await settled(school, school.student);
@@ -79,7 +79,7 @@ it('both are kept where both come before the key: the teacher reads of the secon
   }
 });
 
-it('what finds no room beside so many hand-ins is not called taken', async () => {
+it('does not acknowledge a hand-in beyond the maximum number', async () => {
   const { school } = clocked;
   for (let n = 0; n < MAX_HAND_INS; n++) {
     await school.student.send(stored(await log(`v${n}`, 'A', 'B')));

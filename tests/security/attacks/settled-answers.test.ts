@@ -62,7 +62,7 @@ const closing = async (): Promise<string> => {
 };
 const right = () => rightEntries(clocked.school, 5 * MINUTE);
 
-it('they count for nothing where a sheet counted meanwhile, and the tablet is chosen later', async () => {
+it('ignores late answers when a sheet counted meanwhile and the tablet is chosen later', async () => {
   await close([]);
   await read();
   await release();
@@ -73,7 +73,7 @@ it('they count for nothing where a sheet counted meanwhile, and the tablet is ch
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('they are asked about again where a sheet was put first, and behind it again', async () => {
+it('asks the teacher again when a sheet was preferred first and later withdrawn', async () => {
   const said: Entry[] = [[1000, 'answer', clocked.school.exam.questions[0]?.id ?? '', 'C']];
   await close(said);
   await release();
@@ -87,7 +87,7 @@ it('they are asked about again where a sheet was put first, and behind it again'
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('no reading of a clock chooses among late answers of before', async () => {
+it('does not let a clock reading select earlier late answers', async () => {
   const [first, second] = clocked.school.exam.questions.map(({ id }) => id) as [string, string];
   const inTime: Entry[] = [
     [19 * MINUTE, 'answer', first, 'A'],
@@ -110,7 +110,7 @@ it('no reading of a clock chooses among late answers of before', async () => {
   expect((await seen()).points).toBe(50);
 });
 
-it('Safe Exam Browser is proven no more when the server has closed the paper', async () => {
+it('accepts no Safe Exam Browser proof after the server has closed the paper', async () => {
   const { school } = clocked;
   const safeBrowser = { ...newSafeBrowser('https://okul.example'), mode: 'required' as const };
   await setExam(school, { safeBrowser }, clocked.now);
@@ -125,7 +125,7 @@ it('Safe Exam Browser is proven no more when the server has closed the paper', a
   expect(await isTold()).toBe(true);
 });
 
-it('a sheet that was read for somebody who writes on a tablet swallows nothing: the teacher is asked', async () => {
+it('keeps a tablet’s answers when a sheet is read for its student, and asks the teacher', async () => {
   const { school } = clocked;
   await push([]);
   at(5);

@@ -43,7 +43,7 @@ const say = async (...readings: SheetReading[]) =>
   (await school.teacher.send(await examWith(...readings)))[0];
 
 describe('a student', () => {
-  it('reads no sheet of an exam: neither the own, nor in the teacher’s database', async () => {
+  it('can read no paper sheet: neither the own, nor in the teacher’s database', async () => {
     const { student, teacher } = school;
     const forged = await examWith(reading({ by: student.uid }));
     const { _rev, ...fresh } = forged;
@@ -54,7 +54,7 @@ describe('a student', () => {
     expect(await student.read(paperId(student))).toBeNull();
   });
 
-  it('hands nothing in as read from paper, by session, beside what is there, or by token', async () => {
+  it('cannot hand in as read from paper, by session, beside a stored log, or by token', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['C', 'C'], Date.now() - 60_000);
     const asPaper = putElements(
@@ -77,7 +77,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('of another class reads no sheet of this exam', async () => {
+  it('of another class cannot read in a sheet of this exam', async () => {
     const other = await newcomer(target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -85,7 +85,7 @@ describe('a teacher', () => {
     expect(await school.student.read(paperId(school.student))).toBeNull();
   });
 
-  it('gives no grade in a class of somebody else, by an exam of the own for it', async () => {
+  it('cannot grade another teacher’s class through an exam of his own', async () => {
     const other = await newcomer(target, 'teacher', school.admin);
     const questions = school.exam.questions.map((one) => ({ ...one, id: newQuestionId() }));
     const ids = { examID: newId(), classroomID: school.classroomID };
@@ -100,7 +100,7 @@ describe('a teacher', () => {
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
   });
 
-  it('still has a sheet count before a student who handed in as often as a paper holds', async () => {
+  it('can still make a sheet count before a student with the maximum number of hand-ins', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     for (let at = 0; at <= MAX_HAND_INS; at++) {
@@ -122,7 +122,7 @@ describe('a teacher', () => {
     expect(result.examPoint).toBe(0);
   });
 
-  it('says nothing in another’s name, and nothing anew', async () => {
+  it('can neither speak in another’s name nor rewrite a decision', async () => {
     expect(await say(reading({ by: school.student.uid }))).toBe('bad-schema');
     const first = reading();
     expect(await say(first)).toBeUndefined();
@@ -144,16 +144,16 @@ describe('a teacher', () => {
     ['a hand-in whose name is as long as a book', { behind: 'x'.repeat(81) }],
     ['a field that nobody knows', { points: 100 }],
     ['an id that is none', { id: '../x' }],
-  ])('reads nothing with %s', async (_what, given) => {
+  ])('cannot store a reading with %s', async (_what, given) => {
     expect(await say(reading(given as Partial<SheetReading>))).toBe('bad-schema');
   });
 
-  it('reads no thousand sheets more than an exam holds', async () => {
+  it('cannot store more readings than an exam holds', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => reading({ at: at + 1 }));
     expect(await say(...many)).toBe('bad-schema');
   });
 
-  it('reads a sheet of nobody who could have sat the exam, or of questions that it never had, for nothing', async () => {
+  it('cannot grade a sheet of a student outside the exam or of unknown questions', async () => {
     const stranger = await newcomer(target);
     const refused = await say(
       reading({ uid: stranger.uid }),
@@ -170,7 +170,7 @@ describe('a teacher', () => {
     expect(await school.teacher.read(`paper:${school.exam.examID}-nobody`)).toBeNull();
   });
 
-  it('pushes no hand-in of a student out with readings, and puts none before it that is not there', async () => {
+  it('can neither displace a student’s hand-in with readings nor prefer one that does not exist', async () => {
     const { student } = school;
     const begun = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     const mine = handedIn(begun, Date.now() - 50_000);

@@ -28,20 +28,20 @@ const right = () => rightEntries(clocked.school, 1000);
 
 beforeEach(() => setExam(clocked.school, { release: 'by-teacher' }, clocked.now));
 
-it('no device begins in the name of a sheet', async () => {
+it('rejects a device’s start in the name of a sheet', async () => {
   const { student } = clocked.school;
   const forged = begunOn(SHEET_DEVICE, clocked.now);
   expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('no device begins earlier in the name of a real sheet', async () => {
+it('rejects an earlier start in the name of a real sheet', async () => {
   const { school } = clocked;
   await readSheet(school, clocked.now);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('of a real sheet no start comes behind the first hand-in of a tablet', async () => {
+it('accepts no start of a real sheet after a tablet’s first hand-in', async () => {
   const { school } = clocked;
   await readSheet(school, clocked.now);
   const earlier = begunOn('tablet2', clocked.now - MINUTE);
@@ -53,7 +53,7 @@ it('of a real sheet no start comes behind the first hand-in of a tablet', async 
   expect((await seenAtLast(school, school.student)).paper.start).toEqual(start);
 });
 
-it('a tablet that was begun behind the reading has its own time, and its teacher may choose it', async () => {
+it('gives a tablet begun after the reading its own time, and lets its teacher choose it', async () => {
   const { school } = clocked;
   const readAt = clocked.now;
   await readSheet(school, readAt);
@@ -70,7 +70,7 @@ it('a tablet that was begun behind the reading has its own time, and its teacher
   expect(doubts).toEqual([]);
 });
 
-it('a device that heard of a sheet first begins in its own name', () => {
+it('starts a device that knows of a sheet in its own name', () => {
   const { school } = clocked;
   const reading = aReading(school, clocked.now);
   const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };

@@ -23,7 +23,7 @@ const held = () => clocked.school.student.await<Paper>(idOf(), ({ seenAt }) => s
 describe('an exam that opens tomorrow', () => {
   beforeEach(() => setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR }, clocked.now));
 
-  it('brings no key to who sits it today, and the teacher is told', async () => {
+  it('gives no key to a student who takes it today, and tells the teacher', async () => {
     const { student } = clocked.school;
     const blank = handedIn(
       paperOf(clocked.school, student.uid, [], clocked.now),
@@ -37,7 +37,7 @@ describe('an exam that opens tomorrow', () => {
     expect(trust).toBe('suspect');
   });
 
-  it('brings none to who claims to have begun tomorrow', async () => {
+  it('gives none to a student who claims a start tomorrow', async () => {
     const { student } = clocked.school;
     const start = clocked.now + 24 * HOUR + MINUTE;
     const blank = handedIn(paperOf(clocked.school, student.uid, [], start), start + 1000);
@@ -50,8 +50,8 @@ describe('an exam that opens tomorrow', () => {
 });
 
 /* A3 of the first attack: a second reading of the same clock said that it had been three hours behind, and the deadline moved by as much. */
-describe('a clock that was behind, as a device says', () => {
-  it('gives no time beyond what the server saw of the start, and the teacher is told', async () => {
+describe('a device’s claim that its clock was behind', () => {
+  it('gives no time beyond the start that the server saw, and is reported to the teacher', async () => {
     const { student, sheet } = clocked.school;
     const reading = (monotonic: number, offset: number) => ({
       ...{ wall: clocked.now, monotonic, boot: 'b1', offset },
@@ -73,7 +73,7 @@ describe('a clock that was behind, as a device says', () => {
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'clock-unseen' }));
   });
 
-  it('that lay far ahead gives none either', async () => {
+  it('gives none when the clock was far ahead either', async () => {
     const { student, sheet } = clocked.school;
     const begun = startPaper(sheet, student.uid, 'tablet', clocked.now + 3 * HOUR);
     await student.send(stored(begun));
@@ -88,7 +88,7 @@ describe('a clock that was behind, as a device says', () => {
 
 /* A6 of the first attack: an earlier start, pushed with the token, closed the open paper of somebody who was writing. */
 describe('an earlier start', () => {
-  it('brought by whoever has the token does not close the paper of somebody who is writing', async () => {
+  it('sent by a token holder does not close a running paper', async () => {
     const { student } = clocked.school;
     const open = paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now);
     await student.send(stored(open));
@@ -104,7 +104,7 @@ describe('an earlier start', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: earlier.start.at });
   });
 
-  it('of one’s own second tablet is told too, and what was answered there is kept', async () => {
+  it('of the student’s second tablet is reported, and its answers are kept', async () => {
     const { student, sheet } = clocked.school;
     await student.send(stored(paperOf(clocked.school, student.uid, ['A'], clocked.now)));
     await held();

@@ -58,7 +58,7 @@ const change = (place: number, given: object) =>
     clocked.now,
   );
 
-describe('an older version, of twenty minutes instead of ten, is told', () => {
+describe('an older version with twenty minutes instead of ten is reported', () => {
   const IS_TOLD = { trust: 'irregular', doubts: [{ kind: 'old-version' }] };
   /** Half an hour after the exam was cut. */
   const beginLate = async () => {
@@ -68,7 +68,7 @@ describe('an older version, of twenty minutes instead of ten, is told', () => {
     return begin(clocked.school.sheet);
   };
 
-  it('also when a key is corrected afterwards', async () => {
+  it('when a key is corrected afterwards', async () => {
     const begun = await beginLate();
     at(49);
     await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
@@ -78,7 +78,7 @@ describe('an older version, of twenty minutes instead of ten, is told', () => {
     expect(await seen()).toMatchObject(IS_TOLD);
   });
 
-  it('also when a typo is mended while it is written', async () => {
+  it('when a typo is corrected during the exam', async () => {
     const begun = await beginLate();
     at(36);
     await change(0, { text: 'Yazım?' });
@@ -88,7 +88,7 @@ describe('an older version, of twenty minutes instead of ten, is told', () => {
   });
 });
 
-it('a version that was there for a moment is an older one when the former is current again', async () => {
+it('treats a version that was current for a moment as older once the former returns', async () => {
   const at0 = clocked.school.sheet;
   at(1);
   await setExam(clocked.school, { examTime: 180 }, clocked.now);
@@ -105,7 +105,7 @@ it('a version that was there for a moment is an older one when the former is cur
   expect(await seen()).toMatchObject({ doubts: [{ kind: 'old-version' }] });
 });
 
-it('who begins behind the early end, by a clock that was behind, waits for the teacher', async () => {
+it('holds a paper begun after the early end by a slow clock for the teacher', async () => {
   at(30);
   await setExam(clocked.school, { endedAt: clocked.now }, clocked.now);
   at(40);
@@ -126,11 +126,11 @@ it('who begins behind the early end, by a clock that was behind, waits for the t
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-end' }));
 });
 
-describe('answers behind the end count for nothing', () => {
+describe('answers after the end do not count', () => {
   it.each([
     ['while it is written', 27, 32],
     ['a day later, for somebody who was ill', 24 * 60, 25 * 60],
-  ])('where it was moved %s, and the deadline was a lie', async (_title, movedAt, closesAt) => {
+  ])('when it was moved %s, and the deadline was forged', async (_title, movedAt, closesAt) => {
     const { school } = clocked;
     await setExam(school, { release: 'after-end', closesAt: t + 30 * MINUTE }, t);
     at(25);
@@ -149,7 +149,7 @@ describe('answers behind the end count for nothing', () => {
   });
 });
 
-it('a start that is said to be of just before the end was set is the device’s word alone', async () => {
+it('trusts no device’s claim of a start just before the end was set', async () => {
   at(10);
   await setExam(clocked.school, { closesAt: t + 14 * MINUTE }, clocked.now);
   at(11.5);
@@ -159,7 +159,7 @@ it('a start that is said to be of just before the end was set is the device’s 
   expect(await seen()).toMatchObject({ trust: 'unverified' });
 });
 
-it('an honest tablet that slept behind the closing is no clock that was ahead', async () => {
+it('does not call the clock of a tablet that slept past the closing fast', async () => {
   const begun = await begin(clocked.school.sheet);
   at(26);
   await settled(clocked.school, clocked.school.teacher);

@@ -48,8 +48,8 @@ async function broughtLate(): Promise<void> {
 }
 
 /* A4 of the first attack: papers came when the key was out. What that must not cost an honest tablet. */
-describe('a paper that comes behind the end', () => {
-  it('from a tablet that was seen all along, within the grace, gets its result with the others', async () => {
+describe('a paper that arrives after the end', () => {
+  it('from a tablet in contact, within the grace, gets its result with the others', async () => {
     const { student } = clocked.school;
     await clocked.endInAnHour();
     clocked.now += 50 * MINUTE;
@@ -79,7 +79,7 @@ describe('a grace of 30 minutes', () => {
     await settled(clocked.school, clocked.school.student);
   };
 
-  it('holds the key back for 30, and takes what comes until then like any other', async () => {
+  it('withholds the key for 30 minutes, and accepts papers until then', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     await hold();
@@ -90,7 +90,7 @@ describe('a grace of 30 minutes', () => {
     await school.student.await(resultOf(school.student));
   });
 
-  it('that its teacher chooses when the key is out takes nothing back, and lets no late paper in', async () => {
+  it('chosen after the key is out revokes nothing, and accepts no late paper', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     const tablet = tabletOf(false);
@@ -110,7 +110,7 @@ describe('a grace of 30 minutes', () => {
 
 /* A4 of the first attack: papers that came when the key was out, with forged times or from a tablet without a network, counted. */
 describe('late papers', () => {
-  it('of a tablet without a network get result and key once their teacher takes them', async () => {
+  it('of an offline tablet get result and key once their teacher accepts them', async () => {
     const { student } = clocked.school;
     await clocked.endInAnHour();
     await broughtLate();
@@ -120,7 +120,7 @@ describe('late papers', () => {
     expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
   });
 
-  it('of a tablet without a network get neither while their teacher leaves them', async () => {
+  it('of an offline tablet get neither while their teacher leaves them', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     await broughtLate();
@@ -130,7 +130,7 @@ describe('late papers', () => {
     await school.student.await<Sheet>(id, ({ waits }) => waits === 'after-release');
   });
 
-  it('that were taken and are left again are out of their student’s database again', async () => {
+  it('that were accepted and then left disappear from their student’s database', async () => {
     const { student } = clocked.school;
     await clocked.endInAnHour();
     await broughtLate();
@@ -142,7 +142,7 @@ describe('late papers', () => {
     expect(await hasKey(clocked.school, student)).toBe(false);
   });
 
-  it('that a tablet in reach brought after the server had closed them count as far as they were in time', async () => {
+  it('of a tablet in contact after the server’s closing count as far as they were in time', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     const tablet = tabletOf(true);
@@ -166,7 +166,7 @@ describe('late papers', () => {
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'late-answers', count: 1 }));
   });
 
-  it('of a program that knew the key count for nothing while their teacher leaves them', async () => {
+  it('of a program that knew the key do not count while their teacher leaves them', async () => {
     const { school } = clocked;
     const { student } = school;
     await clocked.endInAnHour();
@@ -192,13 +192,13 @@ describe('late papers', () => {
 });
 
 /* A4 of the first attack: a removed pupil still got the key. */
-describe('a pupil who is taken out of the class', () => {
+describe('a pupil removed from the class', () => {
   const takeOut = () =>
     clocked.changeClass((classroom) =>
       removeElement(classroom, 'selectedStudent', clocked.school.student.uid, clocked.now),
     );
 
-  it('while writing without a network gets no key, and the paper waits', async () => {
+  it('while writing offline gets no key, and the paper waits', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     const tablet = tabletOf(false);
@@ -213,7 +213,7 @@ describe('a pupil who is taken out of the class', () => {
     expect(doubts).toContainEqual({ kind: 'not-member' });
   });
 
-  it('and claims to have begun before gets no key', async () => {
+  it('who claims an earlier start gets no key', async () => {
     const { school } = clocked;
     const { student } = school;
     await clocked.endInAnHour();
@@ -231,10 +231,10 @@ describe('a pupil who is taken out of the class', () => {
 });
 
 /* A4 of the first attack: a throw-away account joined by the code and had the key. */
-describe('an account that was made for the key', () => {
+describe('an account created for the key', () => {
   const CODE = 'QWER2347';
 
-  it('and typed the code without a network before the exam waits for the teacher as well', async () => {
+  it('that entered the code offline before the exam waits for the teacher as well', async () => {
     const { school, target } = clocked;
     await clocked.changeClass((classroom) => setFields(classroom, { joinCode: CODE }, clocked.now));
     const stranger = await newcomer(target);
@@ -256,10 +256,10 @@ describe('an account that was made for the key', () => {
   });
 });
 
-describe('“at once” with an end', () => {
+describe('immediate results with an end', () => {
   const atOnce = () => setExam(clocked.school, { release: 'at-once' }, clocked.now);
 
-  it('brings no key before it to a paper that was written without a network', async () => {
+  it('give no key before it to a paper written offline', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     await atOnce();
@@ -272,7 +272,7 @@ describe('“at once” with an end', () => {
     await school.student.await(resultOf(school.student));
   });
 
-  it('brings none to a program that claims the end is over', async () => {
+  it('give none to a program that claims the end is over', async () => {
     const { school } = clocked;
     const { student } = school;
     await clocked.endInAnHour();

@@ -36,8 +36,8 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
 }
 
 /* A2 of the first attack: an exam was begun before its beginning. */
-describe('begun before the beginning', () => {
-  it('by a tablet in reach whose clock is right, it waits for the teacher and brings no key', async () => {
+describe('a paper begun before the exam’s beginning', () => {
+  it('on a connected tablet with a right clock, waits for the teacher and brings no key', async () => {
     const { school } = clocked;
     await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
     await sit(online(), 10);
@@ -48,7 +48,7 @@ describe('begun before the beginning', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('by a tablet without a network whose clock is ahead, it waits for the teacher and brings no key', async () => {
+  it('on an offline tablet with a fast clock, waits for the teacher and brings no key', async () => {
     const { school } = clocked;
     await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
@@ -61,7 +61,7 @@ describe('begun before the beginning', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('by such a tablet that is heard hours later, it waits as well: its clock tells by then', async () => {
+  it('on such a tablet heard hours later, waits as well, since its clock is known by then', async () => {
     const { school } = clocked;
     await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
@@ -82,7 +82,7 @@ describe('begun before the beginning', () => {
 
 /* A3 of the first attack: a correction of the clock gave three hours. What it must not cost an honest tablet. */
 describe('a clock that was three hours behind', () => {
-  it('and is set right while the server looks on costs nothing', async () => {
+  it('costs nothing when corrected under the server’s observation', async () => {
     const { school } = clocked;
     const tablet = new Sitter(school, school.student, {
       ...{ now: at, isOnline: true, ahead: -3 * HOUR, knowsTime: false },
@@ -97,7 +97,7 @@ describe('a clock that was three hours behind', () => {
     await expectAllCounted('clock-unseen');
   });
 
-  it('and is set right when the network is back costs nothing either', async () => {
+  it('costs nothing when corrected on reconnect', async () => {
     const { school } = clocked;
     const tablet = offline({ ahead: -3 * HOUR, knowsTime: false });
     await tablet.begin();
@@ -120,7 +120,7 @@ describe('extra time', () => {
       clocked.now,
     );
 
-  it('given while a tablet in reach writes reaches its paper, and what its log says within it counts', async () => {
+  it('granted during the exam reaches a connected tablet, and its log’s later answers count', async () => {
     const { school } = clocked;
     const tablet = online();
     await tablet.begin();
@@ -136,7 +136,7 @@ describe('extra time', () => {
     expect([points, paper.extraMinutes]).toEqual([100, 10]);
   });
 
-  it('that was on the sheet counts on a tablet that stays without a network', async () => {
+  it('on the sheet counts on a tablet that stays offline', async () => {
     const { school } = clocked;
     await give(10);
     const { student, exam, sheet } = school;
@@ -150,7 +150,7 @@ describe('extra time', () => {
     expect((await seen()).points).toBe(100);
   });
 
-  it('is given by no program: what it writes of it counts for nothing', async () => {
+  it('cannot be claimed by a program', async () => {
     const { school } = clocked;
     const { student } = school;
     const paper = paperOf(school, student.uid, [], clocked.now);
@@ -169,7 +169,7 @@ describe('extra time', () => {
 });
 
 describe('an end that is moved earlier while papers are open', () => {
-  it('cuts none short that is written with a network', async () => {
+  it('shortens no paper written online', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     const tablet = online();
@@ -183,7 +183,7 @@ describe('an end that is moved earlier while papers are open', () => {
     expect((await seen()).points).toBe(100);
   });
 
-  it('cuts none short that is written without one', async () => {
+  it('shortens no paper written offline', async () => {
     const { school } = clocked;
     await clocked.endInAnHour();
     const tablet = offline();
@@ -198,7 +198,7 @@ describe('an end that is moved earlier while papers are open', () => {
     await expectAllCounted('after-end');
   });
 
-  it('gives nothing to who claims, once the key is out, to have begun before', async () => {
+  it('gives nothing to a student who claims an earlier start once the key is out', async () => {
     const { school } = clocked;
     const { student } = school;
     await clocked.endInAnHour();

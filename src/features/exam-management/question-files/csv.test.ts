@@ -28,7 +28,7 @@ describe('a table of questions', () => {
     }
   });
 
-  test("accepts the delimiter line of Excel", () => {
+  test('accepts the delimiter line of Excel', () => {
     expect(read('sep=|', '2 + 2?|3|4|||B').questions).toEqual([{ line: 2, question: sum }]);
   });
 
