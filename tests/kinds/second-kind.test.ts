@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createExam } from '../../src/actions/exams.ts';
 import { publishExam } from '../../src/actions/publishing.ts';
-import { examValues, testWorkspace } from '../../src/actions/test-support/workspace.ts';
+import { examValues, teacherWorkspace } from '../../src/actions/test-support/workspace.ts';
 import { receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
 import { answerEntry, handInEntry } from '../../src/domain/documents/attempt/make.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => school?.close());
 
 test('a teacher prepares and publishes it, and a form without a key is rejected at its field', async () => {
-  const teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  const teacher = await teacherWorkspace();
   await teacher.store.classrooms.put(aClassroom(teacher.workspace.user.uid));
   const make = (question: QuestionForm) =>
     createExam(teacher.workspace, examValues('c1'), [question]);
@@ -50,7 +50,6 @@ test('a teacher prepares and publishes it, and a form without a key is rejected 
   const exam = (await teacher.read(`exam:${examID}`)) as Exam;
   expect(exam).toMatchObject({ draft: false, questions: [capital] });
   expect(publishProblems(exam, 0)).toEqual([]);
-  await teacher.close();
 });
 
 test('a class answers it, the server grades it, and the device gets the key only afterwards', async () => {

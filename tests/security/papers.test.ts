@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { headOf } from '../../src/domain/documents/attempt/chain.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
@@ -7,23 +7,15 @@ import { bare } from '../../src/domain/read-doc.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
 import { timingTrust } from '../../src/domain/timing/timing-trust.ts';
 import { logSaying } from '../support/logs.ts';
-import { handedIn, openSchool, paperOf, type School, stored } from './support/school.ts';
-import { newcomer, openTarget, type Target } from './support/target.ts';
+import { schoolForEach } from './support/clocked-school.ts';
+import { handedIn, paperOf, stored } from './support/school.ts';
+import { newcomer } from './support/target.ts';
 
 /* What a student with a replicator of their own tries with papers. */
 
+const held = schoolForEach();
+const { school } = held;
 const MINUTE = 60_000;
-let target: Target;
-let school: School;
-
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
-
-beforeEach(async () => {
-  school = await openSchool(target);
-});
 
 const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
 const send = async (paper: Paper) => {
@@ -86,7 +78,7 @@ describe('a forged paper', () => {
   });
 
   it('on an exam that was never given to the student is rejected', async () => {
-    const stranger = await newcomer(target);
+    const stranger = await newcomer(held.target);
     const paper = paperOf(school, stranger.uid, [], Date.now());
     expect(await stranger.send(stored(handedIn(paper, Date.now())))).toEqual(['not-yours']);
   });

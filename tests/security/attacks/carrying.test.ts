@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -8,30 +8,20 @@ import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import type { Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
 import { seenByTeacher, setExam, settled, signing } from '../support/attacker.ts';
-import {
-  paperOf as begunPaper,
-  handedIn,
-  openSchool,
-  type School,
-  stored,
-} from '../support/school.ts';
-import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { paperOf as begunPaper, handedIn, stored } from '../support/school.ts';
+import { newcomer, type Person } from '../support/target.ts';
 
 /* A sealed hand-in goes through hands that may want it to say something else. */
 
 const MOST = 20;
 const limits = { ...SERVER_LIMITS, documents: { ...SERVER_LIMITS.documents, carried: MOST } };
-let target: Target;
-let school: School;
+const held = schoolForEach({ limits });
+const { school } = held;
 let signer: Signer;
 let schoolKey: Uint8Array<ArrayBuffer>;
 
-beforeAll(async () => {
-  target = await openTarget({ limits });
-});
-afterAll(() => target.stop());
 beforeEach(async () => {
-  school = await openSchool(target);
   signer = await signing(school.student);
   const { json } = await school.student.client.ask('GET', '/api/session');
   schoolKey = fromBase64url(json.carrying) ?? new Uint8Array();
@@ -126,8 +116,8 @@ it('ignores repeated deliveries', async () => {
 
 it('accepts it only from a verified teacher of the exam, and lets only the server set its state', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
-  const other = await newcomer(target, 'teacher', school.admin);
-  const unverified = await newcomer(target, 'teacher');
+  const other = await newcomer(held.target, 'teacher', school.admin);
+  const unverified = await newcomer(held.target, 'teacher');
   expect(await other.send(carried(other, envelope))).toEqual(['not-yours']);
   expect(await unverified.send(carried(unverified, envelope))).toEqual(['not-verified']);
   expect(await school.student.send(carried(school.student, envelope))).toEqual(['not-yours']);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { countersignedText } from '../../../src/domain/documents/paper/countersignature.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -12,22 +12,17 @@ import {
   pushDocument,
   settled,
 } from '../support/attacker.ts';
-import { logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { openTarget, type Person, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
+import type { Person } from '../support/target.ts';
 
 /* The server signs for what it held, and believes its own word when a device brings it back. Whoever would have been in time makes one up. */
 
+const { school } = schoolForEach();
 const HOUR = 3_600_000;
-let target: Target;
-let school: School;
 let begun: Paper;
 
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
 beforeEach(async () => {
-  school = await openSchool(target);
   begun = paperOf(school, school.student.uid, [], Date.now() - HOUR);
 });
 

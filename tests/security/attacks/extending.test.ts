@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { anAttempt } from '../../support/documents.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
 import { pushBeside, pushByToken, settled } from '../support/attacker.ts';
-import { logOf, openSchool, paperOf, type School } from '../support/school.ts';
-import { Client, openTarget, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { logOf, paperOf } from '../support/school.ts';
+import { Client } from '../support/target.ts';
 
 /* Who takes up a classmate's tablet finds the delivery token on it, and what was signed; the key went with the sign-out. */
 
-let target: Target;
-let school: School;
+const { school } = schoolForEach();
 let signer: Signer;
 let begun: Paper;
 
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
 beforeEach(async () => {
-  school = await openSchool(target);
   signer = await aSigner();
   begun = paperOf(school, school.student.uid, [], Date.now() - 60_000);
   expect(await registered(school.student.client)).toBe(204);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
 import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
@@ -9,22 +9,14 @@ import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { logSaying, toldBy } from '../../support/logs.ts';
 import { NO_DOCUMENT, pushDocument, rightAnswers, settled } from '../support/attacker.ts';
-import { handedIn, openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { handedIn, paperOf, stored } from '../support/school.ts';
+import { newcomer, type Person } from '../support/target.ts';
 
 /* What is read from paper is a teacher's word, and makes a graded paper: others would like to say it, or to say more than one may. */
 
-let target: Target;
-let school: School;
-
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
-beforeEach(async () => {
-  school = await openSchool(target);
-});
-
+const held = schoolForEach();
+const { school } = held;
 const reading = (given: Partial<SheetReading> = {}): SheetReading => ({
   ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: Date.now() },
   ...{ version: school.sheet.version, answers: 'AB', over: null, reason: '' },
@@ -78,7 +70,7 @@ describe('a student', () => {
 
 describe('a teacher', () => {
   it('of another class cannot read in a sheet of this exam', async () => {
-    const other = await newcomer(target, 'teacher', school.admin);
+    const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
     await settled(school, other);
@@ -86,7 +78,7 @@ describe('a teacher', () => {
   });
 
   it('cannot grade another teacher’s class through an exam of his own', async () => {
-    const other = await newcomer(target, 'teacher', school.admin);
+    const other = await newcomer(held.target, 'teacher', school.admin);
     const questions = school.exam.questions.map((one) => ({ ...one, id: newQuestionId() }));
     const ids = { examID: newId(), classroomID: school.classroomID };
     const made = { ...ids, examName: 'Kesirler', examTime: 20, addedUser: other.uid, questions };
@@ -154,7 +146,7 @@ describe('a teacher', () => {
   });
 
   it('cannot grade a sheet of a student outside the exam or of unknown questions', async () => {
-    const stranger = await newcomer(target);
+    const stranger = await newcomer(held.target);
     const refused = await say(
       reading({ uid: stranger.uid }),
       reading({ uid: 'nobody' }),

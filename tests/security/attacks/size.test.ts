@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newQuestionId } from '../../../src/domain/ids.ts';
-import { openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { openTarget, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { paperOf, stored } from '../support/school.ts';
 
 /* What one pupil can make the server, and the teacher's tablet, carry. */
 
-let target: Target;
-let school: School;
-
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
-beforeEach(async () => {
-  school = await openSchool(target);
-});
-
+const { school } = schoolForEach();
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const paper = () => paperOf(school, school.student.uid, ['A'], Date.now());

@@ -4,15 +4,7 @@ import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { handInKey, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import { paperOfSheet } from '../../../src/domain/grading/sheets.ts';
 import { SHEET_DEVICE } from '../../../src/domain/vocabulary.ts';
-import {
-  aReading,
-  pushBeside,
-  readSheet,
-  rightEntries,
-  seenAtLast,
-  setExam,
-  settled,
-} from '../support/attacker.ts';
+import { aReading, pushBeside, readSheet, rightEntries, seenAtLast } from '../support/attacker.ts';
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
@@ -22,27 +14,26 @@ import { logOf } from '../support/school.ts';
  */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 const begunOn = (device: string, at: number) =>
-  startPaper(clocked.school.sheet, clocked.school.student.uid, device, at);
-const right = () => rightEntries(clocked.school, 1000);
+  startPaper(school.sheet, school.student.uid, device, at);
+const right = () => rightEntries(school, 1000);
 
-beforeEach(() => setExam(clocked.school, { release: 'by-teacher' }, clocked.now));
+beforeEach(() => clocked.setExam({ release: 'by-teacher' }));
 
 it('rejects a device’s start in the name of a sheet', async () => {
-  const { student } = clocked.school;
+  const { student } = school;
   const forged = begunOn(SHEET_DEVICE, clocked.now);
   expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
 });
 
 it('rejects an earlier start in the name of a real sheet', async () => {
-  const { school } = clocked;
   await readSheet(school, clocked.now);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
 });
 
 it('accepts no start of a real sheet after a tablet’s first hand-in', async () => {
-  const { school } = clocked;
   await readSheet(school, clocked.now);
   const earlier = begunOn('tablet2', clocked.now - MINUTE);
   clocked.now += 5 * MINUTE;
@@ -54,10 +45,9 @@ it('accepts no start of a real sheet after a tablet’s first hand-in', async ()
 });
 
 it('gives a tablet begun after the reading its own time, and lets its teacher choose it', async () => {
-  const { school } = clocked;
   const readAt = clocked.now;
   await readSheet(school, readAt);
-  await settled(school, school.teacher);
+  await clocked.settled(school.teacher);
   clocked.now += 30 * MINUTE;
   const begun = begunOn('tablet', clocked.now - MINUTE);
   await pushBeside(school.student, logOf(begun, 'w1', right(), 5000));
@@ -71,7 +61,6 @@ it('gives a tablet begun after the reading its own time, and lets its teacher ch
 });
 
 it('starts a device that knows of a sheet in its own name', () => {
-  const { school } = clocked;
   const reading = aReading(school, clocked.now);
   const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };
   const begun = begunOn('tablet', clocked.now + MINUTE);
