@@ -9,6 +9,7 @@ import type { Storage } from '../../sync-server/storage/storage.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { contentsOf } from './dump.ts';
 import { openSchool, type School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
 
 let directory: string;
@@ -18,16 +19,10 @@ const openStorage = (): Storage => openEmbeddedStorage({ directory, isReplaceabl
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'okul-damaged-'));
-  school = await openSchool(openStorage());
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  const teacher = await school.device('teacher', 't1');
-  await teacher.pull();
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school } = await preparedSchool({
+    storage: openStorage(),
+    documents: (now) => [exam('t1', now), classroom(['t1'], ['s1', 's2'], now)],
+  }));
   for (const uid of ['s1', 's2']) {
     const student = await school.device('student', uid);
     await student.pull();

@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../../sync-server/storage/documents.ts';
-import {
-  newcomer,
-  openTestServer,
-  type SignedIn,
-  setVerified,
-  type TestServer,
-} from '../../sync-server/test-support/server.ts';
+import { newcomerForEach, serverForEach } from '../../sync-server/test-support/for-each.ts';
+import { setVerified } from '../../sync-server/test-support/server.ts';
 import { waitFor } from '../support/wait.ts';
 
 /* A teacher whom an admin deactivates while writes of that teacher are still on their way. */
 
-let server: TestServer;
-let teacher: SignedIn;
-
-beforeEach(async () => {
-  server = await openTestServer();
-  teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
-});
-afterEach(() => server.close());
+const server = serverForEach();
+const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 
 async function push(doc: object, rev: string): Promise<unknown> {
   const answer = await server.app.inject({

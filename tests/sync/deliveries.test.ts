@@ -1,31 +1,22 @@
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  PASSWORD,
-  registration,
-  type TestServer,
-} from '../../sync-server/test-support/server.ts';
+import { serverForEach } from '../../sync-server/test-support/for-each.ts';
+import { ADMIN, newcomer, PASSWORD, registration } from '../../sync-server/test-support/server.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /* What a device may do for a student who has signed out: push into the student's own database, and nothing else. */
 
 const DAY = 24 * 60 * 60_000;
 let now: number;
-let server: TestServer;
-
-beforeEach(async () => {
+const server = serverForEach(() => {
   now = Date.now();
-  server = await openTestServer({ now: () => now });
+  return { now: () => now };
 });
-afterEach(() => server.close());
 
 interface Tablet {
   uid: string;

@@ -4,7 +4,8 @@ import { siblingOf } from '../../src/domain/documents/exam/publish.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { idsIn, range } from '../../sync-server/storage/documents.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
@@ -14,21 +15,14 @@ let other: Device;
 
 /** Two classes with a student each, and a draft for the first, made offline. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  [teacher, student, other] = await Promise.all([
-    school.device('teacher', 't1'),
-    school.device('student', 's1'),
-    school.device('student', 's2'),
-  ]);
-  const { now } = school.clock;
-  await teacher.write(classroom(['t1'], ['s1'], now));
-  await teacher.write({ ...classroom(['t1'], ['s2'], now), id: 'c2' });
-  await teacher.write(setFields(exam('t1', now), { draft: true }, now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    documents: (now) => [
+      classroom(['t1'], ['s1'], now),
+      { ...classroom(['t1'], ['s2'], now), id: 'c2' },
+      setFields(exam('t1', now), { draft: true }, now),
+    ],
+  }));
+  other = await school.device('student', 's2');
 });
 afterEach(async () => {
   expect(school.worker.quarantined()).toBe(0);

@@ -5,7 +5,8 @@ import { range } from '../../sync-server/storage/documents.ts';
 import { QUARANTINE } from '../../sync-server/worker/shared/quarantine.ts';
 import { hasKeyIn } from '../support/keys.ts';
 import { everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, member, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
@@ -15,20 +16,12 @@ let student: Device;
 
 /** A class of two teachers and a student, with an exam of the first teacher. */
 beforeEach(async () => {
-  school = await openSchool();
-  for (const uid of ['t1', 't2']) {
-    await school.add('teacher', uid);
-    await school.verify(uid);
-  }
+  ({ school, teacher, student } = await preparedSchool({
+    teachers: ['t1', 't2'],
+    documents: (now) => [classroom(['t1', 't2'], ['s1'], now), exam('t1', now)],
+  }));
   await school.add('teacher', 't3');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
   colleague = await school.device('teacher', 't2');
-  student = await school.device('student', 's1');
-  await teacher.write(classroom(['t1', 't2'], ['s1'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
   for (const device of [colleague, student]) await device.pull();
 });
 afterEach(() => school.close());

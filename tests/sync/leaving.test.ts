@@ -5,29 +5,18 @@ import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { idRange, update } from '../../sync-server/storage/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { contentsOf, everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
-import { classroom, exam, handedIn, member, paperOn, sheetOn } from './samples.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, member, paperOn, sheetOn } from './samples.ts';
 
 let school: School;
-let teacher: Device;
 let student: Device;
 let friend: Device;
 
 /** A class of two teachers and two students, with an exam of the first teacher. */
 beforeEach(async () => {
-  school = await openSchool();
-  for (const uid of ['t1', 't2']) {
-    await school.add('teacher', uid);
-    await school.verify(uid);
-  }
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
+  ({ school, student } = await preparedSchool({ teachers: ['t1', 't2'] }));
   friend = await school.device('student', 's2');
-  await teacher.write(classroom(['t1', 't2'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
   for (const device of [student, friend]) await device.pull();
 });
 afterEach(() => school.close());

@@ -7,7 +7,8 @@ import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { createListMark } from '../../sync-server/accounts/school-list.ts';
 import { update } from '../../sync-server/storage/documents.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, member } from './samples.ts';
 
 /* Whom a teacher may put into a class once the school has a list of its pupils. */
@@ -18,14 +19,10 @@ let teacher: Device;
 
 /** "Old" is in the class from before there was a list; the list names "listed" alone. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['old', 'listed', 'stranger']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  await school.worker.idle();
-  await teacher.write({ ...classroom(['t1'], ['old'], school.clock.now), joinCode: CODE });
-  await teacher.sync(school.worker);
+  ({ school, teacher } = await preparedSchool({
+    students: ['old', 'listed', 'stranger'],
+    documents: (now) => [{ ...classroom(['t1'], ['old'], now), joinCode: CODE }],
+  }));
 });
 afterEach(() => school.close());
 

@@ -8,7 +8,8 @@ import { startWorker } from '../../sync-server/worker/worker.ts';
 import { eventually } from '../support/eventually.ts';
 import { mortal, unreliable } from './doubles.ts';
 import { contentsOf, sequencesOf } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
 
 let school: School;
@@ -17,17 +18,9 @@ let student: Device;
 
 /** A class with an exam; one student has handed in, and everybody has synced. */
 async function prepared(): Promise<void> {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
-  await teacher.pull();
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.sync(school.worker);
-  student = await school.device('student', 's1');
+  ({ school, teacher, student } = await preparedSchool({
+    documents: (now) => [exam('t1', now), classroom(['t1'], ['s1', 's2'], now)],
+  }));
   await student.pull();
   const paper = paperOn(await sheetOn(student), 's1', ['A', 'B'], school.clock.now);
   await student.write(handedIn(paper, school.clock.now + 10));

@@ -11,7 +11,8 @@ import { USUAL_GRACE } from '../support/documents.ts';
 import { hasKeyIn } from '../support/keys.ts';
 import { waitFor } from '../support/wait.ts';
 import { contentsOf, everyRevision, sequencesOf } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
 
 const MINUTE = 60_000;
@@ -21,19 +22,11 @@ let student: Device;
 
 /** A class of two students, whose exam nobody has taken yet; beside it a class that has nothing to do with it. */
 beforeEach(async () => {
-  school = await openSchool();
-  for (const uid of ['t1', 't2']) {
-    await school.add('teacher', uid);
-    await school.verify(uid);
-  }
-  for (const uid of ['s1', 's2', 's9']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    teachers: ['t1', 't2'],
+    students: ['s1', 's2', 's9'],
+    documents: (now) => [classroom(['t1'], ['s1', 's2'], now), exam('t1', now)],
+  }));
   const other = await school.device('teacher', 't2');
   await other.write({ ...classroom(['t2'], ['s9'], school.clock.now), id: 'c9' });
   await other.sync(school.worker);

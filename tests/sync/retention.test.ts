@@ -4,7 +4,8 @@ import { setFields } from '../../src/domain/merge/edit.ts';
 import { addTurnedAway, turnedAwayIn } from '../../sync-server/storage/turned-away.ts';
 import { logOf } from '../security/support/school.ts';
 import { everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, paperOn, question, sheetOn } from './samples.ts';
 
 const DAY = 24 * 3_600_000;
@@ -15,19 +16,14 @@ let student: Device;
 
 /** A paper that was handed in by its log, of an exam whose results the teacher releases. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  await school.add('student', 's1');
-  await school.worker.idle();
-  [teacher, student] = await Promise.all([
-    school.device('teacher', 't1'),
-    school.device('student', 's1'),
-  ]);
+  ({ school, teacher, student } = await preparedSchool({
+    students: ['s1'],
+    documents: (now) => [
+      classroom(['t1'], ['s1'], now),
+      setFields(exam('t1', now), { release: 'by-teacher' }, now),
+    ],
+  }));
   const { now } = school.clock;
-  await teacher.write(classroom(['t1'], ['s1'], now));
-  await teacher.write(setFields(exam('t1', now), { release: 'by-teacher' }, now));
-  await teacher.sync(school.worker);
   await student.pull();
   const paper = paperOn(await sheetOn(student), 's1', [], now);
   await student.write(logOf(paper, 'w1', [[500, 'answer', question(1).id, 'A']], 1000));

@@ -8,7 +8,8 @@ import { newSafeBrowser, settingsFor } from '../../src/domain/safe-browser/setti
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
 import { logOf } from '../security/support/school.ts';
 import { everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, paperOn, sheetOn } from './samples.ts';
 
 const ORIGIN = 'https://okul.example';
@@ -21,19 +22,13 @@ let student: Device;
 let sheet: Sheet;
 
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  await school.add('student', 's1');
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1'], school.clock.now));
-  await teacher.write(
-    setFields(exam('t1', school.clock.now), { safeBrowser: chosen }, school.clock.now),
-  );
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    students: ['s1'],
+    documents: (now) => [
+      classroom(['t1'], ['s1'], now),
+      setFields(exam('t1', now), { safeBrowser: chosen }, now),
+    ],
+  }));
   await student.pull();
   sheet = await sheetOn(student);
 });

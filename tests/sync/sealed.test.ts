@@ -18,7 +18,8 @@ import { range } from '../../sync-server/storage/documents.ts';
 import { aSigner } from '../support/signing.ts';
 import { carriedBy, enveloped, sat } from './carrying.ts';
 import { everyRevision, sequencesOf } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, member, question, sheetOn } from './samples.ts';
 
 const HOUR = 3_600_000;
@@ -30,19 +31,14 @@ let opensAt: number;
 
 /** A class of two students and an exam that opens in an hour, sealed from its first sheet on. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2', 's3']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  opensAt = school.clock.now + HOUR;
-  const made = setFields(exam('t1', school.clock.now), { opensAt }, school.clock.now);
-  await teacher.write(coded(made, school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    students: ['s1', 's2', 's3'],
+    documents: (now) => {
+      opensAt = now + HOUR;
+      const sealed = coded(setFields(exam('t1', now), { opensAt }, now), now);
+      return [classroom(['t1'], ['s1', 's2'], now), sealed];
+    },
+  }));
   await student.pull();
 });
 afterEach(() => school.close());

@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putElements } from '../../src/domain/merge/edit.ts';
-import { type Device, openSchool, type School } from './kit.ts';
-import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
 let teacher: Device;
 
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher } = await preparedSchool());
 });
 afterEach(() => school.close());
 
