@@ -61,7 +61,7 @@ function Room({ onGiven }: { onGiven: (answer: Answer) => void }) {
     setSaved(new Map([[id, answer]]));
   };
   return (
-    <AnswersOfRoom value={{ saved, pending: NOTHING_PENDING, choose }}>
+    <AnswersOfRoom value={{ saved, pending: NOTHING_PENDING, choose, type: choose }}>
       <QuestionView question={asked} number={1} count={1} isMarked={false} onMark={() => {}} />
     </AnswersOfRoom>
   );

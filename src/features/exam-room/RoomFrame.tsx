@@ -30,7 +30,7 @@ interface RoomFrameProps {
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
   // `inert` is unknown to old tablets.
-  const answers = busy ? { ...props.answers, choose: () => {} } : props.answers;
+  const answers = busy ? { ...props.answers, choose: () => {}, type: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
   useKeys((key) => {
     if (key === 'ArrowLeft') return () => place.goTo(place.index - 1);

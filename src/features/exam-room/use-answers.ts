@@ -34,7 +34,8 @@ export function useAnswers(paper: Paper): Answers {
   const written = useSyncExternalStore(queue.subscribe, queue.written);
   const saved = useMemo(() => joined(paper, written), [paper, written]);
   const flush = useCallback(() => queue.flush(), [queue]);
-  return { saved, pending, lastAt: lastAnswerAt(paper, written), choose: queue.choose, flush };
+  const { choose } = queue;
+  return { saved, pending, lastAt: lastAnswerAt(paper, written), choose, type: choose, flush };
 }
 
 type Written = ReadonlyMap<string, GivenAnswer>;

@@ -16,6 +16,8 @@ export interface RoomAnswers {
   /** Chosen and not on the disk. */
   pending: Pending;
   choose: (questionID: string, answer: Answer) => void;
+  /** Keeps what a student is typing; see `typedAnswer`. */
+  type: (questionID: string, answer: Answer) => void;
 }
 
 const RoomAnswersContext = createContext<RoomAnswers | null>(null);
@@ -28,6 +30,7 @@ export function useAnswerTo(questionID: string) {
     saved: answers.saved.get(questionID),
     pending: answers.pending.get(questionID),
     choose: (answer: Answer) => answers.choose(questionID, answer),
+    type: (answer: Answer) => answers.type(questionID, answer),
   };
 }
 

@@ -33,7 +33,7 @@ export function FleetingRoom(props: FleetingRoomProps) {
   const [textSize, setTextSize] = useTextSize();
   const choose = (questionID: string, answer: Answer) =>
     setSaved(new Map(saved).set(questionID, answer));
-  const answers = { saved, pending: NOTHING_PENDING, choose };
+  const answers = { saved, pending: NOTHING_PENDING, choose, type: choose };
   const submit = useSubmit(questions, answers, place, () => onDone(saved));
   useExamLock();
   const onTimeUp = () => {

@@ -16,7 +16,7 @@ function Options() {
     setSaved(new Map([[questionID, answer]]));
   };
   return (
-    <AnswersOfRoom value={{ saved, pending: new Map(), choose }}>
+    <AnswersOfRoom value={{ saved, pending: new Map(), choose, type: choose }}>
       <OptionCard questionID="s1" answer="A" letter="A" text="Şık A" />
       <OptionCard questionID="s1" answer="B" letter="B" text="Şık B" />
     </AnswersOfRoom>

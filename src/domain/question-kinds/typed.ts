@@ -1,0 +1,16 @@
+import { type Answer, BLANK } from './kind.ts';
+
+/**
+ * Returns typed text as an answer. White space alone is a blank, and a space keeps the typed word
+ * "empty" apart from one.
+ */
+export function typedAnswer(text: string): Answer {
+  if (text.trim() === '') return BLANK;
+  return text === BLANK ? ` ${BLANK}` : text;
+}
+
+/** Returns an answer as the student typed it. */
+export function typedText(answer: Answer): string {
+  if (answer === BLANK) return '';
+  return answer === ` ${BLANK}` ? BLANK : answer;
+}
