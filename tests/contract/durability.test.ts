@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import { EngineProcess } from './engine-process.ts';
 import { Peer } from './target.ts';
 
@@ -9,14 +7,11 @@ let directory: string;
 let engine: EngineProcess;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'engine-'));
+  directory = folderForTest();
   engine = new EngineProcess(directory);
 });
 
-afterEach(async () => {
-  await engine.kill();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => engine.kill());
 
 describe('an engine that is killed', () => {
   it('keeps every write that it acknowledged', async () => {

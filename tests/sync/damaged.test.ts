@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { contentsOf } from './dump.ts';
 import { openSchool, type School } from './kit.ts';
@@ -18,7 +18,7 @@ let school: School;
 const openStorage = (): Storage => openEmbeddedStorage({ directory, isReplaceable: () => true });
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'okul-damaged-'));
+  directory = folderForTest();
   ({ school } = await preparedSchool({
     storage: openStorage(),
     documents: (now) => [exam('t1', now), classroom(['t1'], ['s1', 's2'], now)],
@@ -39,10 +39,7 @@ beforeEach(async () => {
   await school.restart();
 });
 
-afterEach(async () => {
-  await school.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => school.close());
 
 /** Stops the school, damages databases, starts it again. */
 async function damage(...names: string[]): Promise<void> {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { errorMessages } from '../../src/domain/messages.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import {
   newcomer,
   openTestServer,
@@ -24,7 +22,7 @@ let server: TestServer;
 let student: SignedIn;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'okul-full-'));
+  directory = folderForTest();
   free = PLENTY;
   storage = openEmbeddedStorage({ directory, free: async () => free });
   server = await openTestServer({ storage });
@@ -34,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   await storage.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 const push = (id: string) =>
