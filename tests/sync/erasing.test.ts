@@ -78,12 +78,12 @@ async function expectNowhere(...texts: string[]): Promise<void> {
     });
 }
 
-test('no database holds the name, the contact data or the texts any more, in no revision', async () => {
+test('removes name, contact data and texts from every revision of every database', async () => {
   await erase('s1');
   await expectNowhere(NAME, 's1@okul.example', 'Tabletim bozuldu', 'bakıyoruz');
 });
 
-test('papers and results stay under one name for all, and the statistics stay right', async () => {
+test('keeps papers and results under one shared name, and the statistics right', async () => {
   const before = await school.held('admin', 'examSummary', 'e1');
   await erase('s1');
   expect(await school.held('teacher-t1', 'result', 'e1-s1')).toMatchObject({
@@ -96,7 +96,7 @@ test('papers and results stay under one name for all, and the statistics stay ri
   expect(await range(teacher.replica, 'result', '')).toMatchObject([{ displayName: ERASED }]);
 });
 
-test('how the papers came about is removed', async () => {
+test('removes the attempt logs', async () => {
   const paper = paperOn(await sheetOn(student), 's1', [], school.clock.now);
   const said: Entry[] = [
     [500, 'away'],
@@ -141,7 +141,7 @@ test('typed answers and the comments on them go, and their points stay', async (
   await expectNowhere(NAME, 'Aferin');
 });
 
-describe('what was read of the person’s sheet of paper', () => {
+describe('a reading of the person’s sheet of paper', () => {
   const WHY = `${NAME} tabletini düşürdü`;
   async function read(uid: string, id: string, given: Partial<SheetReading> = {}) {
     const { version } = await sheetOn(student);
@@ -165,7 +165,7 @@ describe('what was read of the person’s sheet of paper', () => {
     expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
   });
 
-  test('goes, the paper and its result stay, and others’ readings do too', async () => {
+  test('is removed, while the paper, its result and others’ readings stay', async () => {
     await erase('s1');
     expect(await readings()).toEqual(['s2']);
     expect(await readings('teacher-t1')).toEqual(['s2']);
@@ -178,7 +178,7 @@ describe('what was read of the person’s sheet of paper', () => {
     expect((await teacher.read('exam', 'e1'))?.sheetReadings).toHaveLength(1);
   });
 
-  test('is not brought back by a teacher’s tablet that was away, nor by a later server', async () => {
+  test('is not restored by a teacher’s tablet that was offline, or by a later server', async () => {
     await read('s1', 'rrrrrrrr3', { answers: 'BB', reason: WHY });
     await erase('s1');
     await school.restart();
@@ -191,7 +191,7 @@ describe('what was read of the person’s sheet of paper', () => {
   });
 });
 
-test('admins lose the feedback, and what an admin wrote to it offline is refused with its reason', async () => {
+test('removes the feedback from admins, and rejects an admin’s offline reply with its reason', async () => {
   await erase('s1');
   expect(await school.held('admin', 'feedback', 'f1')).toBeNull();
   await admin.edit('feedback', 'f1', (known, now) =>
@@ -210,7 +210,7 @@ test('admins lose the feedback, and what an admin wrote to it offline is refused
   expect(JSON.stringify(await contentsOf(school.storage))).not.toContain(NAME);
 });
 
-test('an old device of the person brings nothing back', async () => {
+test('accepts nothing from an old device of the person', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { displayName: `${NAME} yine`, phoneNumber: '05559998877' }, now + 5_000),
   );
@@ -222,7 +222,7 @@ test('an old device of the person brings nothing back', async () => {
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('a paper that comes in late, and a key that is corrected later, bring no name back', async () => {
+test('restores no name by a late paper or a later key correction', async () => {
   await erase('s1');
   await teacher.edit('exam', 'e1', (known, now) =>
     setFields(
@@ -238,7 +238,7 @@ test('a paper that comes in late, and a key that is corrected later, bring no na
   expect(await school.held('teacher-t1', 'result', 'e1-s1')).toMatchObject({ displayName: ERASED });
 });
 
-test('one whose account was closed before is erased as well', async () => {
+test('erases a person whose account was closed before', async () => {
   const truth = await school.storage.open('school');
   await update(truth, 'user', 's1', (user) => user && { ...user, deleted: true, email: '' });
   await school.restart();
@@ -246,7 +246,7 @@ test('one whose account was closed before is erased as well', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('every database that had the name is compacted once all of it has gone, also by a later server', async () => {
+test('compacts every database that had the name once all of it is removed, also on a later server', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {
