@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import { isGiving } from '../domain/documents/attempt/edits.ts';
 import { withLog } from '../domain/documents/attempt/fold.ts';
 import { startedAt } from '../domain/documents/attempt/growth.ts';
 import type { Attempt, AttemptHeader, Entry } from '../domain/documents/attempt/schema.ts';
@@ -28,7 +29,7 @@ export const rowIn =
   ({ id, paperId }: AttemptHeader) =>
   (entry: Entry): EntryRow => ({
     ...{ paperId, logId: id, entry },
-    question: entry[1] === 'answer' || entry[1] === 'found' ? entry[2] : '',
+    question: isGiving(entry) ? entry[2] : '',
   });
 
 /** Returns a log's entries in order. */

@@ -55,7 +55,10 @@ const note = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
   .map((typed) => cleanNote(cleanNote(typed).slice(0, MAX_NOTE)))
   .filter((text) => text !== '');
+const kept = fc.nat(LIMITS.answer);
+const typed = fc.string({ unit: 'grapheme', maxLength: 200 });
 const entry: fc.Arbitrary<Entry> = fc.oneof(
+  fc.tuple(t, fc.constant('edit' as const), question, kept, kept, typed),
   fc.tuple(t, fc.constant('answer' as const), question, option),
   fc.tuple(t, fc.constant('found' as const), question, option, fc.nat()),
   fc.tuple(t, fc.constant('clock' as const), sample),

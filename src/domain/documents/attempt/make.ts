@@ -3,6 +3,7 @@ import { MAX_NOTE } from '../../limits.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { ClockSample, Paper } from '../paper/schema.ts';
+import { shorterEntry } from './edits.ts';
 import { cleanNote } from './note.ts';
 import type { Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
 
@@ -38,6 +39,15 @@ export const answerEntry = (
   answer: Answer,
   now: number,
 ): Entry => [now - start.at, 'answer', questionID, answer];
+
+/** @param before the question's answer in this log; null for none */
+export const editEntry = (
+  { start }: Begun,
+  questionID: string,
+  before: Answer | null,
+  after: Answer,
+  now: number,
+): Entry => shorterEntry(now - start.at, questionID, before, after);
 
 export const clockEntry = ({ start }: Begun, sample: ClockSample, now: number): Entry => [
   now - start.at,
