@@ -59,13 +59,14 @@ export async function readPaper(store: Store, paperId: string): Promise<Paper | 
 }
 
 /**
- * Deletes a paper's logs, whose unsent entries must be discarded before. Call it inside a
- * transaction.
+ * Deletes a paper's logs and what is typed in it. Unsent entries must be discarded before. Call it
+ * inside a transaction.
  */
 export async function removeLogs(
-  { logs, entries }: Pick<Store, 'logs' | 'entries'>,
+  { logs, entries, typing }: Pick<Store, 'logs' | 'entries' | 'typing'>,
   paperId: string,
 ): Promise<void> {
+  await typing.where('paperId').equals(paperId).delete();
   for (const { id } of await logs.where('paperId').equals(paperId).toArray()) {
     await entries.where('logId').equals(id).delete();
     await logs.delete(id);

@@ -1,14 +1,15 @@
-import { answersAlong, isGiving, shorterEntry } from '../../src/domain/documents/attempt/edits.ts';
+import { answersAlong, changeEntries, isGiving } from '../../src/domain/documents/attempt/edits.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 
 /** Returns the same log with its answers as edits, as a device logs typed ones. */
 export function asTyped(entries: readonly Entry[]): Entry[] {
   const along = answersAlong(entries);
-  return entries.map((entry) => {
-    if (!isGiving(entry)) return entry;
+  return entries.flatMap((entry) => {
+    if (!isGiving(entry)) return [entry];
     const { before = null, after } = along.next().value ?? {};
-    return entry[1] === 'answer' && after ? shorterEntry(entry[0], entry[2], before, after) : entry;
+    if (entry[1] !== 'answer' || !after) return [entry];
+    return changeEntries(entry[0], entry[2], before, after);
   });
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../../tests/support/documents.ts';
 import { judgeWrite } from '../../access/judge.ts';
 import { LIMITS } from '../../limits.ts';
-import { differenceOf } from './edits.ts';
+import { changeEntries, differenceOf } from './edits.ts';
 import { paperOfLog } from './fold.ts';
-import { answerEntry, editEntry, headerOf, startEntry } from './make.ts';
+import { answerEntry, headerOf, startEntry } from './make.ts';
 import type { Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
@@ -39,7 +39,7 @@ function textsOf(first: string, changes: readonly Change[]): string[] {
 }
 
 const logged = (texts: readonly string[]): Entry[] =>
-  texts.map((after, n) => editEntry(begun, Q, texts[n - 1] ?? null, after, at(n)));
+  texts.flatMap((after, n) => changeEntries(n * 100, Q, texts[n - 1] ?? null, after));
 const folded = (entries: readonly Entry[]) =>
   paperOfLog(header, [startEntry(begun), ...entries]).myAnswers[0]?.answer;
 
@@ -67,10 +67,44 @@ describe('edits of a typed answer', () => {
   });
 
   test('are whole answers where those are shorter', () => {
-    expect(editEntry(begun, Q, null, 'Ankara', at(5))).toEqual([5, 'answer', Q, 'Ankara']);
-    expect(editEntry(begun, Q, 'Ankara', 'İzmir', at(5))).toEqual([5, 'answer', Q, 'İzmir']);
+    expect(changeEntries(5, Q, null, 'Ankara')).toEqual([[5, 'answer', Q, 'Ankara']]);
+    expect(changeEntries(5, Q, 'Ankara', 'İzmir')).toEqual([[5, 'answer', Q, 'İzmir']]);
     const long = 'a'.repeat(50);
-    expect(editEntry(begun, Q, long, `${long}b`, at(5))).toEqual([5, 'edit', Q, 50, 0, 'b']);
+    expect(changeEntries(5, Q, long, `${long}b`)).toEqual([[5, 'edit', Q, 50, 0, 'b']]);
+  });
+
+  test('are several for changes in distant places, and then end at the given time', () => {
+    const numbers = Array.from({ length: 90 }, (_, n) => 100 + n).join('');
+    const [head, middle, end] = ['a'.repeat(60), numbers, 'k'.repeat(60)];
+    const before = head + middle + end;
+    const entries = changeEntries(500, Q, before, `${head}X${middle}Y${end}`);
+    expect(entries).toEqual([
+      [499, 'edit', Q, 330, 60, 'Y'],
+      [500, 'edit', Q, 60, 331, 'X'],
+    ]);
+    expect(changeEntries(500, Q, before, 'z'.repeat(300))).toHaveLength(1);
+  });
+
+  test('fold to the typed text for changes anywhere in a long one', () => {
+    const long = fc.string({ unit, minLength: 200, maxLength: 400 });
+    const places = fc.array(
+      fc.record({
+        from: fc.nat(400),
+        removed: fc.nat(60),
+        added: fc.string({ unit, maxLength: 90 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(long, places, (first, changes) => {
+        const after = textsOf(first, changes).at(-1) ?? '';
+        const entries = [...logged([first]), ...changeEntries(1000, Q, first, after)];
+        expect(folded(entries)).toBe(after);
+        expect(judge(...entries)).toBeNull();
+        for (const entry of entries)
+          expect(Buffer.from(String(entry.at(-1)), 'utf8').toString('utf8')).toBe(entry.at(-1));
+      }),
+    );
   });
 
   const judge = (...entries: Entry[]) =>
