@@ -172,10 +172,10 @@ export async function handIn(
   const { paper } = await say(workspace, examID, async (known) => {
     const open = await known.whole();
     if (!open) throw new AppError('exam-missing');
-    if (isHandedIn(open)) return { paper: open, entries: [], at: 0 };
+    const typed = await takeTyping(store, known, open, clock);
+    if (isHandedIn(open)) return { paper: open, entries: typed, at: clock.now() };
     const [now, sample] = [clock.now(), clock.sample()];
     const { header, entries } = await known.log(open);
-    const typed = await takeTyping(store, known, open, clock);
     // Its times count from its own start.
     const own = paperOfLog(header, [...entries, ...typed]);
     const found = foundEntries(withTold(open, own), own, now);

@@ -1,3 +1,4 @@
+import { paperOfLog } from '../domain/documents/attempt/fold.ts';
 import { typedEntries } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
@@ -6,6 +7,7 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, isOver } from '../domain/timing/timing.ts';
 import type { TypingRow } from './device-rows.ts';
 import { append, type KnownPaper } from './log.ts';
+import { logTables } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
@@ -18,40 +20,37 @@ export const putTyping = (
   typed: TypingRow,
   check: (paper: Paper | null) => Paper,
 ): Promise<TypingRow | null> =>
-  store.transaction('rw', store.papers, store.typing, async () => {
+  store.transaction('rw', [...logTables(store), store.typing], async () => {
     const { paperId, question } = typed;
-    const [row = null, before] = await Promise.all([
+    const [row = null, before, logged] = await Promise.all([
       store.papers.get(paperId),
       store.typing.get([paperId, question]),
+      lastLogged(store, paperId, question),
     ]);
     const paper = check(row);
     if (before && before.page !== typed.page) return null;
-    // The student sees the paper's answer and types over it, whatever clock gave its time.
-    const at = Math.max(typed.at, answeredAt(paper, question) + 1);
+    // The student sees these and types over them, whatever clock gave their time.
+    const seen = Math.max(answeredAt(paper, question), logged, before?.at ?? 0);
+    const at = Math.max(typed.at, seen + 1);
     await store.typing.put({ ...typed, at });
     return { ...typed, at };
   });
+
+/** Returns the time of the last entry for a question (ms); 0 for none. */
+async function lastLogged(store: Store, paperId: string, question: string): Promise<number> {
+  const last = await store.entries.where('[paperId+question]').equals([paperId, question]).last();
+  const log = last && (await store.logs.get(last.logId));
+  return log ? log.startedAt + last.entry[0] : 0;
+}
 
 /** Returns what is typed in a paper and not logged, in order of time. */
 export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise<TypingRow[]> =>
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
-/** Adds what is typed to a paper, as it will be logged. */
-export function withTyping(paper: Paper, typing: readonly TypingRow[]): Paper {
-  const newer = typing.filter(({ question, at }) => at > answeredAt(paper, question));
-  if (newer.length === 0) return paper;
-  const answers = new Map(paper.myAnswers.map((given) => [given.questionID, given]));
-  const stamps = { ...paper.stamps };
-  for (const { question, answer, at } of newer) {
-    answers.set(question, { questionID: question, answer });
-    stamps[`myAnswers/${question}`] = at;
-  }
-  return { ...paper, myAnswers: [...answers.values()], stamps };
-}
-
 /**
  * Takes what is typed in a paper out of its table, as entries for this device's log; none if that
- * log is handed in. Drops what was typed after the deadline. Call it inside `append`.
+ * log is handed in. Drops what was typed after the deadline, or before the log's last answer. Call
+ * it inside `append`.
  * @param paper with all entries of this device
  */
 export async function takeTyping(
@@ -63,11 +62,14 @@ export async function takeTyping(
   const rows = await typingIn(store, paper.id);
   if (rows.length === 0) return [];
   await store.typing.where('paperId').equals(paper.id).delete();
-  const { entries } = await log(paper);
+  const { header, entries } = await log(paper);
   const [first] = entries;
   if (first?.[1] !== 'start' || entries.some(([, kind]) => kind === 'handIn')) return [];
   const deadline = deadlineOn(paper, clock.sample());
-  const counted = rows.filter(({ at }) => !isOver(deadline, at));
+  const own = paperOfLog(header, entries);
+  const counted = rows.filter(
+    ({ question, at }) => !isOver(deadline, at) && at > answeredAt(own, question),
+  );
   return typedEntries({ start: first[2] }, entries, paper, counted.map(givenIn));
 }
 
