@@ -17,7 +17,7 @@ import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
 import type { Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import type { JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
-import { withMark } from '../../src/domain/documents/marking/rules.ts';
+import { withMark } from '../../src/domain/documents/marking/make.ts';
 import type { Mark, Marking } from '../../src/domain/documents/marking/schema.ts';
 import {
   answerPaper,

@@ -4,6 +4,7 @@ import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import { everMarkers } from '../../../src/domain/documents/exam/markers.ts';
 import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { isErased } from '../../../src/domain/documents/user/make.ts';
 import { countedHandIn, isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { marksOf, NO_MARKS } from '../../../src/domain/grading/marks.ts';
 import { type GradingRules, grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
@@ -82,6 +83,8 @@ async function keepResult(
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
   const examEnd = exam ? examEndOf(exam) : OPEN_ENDED;
+  // Its typed answers are gone; see `eraseTexts`.
+  if (student && isErased(student) && version.questions.some(isMarked)) return false;
   const rules = await rulesFor(paper, version, exam, tools);
   let isFirst = false;
   const result = await reader.update('result', paper.id, (known) => {

@@ -1,8 +1,6 @@
 import { paperIdOf } from '../../ids.ts';
 import { LIMITS } from '../../limits.ts';
-import { putElements, removeElement } from '../../merge/edit.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
-import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { Mark, Marking } from './schema.ts';
 
@@ -25,26 +23,3 @@ export const markingRules = {
   // One for each paper that a teacher marks in all years of an account.
   quota: 20_000,
 } satisfies Rules<Marking>;
-
-export type MarkingIdentity = Pick<Marking, 'paperId' | 'examID' | 'userID' | 'addedUser'>;
-
-const newMarking = (identity: MarkingIdentity): Marking => ({
-  type: 'marking',
-  schema: SCHEMA,
-  ...identity,
-  id: `${identity.paperId}:${identity.addedUser}`,
-  marks: [],
-  stamps: {},
-});
-
-/** Adds or replaces a mark. @param known null for the teacher's first one of the paper */
-export const withMark = (
-  known: Marking | null,
-  identity: MarkingIdentity,
-  mark: Mark,
-  now: number,
-): Marking => putElements(known ?? newMarking(identity), 'marks', [mark], now);
-
-/** Takes the mark of a question back. */
-export const withoutMark = (known: Marking, questionID: string, now: number): Marking =>
-  removeElement(known, 'marks', questionID, now);

@@ -5,6 +5,7 @@ import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
 import type { Reaction, ServerKind } from '../kind.ts';
+import { eraseTexts } from '../reactions/erase-texts.ts';
 import { forgetLogs, keepLogs } from '../reactions/retention.ts';
 
 /** Brings a late log to the teacher, or removes it if the student's data are erased. */
@@ -15,7 +16,10 @@ const attemptChanged: Reaction = async (id, tools) => {
   if (!paper) return;
   const exam = await reader.load('exam', paper.examID);
   const user = await reader.load('user', paper.userID);
-  if (user && isErased(user)) return forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+  if (user && isErased(user)) {
+    await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+    return exam ? eraseTexts(paper, teacherDatabase(holderOf(exam)), tools) : undefined;
+  }
   if (!exam || !isHandedIn(paper)) return;
   plan.bring(teacherDatabase(holderOf(exam)), [docId('attempt', id)]);
   await keepLogs(exam, [paper], tools);

@@ -19,6 +19,7 @@ import { idRange, loadMany, range, update } from '../../../storage/documents.ts'
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
+import { eraseTexts } from './erase-texts.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
@@ -81,11 +82,13 @@ async function nameNobodyInResults(
   return graders;
 }
 
-/** Removes the logs of a paper, and what its teacher noted in the exam. */
+/** Removes the logs and typed texts of a paper, and what its teacher noted in the exam. */
 async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   const exam = await tools.reader.load('exam', paper.examID);
   await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
-  if (exam) await withoutErased(exam, tools);
+  if (!exam) return;
+  await eraseTexts(paper, teacherDatabase(holderOf(exam)), tools);
+  await withoutErased(exam, tools);
 }
 
 /** Returns the databases of all present and former members of a class. */

@@ -1,0 +1,42 @@
+import type { Answer } from '../../question-kinds/kind.ts';
+import { isMarked } from '../../question-kinds/questions.ts';
+import type { ExamVersion } from '../exam/schema.ts';
+import type { Marking } from '../marking/schema.ts';
+import type { Paper, Result } from './schema.ts';
+
+/* An erased student keeps points and chosen options. What the student typed, and what teachers
+ * wrote about it, goes. */
+
+/** Stands for an erased text. */
+const ERASED: Answer = '…';
+
+/** Returns the ids of the questions that are answered with text. */
+export const typedIn = ({ questions }: Pick<ExamVersion, 'questions'>): ReadonlySet<string> =>
+  new Set(questions.flatMap((question) => (isMarked(question) ? question.id : [])));
+
+export function paperWithoutTexts(paper: Paper, typed: ReadonlySet<string>): Paper {
+  const without = <A extends { questionID: string; answer: Answer }>(answers: readonly A[]): A[] =>
+    answers.map((one) => (typed.has(one.questionID) ? { ...one, answer: ERASED } : one));
+  return {
+    ...paper,
+    myAnswers: without(paper.myAnswers),
+    handIns: paper.handIns.map((handIn) => ({ ...handIn, answers: without(handIn.answers) })),
+    settled: paper.settled && without(paper.settled),
+    taken: paper.taken && without(paper.taken),
+  };
+}
+
+export const resultWithoutTexts = (result: Result): Result => ({
+  ...result,
+  questions: result.questions.map(({ mark, differing, ...graded }) => ({
+    ...graded,
+    ...(isMarked(graded.question) && { answer: ERASED }),
+    ...(mark && { mark: { ...mark, comment: '' } }),
+    ...(differing && { differing: differing.map((one) => ({ ...one, comment: '' })) }),
+  })),
+});
+
+export const markingWithoutTexts = (marking: Marking): Marking => ({
+  ...marking,
+  marks: marking.marks.map((mark) => ({ ...mark, comment: '' })),
+});
