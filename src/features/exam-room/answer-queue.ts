@@ -115,11 +115,13 @@ export function createAnswerQueue({
 
   return {
     choose: (questionID, answer) => {
+      const wasPending = pending.has(questionID);
       change((next) => next.set(questionID, { answer, at: now() }));
       if (holdFor === 0) void start();
       else holding ??= setTimeout(start, holdFor);
       // The write comes first: rendering the choice would delay it.
-      tellIn(showAfter);
+      // A field shows each key itself.
+      if (holdFor === 0 || !wasPending) tellIn(showAfter);
     },
     pending: () => pending,
     written: () => written,
