@@ -23,10 +23,10 @@ const field = ({ page }: Device) => page.getByRole('textbox');
 const state = ({ page }: Device) => page.getByRole('status').filter({ hasText: SAVED });
 
 async function begin(tablet: Device): Promise<void> {
-  const { page } = tablet;
   await signIn(tablet, ALI);
   await tablet.installed();
   await openClass(tablet);
+  const { page } = tablet;
   await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
   await page.getByRole('button', { name: 'Sınava başla' }).click();
   await expect(field(tablet)).toBeVisible();
