@@ -22,6 +22,8 @@ export interface AnswerToMark {
   userID: string;
   /** Name of the student, hidden by default. */
   displayName: string;
+  /** Number of the question in the exam, counted from 1. */
+  number: number;
   graded: GradedQuestion;
   state: MarkState;
   /** The teacher's own mark of this answer. */
@@ -39,14 +41,15 @@ export const needsTeacher = (question: Question, answer: Answer): boolean =>
  * none. @param result with the teacher's own marks; see `markedResult`
  */
 export const answersIn = (result: Result, marking: Marking | null): AnswerToMark[] =>
-  result.questions.flatMap((graded) => {
+  result.questions.flatMap((graded, at) => {
     const { question, answer, cancelled, questionID } = graded;
     if (cancelled || answer === ERASED || !needsTeacher(question, answer)) return [];
     const mine = marking ? markIn(marking, questionID, answer) : undefined;
     const hasMark = marking?.marks.some((mark) => mark.questionID === questionID) === true;
     const { id: paperId, userID, displayName } = result;
     const isChanged = hasMark && !mine;
-    return { paperId, userID, displayName, graded, state: stateOf(graded), mine, isChanged };
+    const asked = { paperId, userID, displayName, number: at + 1, graded };
+    return { ...asked, state: stateOf(graded), mine, isChanged };
   });
 
 function stateOf(graded: GradedQuestion): MarkState {

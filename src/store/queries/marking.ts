@@ -1,5 +1,4 @@
 import { holderOf } from '../../domain/documents/exam/holder.ts';
-import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Marking } from '../../domain/documents/marking/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import {
@@ -10,27 +9,11 @@ import {
 import { markedResult } from '../../domain/grading/marked-result.ts';
 import { isMarked } from '../../domain/question-kinds/questions.ts';
 import type { Store } from '../tables.ts';
+import { examById } from './exams.ts';
 
-/** Results of one exam as the server sent them, without the teacher's own marks. */
-export interface ExamToMark {
-  examID: string;
-  examName: string;
-  /** Null on a colleague's device, and for a deleted exam. */
-  exam: Exam | null;
-  results: Result[];
-}
-
-/** Returns null if the device has no result of the exam. */
-export async function examToMark(store: Store, examID: string): Promise<ExamToMark | null> {
-  const [exam, results] = await Promise.all([
-    store.exams.get(examID),
-    store.results.where('examID').equals(examID).toArray(),
-  ]);
-  const [first] = results;
-  if (!first) return null;
-  const { examName } = exam ?? first;
-  return { examID, examName, exam: exam && !exam.deleted ? exam : null, results };
-}
+/** Returns the results of an exam as the server sent them, without the teacher's own marks. */
+export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
+  store.results.where('examID').equals(examID).toArray();
 
 /** Returns the teacher's own markings of an exam, by paper. */
 export async function ownMarkings(
@@ -77,24 +60,24 @@ export async function examsToMark(store: Store): Promise<WaitingExam[]> {
 }
 
 async function waitingExam(store: Store, examID: string): Promise<WaitingExam | null> {
-  const found = await examToMark(store, examID);
-  if (!found) return null;
-  const { examName, exam } = found;
+  const [exam, results, markings, papers] = await Promise.all([
+    examById(store, examID),
+    resultsOfExam(store, examID),
+    ownMarkings(store, examID),
+    store.papers.where('examID').equals(examID).count(),
+  ]);
+  const [first] = results;
   // Results of an exam that the teacher deleted stay, and so do its papers.
-  const papers = exam ? 0 : await store.papers.where('examID').equals(examID).count();
-  if (papers > 0) return null;
-  const isOwn = exam !== null && holderOf(exam) === store.uid;
-  const progress = progressOf(await answersOf(store, found));
-  const left = progress.total - progress.done - (isOwn ? 0 : progress.differing);
-  return left > 0 ? { examID, examName, isOwn, ...progress } : null;
-}
-
-async function answersOf(store: Store, { examID, exam, results }: ExamToMark) {
-  const markings = await ownMarkings(store, examID);
-  return results.flatMap((result) => {
+  if (!first || (!exam && papers > 0)) return null;
+  const answers = results.flatMap((result) => {
     const marking = markings.get(result.id) ?? null;
     return answersIn(markedResult(result, { uid: store.uid, exam, marking }), marking);
   });
+  const isOwn = exam !== null && holderOf(exam) === store.uid;
+  const progress = progressOf(answers);
+  const left = progress.total - progress.done - (isOwn ? 0 : progress.differing);
+  const { examName } = exam ?? first;
+  return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
 /** Finds results without points by keys alone: the index lacks them, as null is no key. */

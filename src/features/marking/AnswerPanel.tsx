@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
+import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
+import { typedText } from '../../domain/question-kinds/typed.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { deskOf } from '../question-kinds/desk.ts';
+import { CommentField } from './CommentField.tsx';
+import { Differing } from './Differing.tsx';
+import { afterKey, type Draft, draftOf, formOf } from './draft.ts';
+import classes from './Marking.module.css';
+import { messages } from './messages.ts';
+import { PointsPad } from './PointsPad.tsx';
+import { RightOrWrong } from './RightOrWrong.tsx';
+import type { ExamAnswers } from './use-answers.ts';
+import type { Marker } from './use-marker.ts';
+import { useMarkingKeys } from './use-marking-keys.ts';
+
+interface AnswerPanelProps {
+  group: EqualAnswers;
+  found: ExamAnswers;
+  isNamed: boolean;
+  marker: Marker;
+  onNext: () => void;
+  onPrevious: () => void;
+  onUndo: () => void;
+}
+
+/** Pause in typing after which a comment is saved (ms). */
+const COMMENT_PAUSE = 800;
+
+/** One answer, or equal ones, with its question and what the teacher gives it. */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { group, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
+  const { question, answers } = group;
+  const [first] = answers;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const shown = draft ?? draftOf(first.mine);
+  const isByRule = kindOf(question).marking === 'unmatched';
+
+  const save = (changed: Draft) => {
+    const form = formOf(changed, question);
+    if (!form) return;
+    setUnsaved(false);
+    void marker.give(group, form);
+  };
+  const give = (changed: Draft) => {
+    setDraft(changed);
+    save(changed);
+  };
+  const write = (text: string) => {
+    setDraft({ ...shown, comment: text });
+    setUnsaved(true);
+  };
+  const saveComment = () => isUnsaved && save(shown);
+  const latest = useRef(saveComment);
+  latest.current = saveComment;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const timer = setTimeout(() => latest.current(), COMMENT_PAUSE);
+    return () => clearTimeout(timer);
+  }, [isUnsaved]);
+  const leave = (go: () => void) => {
+    saveComment();
+    go();
+  };
+  const decide = (share: number) => {
+    const max = maxPointsOf(question);
+    const form = { points: share * max, levels: [], comment: shown.comment };
+    void (found.isHolder ? marker.rule(group, share) : marker.give(group, form));
+    onNext();
+  };
+
+  useMarkingKeys((key) => {
+    if (key === 'Enter' || key === 'ArrowRight') return () => leave(onNext);
+    if (key === 'ArrowLeft') return () => leave(onPrevious);
+    if (key === 'u') return onUndo;
+    if (key === 'k') return () => comment.current?.focus();
+    if (isByRule && key === 'd') return () => decide(1);
+    if (isByRule && key === 'y') return () => decide(0);
+    const changed = afterKey(shown, key, question, draft === null);
+    return changed && (() => give(changed));
+  });
+
+  const { Review } = deskOf(question);
+  return (
+    <div className={classes.columns}>
+      <Panel title={messages.questionNumber(first.number)}>
+        <p className={classes.question}>{question.text}</p>
+        <h3 className={classes.label}>{messages.modelAnswer}</h3>
+        <Review question={question} isKeyAlone={false} />
+      </Panel>
+      <Panel title={isNamed ? messages.answerOf(namesIn(group)) : messages.answer}>
+        <div className={classes.stack}>
+          {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
+          <blockquote className={classes.answer}>{typedText(first.graded.answer)}</blockquote>
+          {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
+          {group.state === 'differing' && (
+            <Differing
+              group={group}
+              isHolder={found.isHolder}
+              onAccept={(form) => {
+                void marker.give(group, form);
+                onNext();
+              }}
+            />
+          )}
+          {isByRule && <RightOrWrong group={group} isRuling={found.isHolder} onDecide={decide} />}
+          <PointsPad
+            question={question}
+            draft={shown}
+            onDraft={give}
+            onEnter={() => leave(onNext)}
+          />
+          <CommentField
+            ref={comment}
+            value={shown.comment}
+            offered={found.comments}
+            onChange={write}
+            onOffered={(text) => give({ ...shown, comment: text })}
+            onLeave={saveComment}
+            onEnter={() => leave(onNext)}
+          />
+          <div className={classes.foot}>
+            <IconButton icon={IconArrowLeft} onClick={() => leave(onPrevious)}>
+              {messages.previous}
+            </IconButton>
+            <IconButton icon={IconArrowBackUp} disabled={!marker.canUndo} onClick={onUndo}>
+              {messages.undo}
+            </IconButton>
+            <Button rightSection={<IconArrowRight size={18} />} onClick={() => leave(onNext)}>
+              {messages.next}
+            </Button>
+          </div>
+          <p className={classes.keys}>
+            {messages.keys} {isByRule && messages.keysRule}
+            {rubricOf(question).length > 0 && messages.keysRubric}
+          </p>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+const namesIn = ({ answers }: EqualAnswers): string[] =>
+  answers.flatMap(({ displayName }) => displayName || []);

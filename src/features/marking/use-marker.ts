@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import {
+  giveMark,
+  type MarkForm,
+  restoreMark,
+  ruleOn,
+  type SeenAnswer,
+  settleMarks,
+  takeMark,
+} from '../../actions/marking.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import type { AnswerToMark, EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
+import { kindOf } from '../../domain/question-kinds/questions.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { tried } from '../../ui/use-busy.ts';
+import { messages } from './messages.ts';
+
+/** One decision that can be undone. */
+interface Step {
+  group: string;
+  kind: 'mark' | 'rule';
+  undo: () => Promise<unknown>;
+}
+
+export interface Marker {
+  /** Gives all equal answers the same mark. */
+  give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
+  /** Decides on equal answers in all papers. Only the holder can. */
+  rule: (group: EqualAnswers, share: number) => Promise<boolean>;
+  /** Undoes the last decision. @returns key of its answers; null if there is none */
+  undo: () => Promise<string | null>;
+  canUndo: boolean;
+  /** Returns true if answers were decided here since the screen opened. */
+  isDecided: (group: string) => boolean;
+}
+
+const seen = ({ paperId, graded: { questionID, answer } }: AnswerToMark): SeenAnswer => ({
+  ...{ paperId, questionID, answer },
+});
+
+/** Answers that a new mark is for: those undecided or marked by this teacher, else all. */
+function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
+  const own = answers.filter(({ state, mine }) => state !== 'done' || mine);
+  return own.length > 0 ? own : answers;
+}
+
+export function useMarker(exam: Exam | null, isHolder: boolean): Marker {
+  const workspace = useWorkspace();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const decided = useRef(new Set<string>());
+  const explain = explaining(messages.failed);
+
+  async function done(step: Step, work: () => Promise<unknown>): Promise<boolean> {
+    decided.current.add(step.group);
+    if (!(await tried(work, explain))) {
+      decided.current.delete(step.group);
+      return false;
+    }
+    setSteps((before) => {
+      const last = before.at(-1);
+      // Digits typed one after another are one decision.
+      const isSame = last?.group === step.group && last.kind === 'mark' && step.kind === 'mark';
+      return isSame ? before : [...before, step];
+    });
+    return true;
+  }
+
+  const restore = (targets: readonly AnswerToMark[]) => () =>
+    Promise.all(targets.map((one) => restoreMark(workspace, seen(one), one.mine ?? null)));
+
+  const give: Marker['give'] = (group, form) => {
+    const targets = targetsOf(group);
+    const settles = (one: AnswerToMark) =>
+      isHolder && (one.state === 'differing' || one.mine?.settles === true);
+    return done({ group: group.key, kind: 'mark', undo: restore(targets) }, () =>
+      Promise.all(
+        targets.map((one) => (settles(one) ? settleMarks : giveMark)(workspace, seen(one), form)),
+      ),
+    );
+  };
+
+  const rule: Marker['rule'] = (group, share) => {
+    const { answers, question } = group;
+    const { answer } = answers[0].graded;
+    if (!exam) return Promise.resolve(false);
+    const { folded } = kindOf(question);
+    const former = exam.rulings.find(
+      (one) => one.questionID === question.id && folded(one.answer) === folded(answer),
+    );
+    const marked = answers.filter(({ mine }) => mine);
+    const ruled = (value: number | null) =>
+      ruleOn(workspace, exam.examID, { question, answer }, value);
+    const undo = async () => {
+      await ruled(former?.share ?? null);
+      await restore(marked)();
+    };
+    // Marks of single papers would outrank the ruling.
+    return done({ group: group.key, kind: 'rule', undo }, async () => {
+      await ruled(share);
+      await Promise.all(marked.map((one) => takeMark(workspace, seen(one))));
+    });
+  };
+
+  const undo: Marker['undo'] = async () => {
+    const last = steps.at(-1);
+    if (!last || !(await tried(last.undo, explain))) return null;
+    decided.current.delete(last.group);
+    setSteps((before) => before.filter((step) => step !== last));
+    return last.group;
+  };
+
+  const isDecided = (group: string) => decided.current.has(group);
+  return { give, rule, undo, canUndo: steps.length > 0, isDecided };
+}
