@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { typedText } from '../../domain/question-kinds/typed.ts';
@@ -10,12 +10,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
 import { CommentField } from './CommentField.tsx';
 import { Differing } from './Differing.tsx';
-import { afterKey, type Draft, draftOf, formOf } from './draft.ts';
+import { afterKey } from './draft.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
 import { PointsPad } from './PointsPad.tsx';
 import { RightOrWrong } from './RightOrWrong.tsx';
 import type { ExamAnswers } from './use-answers.ts';
+import { useMarkDraft } from './use-mark-draft.ts';
 import type { Marker } from './use-marker.ts';
 import { useMarkingKeys } from './use-marking-keys.ts';
 
@@ -29,42 +30,15 @@ interface AnswerPanelProps {
   onUndo: () => void;
 }
 
-/** Pause in typing after which a comment is saved (ms). */
-const COMMENT_PAUSE = 800;
-
 /** One answer, or equal ones, with its question and what the teacher gives it. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { group, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
   const { question, answers } = group;
   const [first] = answers;
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
+  const { shown, isFirst, give, write, saveComment } = useMarkDraft(group, marker);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const shown = draft ?? draftOf(first.mine);
   const isByRule = kindOf(question).marking === 'unmatched';
 
-  const save = (changed: Draft) => {
-    const form = formOf(changed, question);
-    if (!form) return;
-    setUnsaved(false);
-    void marker.give(group, form);
-  };
-  const give = (changed: Draft) => {
-    setDraft(changed);
-    save(changed);
-  };
-  const write = (text: string) => {
-    setDraft({ ...shown, comment: text });
-    setUnsaved(true);
-  };
-  const saveComment = () => isUnsaved && save(shown);
-  const latest = useRef(saveComment);
-  latest.current = saveComment;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const timer = setTimeout(() => latest.current(), COMMENT_PAUSE);
-    return () => clearTimeout(timer);
-  }, [isUnsaved]);
   const leave = (go: () => void) => {
     saveComment();
     go();
@@ -76,15 +50,22 @@ export function AnswerPanel(props: AnswerPanelProps) {
     onNext();
   };
 
+  const actions = new Map<string, () => void>([
+    ['Enter', () => leave(onNext)],
+    ['ArrowRight', () => leave(onNext)],
+    ['ArrowLeft', () => leave(onPrevious)],
+    ['u', onUndo],
+    ['k', () => comment.current?.focus()],
+    ...(isByRule
+      ? ([
+          ['d', () => decide(1)],
+          ['y', () => decide(0)],
+        ] as const)
+      : []),
+  ]);
   useMarkingKeys((key) => {
-    if (key === 'Enter' || key === 'ArrowRight') return () => leave(onNext);
-    if (key === 'ArrowLeft') return () => leave(onPrevious);
-    if (key === 'u') return onUndo;
-    if (key === 'k') return () => comment.current?.focus();
-    if (isByRule && key === 'd') return () => decide(1);
-    if (isByRule && key === 'y') return () => decide(0);
-    const changed = afterKey(shown, key, question, draft === null);
-    return changed && (() => give(changed));
+    const changed = afterKey(shown, key, question, isFirst);
+    return actions.get(key) ?? (changed && (() => give(changed)));
   });
 
   const { Review } = deskOf(question);
