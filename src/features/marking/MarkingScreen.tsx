@@ -48,7 +48,7 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
   const { examName, exam, isHolder, answers } = found;
   const [order, setOrder] = useState<Order>('question');
   const [isNamed, setNamed] = useState(false);
-  const marker = useMarker(exam, isHolder);
+  const marker = useMarker(found);
   const sections = useMemo(
     () => (order === 'question' ? byQuestion(answers) : byPaper(answers, isNamed)),
     [answers, order, isNamed],
@@ -56,7 +56,10 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
   const [place, setPlace] = useState<Place | null>(() => firstWanted(sections, isHolder));
   const [undone, setUndone] = useState(0);
   const progress = progressOf(answers);
-  const group = place && groupAt(sections, place);
+  // An answer that changed, or arrived behind the last one, is shown at once.
+  const known = place && groupAt(sections, place);
+  const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
+  const group = known ?? (shown && groupAt(sections, shown));
 
   const changeOrder = (chosen: Order) => {
     setOrder(chosen);
@@ -65,7 +68,7 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
     // Digits belong to the answer again, not to the choice.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
-  const next = () => setPlace(nextWanted(sections, place, isHolder, marker.isDecided));
+  const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
   const undo = async () => {
     const key = await marker.undo();
     const section = sections.find(({ groups }) => groups.some((one) => one.key === key));
@@ -113,13 +116,13 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
           </>
         }
       />
-      <Sections {...{ sections, order, isNamed, place }} onChoose={setPlace} />
+      <Sections {...{ sections, order, isNamed }} place={shown} onChoose={setPlace} />
       {group ? (
         <AnswerPanel
           key={`${group.key} ${undone}`}
           {...{ group, found, isNamed, marker }}
           onNext={next}
-          onPrevious={() => setPlace((at) => previousOf(sections, at))}
+          onPrevious={() => setPlace(previousOf(sections, shown))}
           onUndo={() => void undo()}
         />
       ) : (

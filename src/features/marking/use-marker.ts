@@ -8,13 +8,13 @@ import {
   settleMarks,
   takeMark,
 } from '../../actions/marking.ts';
-import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark, EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { kindOf } from '../../domain/question-kinds/questions.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { messages } from './messages.ts';
+import type { ExamAnswers } from './use-answers.ts';
 
 /** One decision that can be undone. */
 interface Step {
@@ -31,7 +31,7 @@ export interface Marker {
   /** Undoes the last decision. @returns key of its answers; null if there is none */
   undo: () => Promise<string | null>;
   canUndo: boolean;
-  /** Returns true if answers were decided here since the screen opened. */
+  /** Returns true for answers whose decision is being saved. */
   isDecided: (group: string) => boolean;
 }
 
@@ -45,16 +45,23 @@ function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   return own.length > 0 ? own : answers;
 }
 
-export function useMarker(exam: Exam | null, isHolder: boolean): Marker {
+export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
   const workspace = useWorkspace();
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const decided = useRef(new Set<string>());
+  const latest = useRef(answers);
+  if (latest.current !== answers) {
+    latest.current = answers;
+    decided.current.clear();
+  }
   const explain = explaining(messages.failed);
 
   async function done(step: Step, work: () => Promise<unknown>): Promise<boolean> {
     decided.current.add(step.group);
     if (!(await tried(work, explain))) {
       decided.current.delete(step.group);
+      // Shows the answer again.
+      setSteps((before) => [...before]);
       return false;
     }
     setSteps((before) => {
