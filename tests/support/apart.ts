@@ -10,5 +10,6 @@ export const APART = [
   'src/features/collecting/scanning.test.tsx',
   'src/features/profile/ProfileScreen.test.tsx',
   'src/session/clock.test.tsx',
+  'tests/kinds/MarkingScreen.test.tsx',
   'tests/kinds/second-kind.test.tsx',
 ];

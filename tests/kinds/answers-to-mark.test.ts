@@ -1,15 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { openQuestion, shortQuestion } from '../../../tests/kinds/marked-kinds.ts';
-import { aMark, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { newVersion } from '../documents/exam/versions.ts';
-import { withMark } from '../documents/marking/make.ts';
-import { answerPaper } from '../documents/paper/make.ts';
-import { answersIn, byPaper, byQuestion, progressOf } from './answers-to-mark.ts';
-import { markedResult } from './marked-result.ts';
-import { grade } from './scoring.ts';
+import { newVersion } from '../../src/domain/documents/exam/versions.ts';
+import { withMark } from '../../src/domain/documents/marking/make.ts';
+import { answerPaper } from '../../src/domain/documents/paper/make.ts';
+import {
+  answersIn,
+  byPaper,
+  byQuestion,
+  progressOf,
+} from '../../src/domain/grading/answers-to-mark.ts';
+import { markedResult } from '../../src/domain/grading/marked-result.ts';
+import { grade } from '../../src/domain/grading/scoring.ts';
+import { aMark, anExam, aPaper, handIn } from '../support/documents.ts';
+import { openQuestion, shortQuestion } from './marked-kinds.ts';
 
-vi.mock(import('../question-kinds/registry.ts'), async (original) => {
-  const { MARKED_KINDS } = await import('../../../tests/kinds/marked-kinds.ts');
+vi.mock(import('../../src/domain/question-kinds/registry.ts'), async (original) => {
+  const { MARKED_KINDS } = await import('./marked-kinds.ts');
   return { KINDS: [...(await original()).KINDS, ...MARKED_KINDS] };
 });
 
