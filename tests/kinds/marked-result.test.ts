@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 const steps = fc.array(step, { maxLength: 5 });
 
-const after = (uid: string, from: Marking | null, given: readonly Step[]): Marking | null =>
+const markingAfter = (uid: string, from: Marking | null, given: readonly Step[]): Marking | null =>
   given.reduce((marking: Marking | null, { at, points, settles, now }) => {
     const identity = { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: uid };
     const id = QUESTIONS[at]?.id ?? '';
@@ -77,9 +77,9 @@ describe("folding a teacher's own marks over the server's result", () => {
     const share = fc.constantFrom(null, 0, 0.5, 1);
     fc.assert(
       fc.property(steps, steps, steps, share, share, (old, fresh, others, former, now) => {
-        const before = after('t1', null, old);
-        const own = after('t1', before, fresh);
-        const other = after('t2', null, others);
+        const before = markingAfter('t1', null, old);
+        const own = markingAfter('t1', before, fresh);
+        const other = markingAfter('t2', null, others);
         const told = graded(ruled(EXAM, former), [before, other]);
         const exam = ruled(ruled(EXAM, former), now);
         const folded = markedResult(told, { uid: 't1', marking: own, exam });
@@ -92,9 +92,9 @@ describe("folding a teacher's own marks over the server's result", () => {
     const share = fc.constantFrom(null, 1);
     fc.assert(
       fc.property(steps, steps, steps, share, (old, fresh, others, accepted) => {
-        const before = after('t2', null, old);
-        const own = after('t2', before, fresh);
-        const holder = after('t1', null, others);
+        const before = markingAfter('t2', null, old);
+        const own = markingAfter('t2', before, fresh);
+        const holder = markingAfter('t1', null, others);
         const exam = ruled(EXAM, accepted);
         const told = graded(exam, [holder, before]);
         const folded = markedResult(told, { uid: 't2', marking: own, exam: null });
@@ -104,7 +104,9 @@ describe("folding a teacher's own marks over the server's result", () => {
   });
 
   test('keeps a mark of the teacher whose marking has not arrived yet', () => {
-    const told = graded(EXAM, [after('t1', null, [{ at: 0, points: 4, settles: false, now: 1 }])]);
+    const told = graded(EXAM, [
+      markingAfter('t1', null, [{ at: 0, points: 4, settles: false, now: 1 }]),
+    ]);
     expect(markedResult(told, { uid: 't1', marking: null, exam: EXAM })).toEqual(told);
   });
 
@@ -119,7 +121,7 @@ describe('grading by marks', () => {
     fc.assert(
       fc.property(steps, steps, steps, steps, fc.boolean(), (a, b, c, d, isTurned) => {
         const mergedOf = (uid: string, one: Step[], other: Step[], isTurned: boolean) => {
-          const copies = [one, other].flatMap((given) => after(uid, null, given) ?? []);
+          const copies = [one, other].flatMap((given) => markingAfter(uid, null, given) ?? []);
           const sent = isTurned ? [...copies, ...copies].reverse() : copies;
           return mergeAll(sent) as Marking | null;
         };
@@ -131,7 +133,7 @@ describe('grading by marks', () => {
   });
 
   test('ignores a teacher who may not mark, and a mark of another answer', () => {
-    const stranger = after('t9', null, [{ at: 0, points: 4, settles: true, now: 1 }]);
+    const stranger = markingAfter('t9', null, [{ at: 0, points: 4, settles: true, now: 1 }]);
     const stale = { ...aMark('acik00001', 'Eski cevap', 4) };
     const identity = { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: 't1' };
     const result = graded(EXAM, [stranger, withMark(null, identity, stale, 1)]);
@@ -140,8 +142,8 @@ describe('grading by marks', () => {
 
   test("hides from the student that teachers' marks differed", () => {
     const both = (settles: boolean) => [
-      after('t1', null, [{ at: 0, points: 4, settles, now: 1 }]),
-      after('t2', null, [{ at: 0, points: 10, settles: false, now: 1 }]),
+      markingAfter('t1', null, [{ at: 0, points: 4, settles, now: 1 }]),
+      markingAfter('t2', null, [{ at: 0, points: 10, settles: false, now: 1 }]),
     ];
     expect(graded(EXAM, both(false)).questions[0]).toMatchObject({ outcome: 'pending' });
     const settled = graded(EXAM, both(true));

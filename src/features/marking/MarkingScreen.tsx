@@ -90,15 +90,17 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
         }
         actions={
           <>
-            <Segmented
-              label={messages.order}
-              value={order}
-              onChange={changeOrder}
-              options={[
-                { value: 'question', label: messages.byQuestion },
-                { value: 'paper', label: messages.byPaper },
-              ]}
-            />
+            <div className={classes.order}>
+              <Segmented
+                label={messages.order}
+                value={order}
+                onChange={changeOrder}
+                options={[
+                  { value: 'question', label: messages.byQuestion },
+                  { value: 'paper', label: messages.byPaper },
+                ]}
+              />
+            </div>
             <IconButton
               icon={isNamed ? IconEyeOff : IconEye}
               onClick={() => setNamed((current) => !current)}
