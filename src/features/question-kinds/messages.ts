@@ -1,6 +1,11 @@
 export const kindMessages = {
   blank: 'Boş bırak',
   blankKey: '–',
+  typed: {
+    words: (count: number) => `${count} sözcük`,
+    left: (count: number) => `${count} karakter daha yazabilirsiniz.`,
+    keys: 'Klavyeyle: Tab tuşu cevap alanına ve alandan dışarı götürür; dışarıda ← ve → ile sorular arasında gezin.',
+  },
   single: {
     options: 'Şıklar',
     optionsHint:
