@@ -1,23 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import { withRuling } from '../../src/domain/documents/exam/correct.ts';
-import type { Exam } from '../../src/domain/documents/exam/schema.ts';
-import { newVersion } from '../../src/domain/documents/exam/versions.ts';
-import { withMark, withoutMark } from '../../src/domain/documents/marking/make.ts';
-import type { Marking } from '../../src/domain/documents/marking/schema.ts';
-import { answerPaper } from '../../src/domain/documents/paper/make.ts';
-import type { Result } from '../../src/domain/documents/paper/schema.ts';
-import { markedResult } from '../../src/domain/grading/marked-result.ts';
-import { marksOf } from '../../src/domain/grading/marks.ts';
-import { grade, releasedResult } from '../../src/domain/grading/scoring.ts';
-import { mergeAll } from '../../src/domain/merge/merge.ts';
-import { aMark, anExam, aPaper, handIn } from '../support/documents.ts';
-import { openQuestion, shortQuestion } from './marked-kinds.ts';
-
-vi.mock(import('../../src/domain/question-kinds/registry.ts'), async (original) => {
-  const { MARKED_KINDS } = await import('./marked-kinds.ts');
-  return { KINDS: [...(await original()).KINDS, ...MARKED_KINDS] };
-});
+import { describe, expect, test } from 'vitest';
+import { aMark, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { withRuling } from '../documents/exam/correct.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import { newVersion } from '../documents/exam/versions.ts';
+import { withMark, withoutMark } from '../documents/marking/make.ts';
+import type { Marking } from '../documents/marking/schema.ts';
+import { answerPaper } from '../documents/paper/make.ts';
+import type { Result } from '../documents/paper/schema.ts';
+import { mergeAll } from '../merge/merge.ts';
+import { markedResult } from './marked-result.ts';
+import { marksOf } from './marks.ts';
+import { grade, releasedResult } from './scoring.ts';
 
 const QUESTIONS = [openQuestion(1), openQuestion(2), shortQuestion(3)];
 const ANSWERS = ['Dağlar yüksektir.', 'Sular akar.', 'Angara'];

@@ -1,22 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newVersion } from '../../src/domain/documents/exam/versions.ts';
-import { answerPaper } from '../../src/domain/documents/paper/make.ts';
-import type { Result } from '../../src/domain/documents/paper/schema.ts';
-import { grade } from '../../src/domain/grading/scoring.ts';
-import type { Question } from '../../src/domain/question-kinds/kind.ts';
-import { MarkingScreen } from '../../src/features/marking/MarkingScreen.tsx';
-import { messages } from '../../src/features/marking/messages.ts';
-import type { Workspace } from '../../src/store/workspace.ts';
-import { aMember, anExam, aPaper, handIn } from '../support/documents.ts';
-import { renderScreen, TEACHER, testWorkspace } from '../support/render-screen.tsx';
-import { openQuestion, shortQuestion } from './marked-kinds.ts';
+import { aMember, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { newVersion } from '../../domain/documents/exam/versions.ts';
+import { answerPaper } from '../../domain/documents/paper/make.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import { grade } from '../../domain/grading/scoring.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { MarkingScreen } from './MarkingScreen.tsx';
+import { messages } from './messages.ts';
 
-vi.mock(import('../../src/domain/question-kinds/registry.ts'), async (original) => {
-  const { MARKED_KINDS } = await import('./marked-kinds.ts');
-  return { KINDS: [...(await original()).KINDS, ...MARKED_KINDS] };
-});
-vi.mock(import('../../src/features/question-kinds/desk.ts'), async () => ({
+vi.mock(import('../question-kinds/desk.ts'), async () => ({
   deskOf: () => ({ Review: () => <p>Anahtar</p> }) as never,
 }));
 

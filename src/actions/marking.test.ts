@@ -1,27 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  chooseMarkers,
-  giveMark,
-  restoreMark,
-  ruleOn,
-  settleMarks,
-  takeMark,
-} from '../../src/actions/marking.ts';
-import { type TestWorkspace, testWorkspace } from '../../src/actions/test-support/workspace.ts';
-import { newVersion } from '../../src/domain/documents/exam/versions.ts';
-import { answerPaper } from '../../src/domain/documents/paper/make.ts';
-import type { Result } from '../../src/domain/documents/paper/schema.ts';
-import { markedAnswer } from '../../src/domain/grading/marks.ts';
-import { grade } from '../../src/domain/grading/scoring.ts';
-import { papersOfExam } from '../../src/store/queries/exam-report.ts';
-import { examsToMark } from '../../src/store/queries/marking.ts';
-import { aClassroom, aMember, anExam, aPaper, handIn } from '../support/documents.ts';
-import { openQuestion, shortQuestion } from './marked-kinds.ts';
-
-vi.mock(import('../../src/domain/question-kinds/registry.ts'), async (original) => {
-  const { MARKED_KINDS } = await import('./marked-kinds.ts');
-  return { KINDS: [...(await original()).KINDS, ...MARKED_KINDS] };
-});
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aClassroom, aMember, anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { openQuestion, shortQuestion } from '../../tests/support/marked-questions.ts';
+import { newVersion } from '../domain/documents/exam/versions.ts';
+import { answerPaper } from '../domain/documents/paper/make.ts';
+import type { Result } from '../domain/documents/paper/schema.ts';
+import { markedAnswer } from '../domain/grading/marks.ts';
+import { grade } from '../domain/grading/scoring.ts';
+import { papersOfExam } from '../store/queries/exam-report.ts';
+import { examsToMark } from '../store/queries/marking.ts';
+import { chooseMarkers, giveMark, restoreMark, ruleOn, settleMarks, takeMark } from './marking.ts';
+import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const OPEN = openQuestion(1);
 const SHORT = shortQuestion(2);

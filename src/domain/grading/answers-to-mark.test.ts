@@ -1,22 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import { newVersion } from '../../src/domain/documents/exam/versions.ts';
-import { withMark } from '../../src/domain/documents/marking/make.ts';
-import { answerPaper } from '../../src/domain/documents/paper/make.ts';
-import {
-  answersIn,
-  byPaper,
-  byQuestion,
-  progressOf,
-} from '../../src/domain/grading/answers-to-mark.ts';
-import { markedResult } from '../../src/domain/grading/marked-result.ts';
-import { grade } from '../../src/domain/grading/scoring.ts';
-import { aMark, anExam, aPaper, handIn } from '../support/documents.ts';
-import { openQuestion, shortQuestion } from './marked-kinds.ts';
-
-vi.mock(import('../../src/domain/question-kinds/registry.ts'), async (original) => {
-  const { MARKED_KINDS } = await import('./marked-kinds.ts');
-  return { KINDS: [...(await original()).KINDS, ...MARKED_KINDS] };
-});
+import { expect, test } from 'vitest';
+import { aMark, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { newVersion } from '../documents/exam/versions.ts';
+import { withMark } from '../documents/marking/make.ts';
+import { answerPaper } from '../documents/paper/make.ts';
+import { answersIn, byPaper, byQuestion, progressOf } from './answers-to-mark.ts';
+import { markedResult } from './marked-result.ts';
+import { grade } from './scoring.ts';
 
 const EXAM = anExam('t1', [openQuestion(1), shortQuestion(2)]);
 

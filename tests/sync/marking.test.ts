@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
 import { withMark } from '../../src/domain/documents/marking/make.ts';
 import { markedResult } from '../../src/domain/grading/marked-result.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { aMark } from '../support/documents.ts';
-import { type Device, openSchool, type School } from '../sync/kit.ts';
-import { classroom, handedIn, paperOn, sheetOn } from '../sync/samples.ts';
-import { openQuestion, shortQuestion } from './marked-kinds.ts';
-
-vi.mock(import('../../src/domain/question-kinds/registry.ts'), async (original) => {
-  const { MARKED_KINDS } = await import('./marked-kinds.ts');
-  return { KINDS: [...(await original()).KINDS, ...MARKED_KINDS] };
-});
-vi.mock(import('../../src/domain/question-kinds/schema-registry.ts'), async (original) => {
-  const { MARKED_SCHEMAS } = await import('./marked-kinds.ts');
-  return { KIND_SCHEMAS: [...(await original()).KIND_SCHEMAS, ...MARKED_SCHEMAS] };
-});
+import { openQuestion, shortQuestion } from '../support/marked-questions.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, handedIn, paperOn, sheetOn } from './samples.ts';
 
 const OPEN = openQuestion(1);
 const SHORT = shortQuestion(2);
