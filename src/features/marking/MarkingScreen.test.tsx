@@ -101,7 +101,7 @@ test('decides on equal short answers of all papers at once, and undoes it', asyn
   await screen.findByText(messages.allDone);
   await waitFor(() => expect(progress()).toBe('2 / 2'));
   const rulings = async () => (await workspace.store.exams.get('e1'))?.rulings;
-  expect(await rulings()).toMatchObject([{ share: 1 }]);
+  await waitFor(async () => expect(await rulings()).toMatchObject([{ share: 1 }]));
   await person.click(screen.getByRole('button', { name: messages.undo }));
   await waitFor(async () => expect(await rulings()).toEqual([]));
   await screen.findByText(messages.equal(2));
@@ -156,8 +156,10 @@ test('shows the holder both marks where teachers differ, and takes the accepted 
   expect(await screen.findByText('Kişi t2')).toBeVisible();
   await person.click(screen.getByRole('button', { name: messages.accept(8) }));
   await screen.findByText(messages.allDone);
-  const [mark] = (await workspace.store.markings.toArray())[0]?.marks ?? [];
-  expect(mark).toMatchObject({ points: 8, comment: 'Tam', settles: true });
+  const mark = async () => (await workspace.store.markings.toArray())[0]?.marks[0];
+  await waitFor(async () =>
+    expect(await mark()).toMatchObject({ points: 8, comment: 'Tam', settles: true }),
+  );
 });
 
 test('works from results alone on a colleague’s device', async () => {
@@ -166,7 +168,7 @@ test('works from results alone on a colleague’s device', async () => {
   await waitFor(() => expect(screen.queryByText(messages.colleagues)).toBeNull());
   await person.click(await screen.findByRole('button', { name: messages.right }));
   await screen.findByText(messages.allDoneColleague);
-  expect(await pointsOf('s1')).toEqual([10]);
+  await waitFor(async () => expect(await pointsOf('s1')).toEqual([10]));
 });
 
 test('says that an answer changed after its mark', async () => {

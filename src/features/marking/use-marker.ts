@@ -21,6 +21,8 @@ interface Step {
   group: string;
   kind: 'mark' | 'rule';
   undo: () => Promise<unknown>;
+  /** False if it could not be saved. */
+  saved: Promise<boolean>;
 }
 
 export interface Marker {
@@ -47,7 +49,10 @@ function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
 
 export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
   const workspace = useWorkspace();
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  // Apart from the state: an undo may follow before the screen is drawn again.
+  const steps = useRef<Step[]>([]);
+  const [, setCount] = useState(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const decided = useRef(new Set<string>());
   const latest = useRef(answers);
   if (latest.current !== answers) {
@@ -56,21 +61,26 @@ export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
   }
   const explain = explaining(messages.failed);
 
-  async function done(step: Step, work: () => Promise<unknown>): Promise<boolean> {
+  const setSteps = (changed: Step[]) => {
+    steps.current = changed;
+    setCount((count) => count + 1);
+  };
+
+  async function done(step: Omit<Step, 'saved'>, work: () => Promise<unknown>): Promise<boolean> {
     decided.current.add(step.group);
-    if (!(await tried(work, explain))) {
-      decided.current.delete(step.group);
-      // Shows the answer again.
-      setSteps((before) => [...before]);
-      return false;
-    }
-    setSteps((before) => {
-      const last = before.at(-1);
-      // Digits typed one after another are one decision.
-      const isSame = last?.group === step.group && last.kind === 'mark' && step.kind === 'mark';
-      return isSame ? before : [...before, step];
-    });
-    return true;
+    const last = steps.current.at(-1);
+    // Digits typed one after another are one decision.
+    const isSame = last?.group === step.group && last.kind === 'mark' && step.kind === 'mark';
+    // In turn, so that the last digit of a number is saved last.
+    const saved = queue.current.then(() => tried(work, explain));
+    queue.current = saved;
+    const both = isSame ? last.saved.then(() => saved) : saved;
+    const kept = isSame ? { ...last, saved: both } : { ...step, saved };
+    setSteps([...(isSame ? steps.current.slice(0, -1) : steps.current), kept]);
+    if (await saved) return true;
+    decided.current.delete(step.group);
+    setSteps(isSame ? steps.current : steps.current.filter((one) => one !== kept));
+    return false;
   }
 
   const restore = (targets: readonly AnswerToMark[]) => () =>
@@ -110,13 +120,14 @@ export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
   };
 
   const undo: Marker['undo'] = async () => {
-    const last = steps.at(-1);
-    if (!last || !(await tried(last.undo, explain))) return null;
+    const last = steps.current.at(-1);
+    if (!last) return null;
+    setSteps(steps.current.slice(0, -1));
     decided.current.delete(last.group);
-    setSteps((before) => before.filter((step) => step !== last));
-    return last.group;
+    await last.saved;
+    return (await tried(last.undo, explain)) ? last.group : null;
   };
 
   const isDecided = (group: string) => decided.current.has(group);
-  return { give, rule, undo, canUndo: steps.length > 0, isDecided };
+  return { give, rule, undo, canUndo: steps.current.length > 0, isDecided };
 }
