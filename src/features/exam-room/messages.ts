@@ -46,7 +46,6 @@ export const messages = {
 
   question: (number: number, count: number) => `Soru ${number} / ${count}`,
   options: 'Şıklar',
-  toOptions: 'Şıklara in',
   previous: 'Geri',
   next: 'İleri',
   submit: 'Gönder',

@@ -3,10 +3,12 @@ export const kindMessages = {
   blankKey: '–',
   typed: {
     words: (count: number) => `${count} sözcük`,
+    scroll: 'Cevap alanına in',
     left: (count: number) => `${count} karakter daha yazabilirsiniz.`,
     keys: 'Klavyeyle: Tab tuşu cevap alanına ve alandan dışarı götürür; dışarıda ← ve → ile sorular arasında gezin.',
   },
   single: {
+    scroll: 'Şıklara in',
     options: 'Şıklar',
     optionsHint:
       'En az iki şık yazın ve doğru olanı işaretleyin. Boş şıklar öğrenciye gösterilmez.',

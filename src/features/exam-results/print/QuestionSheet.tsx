@@ -41,6 +41,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
         <PrintedQuestion
           key={question.id}
           question={question}
+          keyed={withKey ? question : null}
           right={withKey ? countedAs(question, exam).right : []}
         />
       ))}
@@ -60,12 +61,18 @@ function countedAs(question: Question, exam: Exam): Counted {
   return { right: [...rightAnswers(question), ...accepted], isCancelled: credit !== null };
 }
 
-function PrintedQuestion({ question, right }: { question: Question; right: readonly Answer[] }) {
+interface PrintedProps {
+  question: Question;
+  keyed: Question | null;
+  right: readonly Answer[];
+}
+
+function PrintedQuestion({ question, keyed, right }: PrintedProps) {
   const { Print } = deskOf(question);
   return (
     <li className={classes.question}>
       <p className={classes.text}>{question.text}</p>
-      <Print question={question} right={right} />
+      <Print question={question} keyed={keyed} right={right} />
     </li>
   );
 }

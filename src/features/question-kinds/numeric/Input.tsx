@@ -16,4 +16,5 @@ export const numericInput = {
   name: numeric.name,
   Input,
   keysHint: messages.typed.keys,
+  scrollLabel: messages.typed.scroll,
 } satisfies KindInput;

@@ -12,4 +12,5 @@ export const openInput = {
   name: open.name,
   Input,
   keysHint: messages.typed.keys,
+  scrollLabel: messages.typed.scroll,
 } satisfies KindInput;

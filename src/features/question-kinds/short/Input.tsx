@@ -11,4 +11,5 @@ export const shortInput = {
   name: short.name,
   Input,
   keysHint: messages.typed.keys,
+  scrollLabel: messages.typed.scroll,
 } satisfies KindInput;
