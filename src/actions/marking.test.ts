@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aClassroom, aMember, anExam, aPaper, handIn } from '../../tests/support/documents.ts';
 import { openQuestion, shortQuestion } from '../../tests/support/marked-questions.ts';
 import { newVersion } from '../domain/documents/exam/versions.ts';
@@ -34,7 +34,6 @@ beforeEach(async () => {
   await teacher.store.papers.put(paper);
   await teacher.store.results.put(result);
 });
-afterEach(() => teacher.close());
 
 describe('marking an answer', () => {
   test('writes one mark of that answer, and sends it', async () => {
@@ -71,7 +70,6 @@ describe('marking an answer', () => {
     await expect(giveMark(student.workspace, SEEN, FORM)).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await student.close();
   });
 
   test('settles differing marks for the exam’s holder only', async () => {
