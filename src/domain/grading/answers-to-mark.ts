@@ -95,11 +95,21 @@ export function byPaper(answers: readonly AnswerToMark[], isNamed: boolean): Mar
   return isNamed ? sections.sort((a, b) => compareTurkish(a.name, b.name)) : shuffled(sections);
 }
 
-function equalAnswers(answers: readonly AnswerToMark[]): EqualAnswers[] {
-  // Wordings of one question may differ between versions, and mean different answers.
-  const keyOf = ({ graded: { question, answer } }: AnswerToMark) =>
-    `${question.id}.${fingerprint(question.text)}.${kindOf(question).folded(answer)}`;
-  return [...groupBy(answers, keyOf)].map(([key, equal]) => groupOf(key, equal));
+const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
+  [...groupBy(answers, equalKey)].map(([key, equal]) => groupOf(key, equal));
+
+/** Keys by answer: folding every text again for each mark would be felt on a slow tablet. */
+const keys = new WeakMap<AnswerToMark, string>();
+
+/** Wordings of one question may differ between versions, and mean different answers. */
+function equalKey(answer: AnswerToMark): string {
+  const { question, answer: text } = answer.graded;
+  const known = keys.get(answer);
+  if (known) return known;
+  const said = fingerprint(kindOf(question).folded(text));
+  const key = `${question.id}.${fingerprint(question.text)}.${said}`;
+  keys.set(answer, key);
+  return key;
 }
 
 type Group = [AnswerToMark, ...AnswerToMark[]];
@@ -118,9 +128,10 @@ function groupBy(
 ): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const answer of answers) {
-    const known = groups.get(keyOf(answer));
+    const key = keyOf(answer);
+    const known = groups.get(key);
     if (known) known.push(answer);
-    else groups.set(keyOf(answer), [answer]);
+    else groups.set(key, [answer]);
   }
   return groups;
 }

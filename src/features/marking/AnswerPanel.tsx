@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
+import { sameContent } from '../../domain/merge/canonical.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
 import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { typedText } from '../../domain/question-kinds/typed.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -22,6 +24,8 @@ import { useMarkingKeys } from './use-marking-keys.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
+  /** Changes with the answers, and after an undo. */
+  draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;
   marker: Marker;
@@ -32,10 +36,10 @@ interface AnswerPanelProps {
 
 /** One answer, or equal ones, with its question and what the teacher gives it. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { group, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
+  const { group, draftKey, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
   const { question, answers } = group;
   const [first] = answers;
-  const { shown, isFirst, give, write, saveComment } = useMarkDraft(group, marker);
+  const { shown, isFirst, give, write, saveComment } = useMarkDraft(draftKey, group, marker);
   const comment = useRef<HTMLTextAreaElement>(null);
   const isByRule = kindOf(question).marking === 'unmatched';
 
@@ -68,14 +72,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
     return actions.get(key) ?? (changed && (() => give(changed)));
   });
 
-  const { Review } = deskOf(question);
   return (
     <div className={classes.columns}>
-      <Panel title={messages.questionNumber(first.number)}>
-        <p className={classes.question}>{question.text}</p>
-        <h3 className={classes.label}>{messages.modelAnswer}</h3>
-        <Review question={question} isKeyAlone={false} />
-      </Panel>
+      <QuestionPanel question={question} number={first.number} />
       <Panel title={isNamed ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
@@ -130,3 +129,20 @@ export function AnswerPanel(props: AnswerPanelProps) {
 
 const namesIn = ({ answers }: EqualAnswers): string[] =>
   answers.flatMap(({ displayName }) => displayName || []);
+
+interface QuestionPanelProps {
+  question: Question;
+  number: number;
+}
+
+/** Drawn once for all answers to a question: each paper has a copy of it. */
+const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
+  const { Review } = deskOf(question);
+  return (
+    <Panel title={messages.questionNumber(number)}>
+      <p className={classes.question}>{question.text}</p>
+      <h3 className={classes.label}>{messages.modelAnswer}</h3>
+      <Review question={question} isKeyAlone={false} />
+    </Panel>
+  );
+}, sameContent);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconUsers } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import {
   byPaper,
   byQuestion,
@@ -31,7 +32,7 @@ export function MarkingScreen() {
   const { id = '' } = useParams();
   const found = useAnswers(id);
   if (found === undefined) return <LoadingPage />;
-  if (found && found.answers.length > 0) return <MarkingPage examID={id} found={found} />;
+  if (found && found.answers.length > 0) return <MarkingPage found={found} />;
   return (
     <MissingPage
       title={messages.notFound}
@@ -44,7 +45,7 @@ export function MarkingScreen() {
 
 type Order = 'question' | 'paper';
 
-function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) {
+function MarkingPage({ found }: { found: ExamAnswers }) {
   const { examName, exam, isHolder, answers } = found;
   const [order, setOrder] = useState<Order>('question');
   const [isNamed, setNamed] = useState(false);
@@ -61,13 +62,15 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
   const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
   const group = known ?? (shown && groupAt(sections, shown));
 
-  const changeOrder = (chosen: Order) => {
+  // Fixed, so that a saved mark does not lead on by itself.
+  if (shown && shown !== place) setPlace(shown);
+
+  const changeOrder = useCallback((chosen: Order) => {
     setOrder(chosen);
-    const ordered = chosen === 'question' ? byQuestion(answers) : byPaper(answers, isNamed);
-    setPlace(firstWanted(ordered, isHolder));
+    setPlace(null);
     // Digits belong to the answer again, not to the choice.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  };
+  }, []);
   const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
   const undo = async () => {
     const key = await marker.undo();
@@ -81,47 +84,20 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
       <PageHeader
         title={examName}
         description={<Progress progress={progress} />}
-        back={
-          exam ? (
-            <BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>
-          ) : (
-            <BackLink to="/">{messages.toHome}</BackLink>
-          )
-        }
+        back={<Back examID={exam?.examID} />}
         actions={
-          <>
-            <div className={classes.order}>
-              <Segmented
-                label={messages.order}
-                value={order}
-                onChange={changeOrder}
-                options={[
-                  { value: 'question', label: messages.byQuestion },
-                  { value: 'paper', label: messages.byPaper },
-                ]}
-              />
-            </div>
-            <IconButton
-              icon={isNamed ? IconEyeOff : IconEye}
-              onClick={() => setNamed((current) => !current)}
-            >
-              {isNamed ? messages.hideNames : messages.showNames}
-            </IconButton>
-            {exam && isHolder && (
-              <DialogButton
-                icon={IconUsers}
-                dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
-              >
-                {messages.colleagues}
-              </DialogButton>
-            )}
-          </>
+          <Controls
+            {...{ order, isNamed }}
+            exam={isHolder ? exam : null}
+            onOrder={changeOrder}
+            onNamed={setNamed}
+          />
         }
       />
-      <Sections {...{ sections, order, isNamed }} place={shown} onChoose={setPlace} />
+      <Sections {...{ sections, order, isNamed }} current={shown?.section} onChoose={setPlace} />
       {group ? (
         <AnswerPanel
-          key={`${group.key} ${undone}`}
+          draftKey={`${group.key} ${undone}`}
           {...{ group, found, isNamed, marker }}
           onNext={next}
           onPrevious={() => setPlace(previousOf(sections, shown))}
@@ -140,6 +116,50 @@ function MarkingPage({ examID, found }: { examID: string; found: ExamAnswers }) 
     </Page>
   );
 }
+
+const Back = memo(({ examID }: { examID: string | undefined }) =>
+  examID ? (
+    <BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>
+  ) : (
+    <BackLink to="/">{messages.toHome}</BackLink>
+  ),
+);
+
+interface ControlsProps {
+  order: Order;
+  isNamed: boolean;
+  /** Null for a colleague. */
+  exam: Exam | null;
+  onOrder: (order: Order) => void;
+  onNamed: (isNamed: boolean) => void;
+}
+
+const Controls = memo(({ order, isNamed, exam, onOrder, onNamed }: ControlsProps) => (
+  <>
+    <div className={classes.order}>
+      <Segmented
+        label={messages.order}
+        value={order}
+        onChange={onOrder}
+        options={[
+          { value: 'question', label: messages.byQuestion },
+          { value: 'paper', label: messages.byPaper },
+        ]}
+      />
+    </div>
+    <IconButton icon={isNamed ? IconEyeOff : IconEye} onClick={() => onNamed(!isNamed)}>
+      {isNamed ? messages.hideNames : messages.showNames}
+    </IconButton>
+    {exam && (
+      <DialogButton
+        icon={IconUsers}
+        dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
+      >
+        {messages.colleagues}
+      </DialogButton>
+    )}
+  </>
+));
 
 function Progress({ progress: { done, total } }: { progress: MarkingProgress }) {
   return (

@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { type Draft, sumOf, withLevel } from './draft.ts';
@@ -42,7 +42,8 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
       <ul className={classes.choices} aria-label={messages.give}>
         {wholePoints(max).map((points) => (
           <li key={points}>
-            <UnstyledButton
+            <button
+              type="button"
               data-points
               className={classes.choice}
               aria-pressed={whole === points}
@@ -50,11 +51,12 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
               onClick={() => give(points)}
             >
               {points}
-            </UnstyledButton>
+            </button>
           </li>
         ))}
         <li>
-          <UnstyledButton
+          <button
+            type="button"
             data-points
             className={classes.choice}
             aria-pressed={hasHalf}
@@ -63,7 +65,7 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
             onClick={() => give(toggled)}
           >
             {messages.half}
-          </UnstyledButton>
+          </button>
         </li>
       </ul>
     </div>
@@ -106,14 +108,15 @@ function Rubric({
           <ul className={classes.choices} aria-label={text}>
             {levels.map((level, at) => (
               <li key={level.points}>
-                <UnstyledButton
+                <button
+                  type="button"
                   data-points
                   className={classes.choice}
                   aria-pressed={draft.levels.get(id) === level.points}
                   onClick={() => onDraft(withLevel(draft, id, level.points))}
                 >
                   <kbd aria-hidden>{at + 1}</kbd> {messages.level(level.points, level.text)}
-                </UnstyledButton>
+                </button>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { type MarkingSection, progressOf } from '../../domain/grading/answers-to-mark.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
@@ -8,33 +8,35 @@ interface SectionsProps {
   sections: readonly MarkingSection[];
   order: 'question' | 'paper';
   isNamed: boolean;
-  place: Place | null;
+  /** Key of the section that is shown. */
+  current: string | undefined;
   onChoose: (place: Place) => void;
 }
 
 /** Questions or papers with what is marked of each; a tap leads to the first open answer. */
-export const Sections = ({ sections, order, isNamed, place, onChoose }: SectionsProps) => (
+export const Sections = memo(({ sections, order, isNamed, current, onChoose }: SectionsProps) => (
   <nav aria-label={messages.sections[order]}>
     <ul className={classes.sections}>
       {sections.map((section, at) => {
         const { done, total } = progressOf(section.groups.flatMap(({ answers }) => answers));
         return (
           <li key={section.key}>
-            <UnstyledButton
+            <button
+              type="button"
               className={classes.section}
-              aria-current={place?.section === section.key || undefined}
+              aria-current={current === section.key || undefined}
               data-done={done === total || undefined}
               onClick={() => choose(section, onChoose)}
             >
               <span>{titleOf(section, at, order, isNamed)}</span>
               <span className={classes.count}>{messages.sectionCount(done, total)}</span>
-            </UnstyledButton>
+            </button>
           </li>
         );
       })}
     </ul>
   </nav>
-);
+));
 
 function choose({ key, groups }: MarkingSection, onChoose: SectionsProps['onChoose']): void {
   const group = groups.find(({ state }) => state !== 'done') ?? groups[0];

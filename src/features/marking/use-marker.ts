@@ -53,11 +53,12 @@ export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
   const steps = useRef<Step[]>([]);
   const [, setCount] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const decided = useRef(new Set<string>());
+  const decided = useRef(new Map<string, 'saving' | 'saved'>());
   const latest = useRef(answers);
   if (latest.current !== answers) {
     latest.current = answers;
-    decided.current.clear();
+    for (const [group, state] of decided.current)
+      if (state === 'saved') decided.current.delete(group);
   }
   const explain = explaining(messages.failed);
 
@@ -67,7 +68,7 @@ export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
   };
 
   async function done(step: Omit<Step, 'saved'>, work: () => Promise<unknown>): Promise<boolean> {
-    decided.current.add(step.group);
+    decided.current.set(step.group, 'saving');
     const last = steps.current.at(-1);
     // Digits typed one after another are one decision.
     const isSame = last?.group === step.group && last.kind === 'mark' && step.kind === 'mark';
@@ -77,7 +78,10 @@ export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
     const both = isSame ? last.saved.then(() => saved) : saved;
     const kept = isSame ? { ...last, saved: both } : { ...step, saved };
     setSteps([...(isSame ? steps.current.slice(0, -1) : steps.current), kept]);
-    if (await saved) return true;
+    if (await saved) {
+      if (decided.current.has(step.group)) decided.current.set(step.group, 'saved');
+      return true;
+    }
     decided.current.delete(step.group);
     setSteps(isSame ? steps.current : steps.current.filter((one) => one !== kept));
     return false;
