@@ -7,6 +7,7 @@ import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
 import { measureLists } from './lists.ts';
+import { measureMarking } from './marking.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
 
@@ -30,6 +31,7 @@ const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measu
   answering: measureAnswering,
   opening: measureOpening,
   lists: measureLists,
+  marking: measureMarking,
   size: async () => [measureSize()],
 };
 

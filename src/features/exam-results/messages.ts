@@ -21,6 +21,11 @@ export const messages = {
     arrived: 'Sunucuda',
   } satisfies Record<CarriedState, string>,
   results: 'Sonuçlar',
+  answersToMark: (count: number) => `${count} cevap değerlendirme bekliyor`,
+  answersMarked: (done: number, total: number) =>
+    `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
+  mark: 'Değerlendir',
+  marking: 'Değerlendirme',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',
   minutes: (count: number) => `${count} dakika`,

@@ -163,6 +163,7 @@ const teacher: readonly View[] = [
   view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
+  view('exam-marking', `/exam-results/${EXAM}/marking`),
   view('exam-live', `/exam-results/${OPEN_EXAM}/live`, standsFor('Sınavda')),
   view('exam-live-row', `/exam-results/${OPEN_EXAM}/live`, opens(/^İşlemler: Defne Öztürk/)),
   view(
