@@ -120,8 +120,9 @@ function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
 const isBlankQuestion = (values: QuestionValues): boolean =>
   values.text.trim() === '' && kindOf(values).isBlank(values);
 
-const valuesOf = ({ kind, text, body, key }: QuestionForm): QuestionValues => ({
+const valuesOf = ({ kind, text, body, key, points }: QuestionForm): QuestionValues => ({
   ...{ kind, text, body, key },
+  ...(points !== undefined && { points }),
 });
 
 const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);

@@ -4,6 +4,7 @@ import type { PaperState } from '../../domain/grading/roster.ts';
 import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { CarriedState } from '../../store/queries/carried.ts';
+import { formatMark } from '../../ui/format.ts';
 import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './doubt-messages.ts';
 
 const whenItArrives = (isOffline: boolean): string =>
@@ -156,6 +157,7 @@ export const messages = {
   noQuestions: 'Bu sınavda soru yok.',
   number: 'No',
   question: 'Soru',
+  pointsOf: (points: number) => `(${formatMark(points)} puan)`,
   questionNumber: (number: number) => `${number}. soru`,
   shareRight: 'Doğru oranı',
   discrimination: 'Ayırt edicilik',

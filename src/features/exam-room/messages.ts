@@ -1,3 +1,5 @@
+import { formatMark } from '../../ui/format.ts';
+
 const MAP_STATES = {
   answered: 'cevaplandı',
   blank: 'boş bırakıldı',
@@ -44,6 +46,7 @@ export const messages = {
   ],
   begin: 'Sınava başla',
 
+  points: (points: number) => ` · ${formatMark(points)} puan`,
   question: (number: number, count: number) => `Soru ${number} / ${count}`,
   options: 'Şıklar',
   toOptions: 'Şıklara in',

@@ -64,7 +64,10 @@ function PrintedQuestion({ question, right }: { question: Question; right: reado
   const { Print } = deskOf(question);
   return (
     <li className={classes.question}>
-      <p className={classes.text}>{question.text}</p>
+      <p className={classes.text}>
+        {question.text}
+        {question.points === undefined ? null : ` ${messages.pointsOf(question.points)}`}
+      </p>
       <Print question={question} right={right} />
     </li>
   );

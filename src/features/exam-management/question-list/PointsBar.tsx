@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import {
+  completedPoints,
+  hasPoints,
+  readPoints,
+  totalPoints,
+} from '../../../domain/documents/exam/points.ts';
+import { formatMark } from '../../../ui/format.ts';
+import { pointsMessages as messages } from '../messages.ts';
+import classes from './PointsBar.module.css';
+import type { GivenPoints, ListedQuestion } from './QuestionRow.tsx';
+
+interface PointsBarProps {
+  questions: readonly ListedQuestion[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onPoints: (points: GivenPoints) => Promise<unknown>;
+}
+
+/** A single button until the teacher wants other than equal points. */
+export function PointsBar({ questions, isOpen, onOpen, onPoints }: PointsBarProps) {
+  if (!isOpen)
+    return (
+      <Button variant="subtle" className={classes.open} onClick={() => onOpen(true)}>
+        {messages.open}
+      </Button>
+    );
+  const completed = completedPoints(questions);
+  const give = (pointsAt: (at: number) => number | undefined) =>
+    onPoints(new Map(questions.map(({ listId }, at) => [listId, pointsAt(at)])));
+  const even = async () => {
+    await give(() => undefined);
+    onOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons
+    <div className={classes.bar} role="group" aria-label={messages.open}>
+      <strong role="status">
+        {hasPoints(questions) ? messages.total(totalPoints(questions)) : messages.equal}
+      </strong>
+      <Button
+        variant="default"
+        disabled={completed === null}
+        onClick={() => void give((at) => completed?.[at])}
+      >
+        {messages.complete}
+      </Button>
+      <Button variant="default" onClick={() => void even()}>
+        {messages.even}
+      </Button>
+    </div>
+  );
+}
+
+interface PointsFieldProps {
+  /** Counted from 1. */
+  number: number;
+  points: number | undefined;
+  onChange: (points: number | undefined) => void;
+}
+
+/** Takes points when the field is left or Enter is pressed; empty takes them back. */
+export function PointsField({ number, points, onChange }: PointsFieldProps) {
+  const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
+  const read = readPoints(typed);
+  const isWrong = typed.trim() !== '' && read === undefined;
+  const [isShownWrong, setShownWrong] = useState(false);
+  const take = () => {
+    setShownWrong(isWrong);
+    if (!isWrong && read !== points) onChange(read);
+  };
+  return (
+    <TextInput
+      className={classes.field}
+      aria-label={messages.pointsOf(number)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      error={isShownWrong ? messages.wrong : undefined}
+      rightSection={<span aria-hidden>{messages.unit}</span>}
+      rightSectionWidth={56}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}
