@@ -44,6 +44,8 @@ export const messages = {
     'Süre dolduğunda sınav kendiliğinden gönderilir.',
     'Bu sınava yalnızca bir kez girebilirsiniz.',
   ],
+  deduction: (wrongs: number) =>
+    `${wrongs} yanlış 1 doğruyu götürür; boş bırakılan sorular puanınızı azaltmaz.`,
   begin: 'Sınava başla',
 
   points: (points: number) => ` · ${formatMark(points)} puan`,

@@ -8,7 +8,7 @@ import type { Paper, Result } from './schema.ts';
  * wrote about it, goes. */
 
 /** Stands for an erased text. */
-const ERASED: Answer = '…';
+export const ERASED: Answer = '…';
 
 /** Returns the ids of the questions that are answered with text. */
 export const typedIn = ({ questions }: Pick<ExamVersion, 'questions'>): ReadonlySet<string> =>
