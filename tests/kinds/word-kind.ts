@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../src/domain/question-kinds/kind.ts';
-import { formText, type KindSchemas } from '../../src/domain/question-kinds/kind-schemas.ts';
+import { formFields, type KindSchemas } from '../../src/domain/question-kinds/kind-schemas.ts';
 import { z } from '../../src/domain/zod.ts';
 
 /* A second kind of question, which students answer with a word of their own. It exists to prove the registry. */
@@ -33,5 +33,5 @@ export const wordSchemas: KindSchemas<WordBody, string> = {
   name: 'word',
   body,
   key,
-  form: z.object({ kind: z.literal('word'), text: formText, body, key }),
+  form: z.object({ kind: z.literal('word'), ...formFields, body, key }),
 };

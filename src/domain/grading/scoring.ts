@@ -101,6 +101,7 @@ export function withFormerKeys(result: Result, former: Result | null): Result {
   const before = new Map(former?.questions.map((graded) => [graded.questionID, graded]));
   const questions = result.questions.map((graded) => {
     const known = before.get(graded.questionID);
+    if (kindOf(graded.question).marking === 'always') return graded;
     const right = rightAnswers(graded.question);
     const first = known?.correctedFrom ?? (known ? rightAnswers(known.question) : right);
     return sameContent(first, right) ? graded : { ...graded, correctedFrom: [...first] };

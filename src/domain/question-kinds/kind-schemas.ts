@@ -12,10 +12,22 @@ export interface KindSchemas<Body = unknown, Key = unknown> {
   readonly form: z.ZodMiniObject & z.ZodMiniType<QuestionForm<Body, Key>>;
 }
 
-export const formText = z
+/** Points of a question: halves, so that any number of questions can sum up to 100. */
+export const pointsSchema = z
+  .number(messages.points)
+  .check(
+    z.minimum(LIMITS.points.min, messages.points),
+    z.maximum(LIMITS.points.max, messages.points),
+    z.multipleOf(LIMITS.points.step, messages.points),
+  );
+
+const formText = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, messages.questionText),
     z.maxLength(LIMITS.questionText, messages.questionLong),
   );
+
+/** Fields of a form that every kind has. */
+export const formFields = { text: formText, points: z.optional(pointsSchema) };

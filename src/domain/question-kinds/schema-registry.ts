@@ -1,5 +1,13 @@
 import type { KindSchemas } from './kind-schemas.ts';
+import { numericSchemas } from './numeric/schema.ts';
+import { openSchemas } from './open/schema.ts';
+import { shortSchemas } from './short/schema.ts';
 import { singleSchemas } from './single/schema.ts';
 
 /** Schemas of every kind, separate from `registry.ts` so that merging loads without schemas. */
-export const KIND_SCHEMAS: readonly KindSchemas[] = [singleSchemas];
+export const KIND_SCHEMAS: readonly KindSchemas[] = [
+  singleSchemas,
+  shortSchemas,
+  openSchemas,
+  numericSchemas,
+];

@@ -2,7 +2,7 @@ import { questionIdSchema } from '../documents/common.ts';
 import { LIMITS } from '../limits.ts';
 import { z } from '../zod.ts';
 import type { Answer, Question, QuestionForm, SheetQuestion } from './kind.ts';
-import type { KindSchemas } from './kind-schemas.ts';
+import { type KindSchemas, pointsSchema } from './kind-schemas.ts';
 import { KIND_SCHEMAS } from './schema-registry.ts';
 
 export const indexSchema = z.number().check(z.gte(0), z.lte(1e9));
@@ -10,15 +10,6 @@ export const indexSchema = z.number().check(z.gte(0), z.lte(1e9));
 export const answerSchema: z.ZodMiniType<Answer> = z
   .string()
   .check(z.minLength(1), z.maxLength(LIMITS.answer));
-
-/** Points of a question: halves, so that any number of questions can sum up to 100. */
-export const pointsSchema = z
-  .number()
-  .check(
-    z.minimum(LIMITS.points.min),
-    z.maximum(LIMITS.points.max),
-    z.multipleOf(LIMITS.points.step),
-  );
 
 const asked = ({ name, body }: KindSchemas) =>
   z.strictObject({
@@ -42,6 +33,4 @@ const ofKind = <T>(schemaOf: (kind: KindSchemas) => z.ZodMiniObject): Schema<T> 
 export const sheetQuestionSchema = ofKind<SheetQuestion>(asked);
 export const questionSchema = ofKind<Question>((kind) => z.extend(asked(kind), { key: kind.key }));
 /** A question as typed; the issues carry the texts for the fields. */
-export const questionForm = ofKind<QuestionForm>(({ form }) =>
-  z.safeExtend(form, { points: z.optional(pointsSchema) }),
-);
+export const questionForm = ofKind<QuestionForm>(({ form }) => form);

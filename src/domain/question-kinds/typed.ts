@@ -9,6 +9,10 @@ export function typedAnswer(text: string): Answer {
   return text === BLANK ? ` ${BLANK}` : text;
 }
 
+/** Returns true if a typed answer is neither white space nor too long. */
+export const isTyped = (answer: Answer, limit: number): boolean =>
+  answer.length <= limit && answer.trim() !== '';
+
 /** Returns an answer as the student typed it. */
 export function typedText(answer: Answer): string {
   if (answer === BLANK) return '';

@@ -9,7 +9,13 @@ import {
 } from '../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
-import { add, createButton, openBuilder, workspaceWithClass, write } from './test-support/builder.tsx';
+import {
+  add,
+  createButton,
+  openBuilder,
+  workspaceWithClass,
+  write,
+} from './test-support/builder.tsx';
 
 const storedIn = async ({ store }: Awaited<ReturnType<typeof workspaceWithClass>>) =>
   (await store.exams.toArray())[0];

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
@@ -8,7 +8,6 @@ import { answerPaper } from '../../domain/documents/paper/make.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { NO_MARKS } from '../../domain/grading/marks.ts';
 import { grade } from '../../domain/grading/scoring.ts';
-import { RepeatScreen } from '../exam-room/practice/RepeatScreen.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
@@ -83,24 +82,5 @@ describe('a practice', () => {
   it('is not offered again as a test', async () => {
     await openResult({ purpose: 'test' });
     expect(screen.queryByRole('link', { name: 'Yeniden çöz' })).not.toBeInTheDocument();
-  });
-
-  it('is scored on the device, stores nothing and keeps the first result', async () => {
-    const { workspace, place } = await device({ purpose: 'practice' });
-    const before = await workspace.store.results.toArray();
-    const writing = vi.spyOn(workspace.store, 'transaction');
-    const path = '/results/:id/again';
-    const user = renderScreen(<RepeatScreen />, { path, at: `${place}/again`, workspace });
-    expect(await screen.findByText(/kaydedilmez ve gönderilmez/)).toBeInTheDocument();
-    await user.keyboard('b');
-    await user.click(screen.getByRole('button', { name: 'İleri' }));
-    await user.keyboard('b');
-    await user.click(screen.getByRole('button', { name: 'Gönder' }));
-    const dialog = screen.queryByRole('alertdialog');
-    if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
-    expect(await screen.findByText('2 sorudan 2 tanesini doğru cevapladınız.')).toBeInTheDocument();
-    expect(screen.getByText(/İlk sonucunuz değişmedi/)).toBeInTheDocument();
-    expect(writing).not.toHaveBeenCalled();
-    expect(await workspace.store.results.toArray()).toEqual(before);
   });
 });

@@ -10,7 +10,6 @@ import {
   resultStatus,
   type UnsentPart,
 } from '../../domain/grading/own-paper.ts';
-import { isMarked } from '../../domain/question-kinds/questions.ts';
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
@@ -84,7 +83,7 @@ type Beside = Pick<OwnPaperFacts, 'unsent' | 'acknowledgedAt'> & OfSheet;
 
 interface OfSheet {
   held: AwaitedOfPaper;
-  /** True if a teacher marks answers, as far as the sheet's questions are readable. */
+  /** True if a teacher marks some answers. */
   hasMarked: boolean;
 }
 
@@ -133,5 +132,5 @@ async function factsOfSheet(store: Store, { examID, start }: Paper): Promise<OfS
   const held = sheet.waits
     ? ({ kind: 'decision', reason: sheet.waits } as const)
     : awaitedFor(sheet);
-  return { held, hasMarked: sheet.questions.some(isMarked) };
+  return { held, hasMarked: sheet.marked === true };
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
-import { formText, type KindSchemas } from '../kind-schemas.ts';
+import { formFields, type KindSchemas } from '../kind-schemas.ts';
 import { OPTION_KEYS, type OptionKey, type SingleBody, trimmedOptions } from './options.ts';
 import { single } from './single.ts';
 
@@ -12,7 +12,7 @@ const options = <T extends z.ZodMiniType>(option: T) =>
 const form = z
   .object({
     kind: z.literal('single'),
-    text: formText,
+    ...formFields,
     body: z.object({
       options: z.pipe(
         options(z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.optionLong))),

@@ -13,7 +13,7 @@ import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { useBusyOnce } from '../../../ui/use-busy.ts';
 import { listMessages as messages } from '../messages.ts';
 import { QuestionCard } from '../QuestionCard.tsx';
-import { PointsField } from './PointsBar.tsx';
+import { PointsField } from './PointsField.tsx';
 import classes from './QuestionList.module.css';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints'> {

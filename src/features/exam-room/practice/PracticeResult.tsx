@@ -26,13 +26,15 @@ const rightText = (question: Question): string =>
 interface PracticeResultProps {
   questions: readonly Question[];
   answers: ReadonlyMap<string, Answer>;
+  title: string;
   hint: string;
   back: { to: string; label: string };
   onAgain: () => void;
 }
 
 /** Scores answers on the device. Leaves out what only a teacher could mark. */
-export function PracticeResult({ questions, answers, hint, back, onAgain }: PracticeResultProps) {
+export function PracticeResult(props: PracticeResultProps) {
+  const { questions, answers, title, hint, back, onAgain } = props;
   const graded = questions.map((question) => {
     const answer = answers.get(question.id) ?? BLANK;
     const share = shareOf(question, answer);
@@ -44,8 +46,8 @@ export function PracticeResult({ questions, answers, hint, back, onAgain }: Prac
   const points = pointsOf(scored) ?? 0;
   return (
     <main ref={useFocus()} tabIndex={-1} className={classes.main}>
-      <Page title={messages.doneTitle} width="narrow">
-        <PageHeader title={messages.doneTitle} description={hint} />
+      <Page title={title} width="narrow">
+        <PageHeader title={title} description={hint} />
         <Panel>
           <div className={classes.summary}>
             <ScoreRing percent={points} label={formatPoints(points)} />

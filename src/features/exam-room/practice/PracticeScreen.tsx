@@ -20,6 +20,7 @@ export function PracticeScreen() {
       <PracticeResult
         questions={PRACTICE_QUESTIONS}
         answers={answers}
+        title={messages.doneTitle}
         hint={messages.doneHint}
         back={{ to: '/test', label: messages.toReadiness }}
         onAgain={again}

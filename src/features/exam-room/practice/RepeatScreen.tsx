@@ -35,6 +35,7 @@ function Repeat({ practice, back }: { practice: Repeatable; back: string }) {
       <PracticeResult
         questions={practice.questions}
         answers={answers}
+        title={repeatMessages.doneTitle}
         hint={repeatMessages.doneHint}
         back={{ to: back, label: repeatMessages.toResult }}
         onAgain={again}

@@ -24,6 +24,7 @@ export const messages = {
 } as const;
 
 export const repeatMessages = {
+  doneTitle: 'Alıştırma bitti',
   nothingSent: 'Alıştırma: cevaplar kaydedilmez ve gönderilmez',
   doneHint:
     'Bu çözümünüz kaydedilmedi ve kimseye gönderilmedi; puanı bu cihaz hesapladı. İlk sonucunuz değişmedi.',

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { numberText, readNumber } from './number.ts';
+import { numeric, numericForm } from './numeric.ts';
+
+describe('a number', () => {
+  test.each([
+    ['1250', 1250],
+    ['1.250', 1250],
+    ['1 250', 1250],
+    ['1.250,5', 1250.5],
+    ['3,14', 3.14],
+    ['3.14', 3.14],
+    ['0.250', 0.25],
+    ['1234.567', 1234.567],
+    ['−4', -4],
+    ['- 4', -4],
+    ['+7', 7],
+    ['1/2', 0.5],
+    ['1 / 4', 0.25],
+  ])('%s is %d by Turkish rules', (text, value) => expect(readNumber(text)).toBe(value));
+
+  test.each(['', 'on', '1,250.5', '1.25.0', '3,14,1', '1/0', '12 3', '2²x', '1e5', '--4'])(
+    '"%s" is unclear',
+    (text) => expect(readNumber(text)).toBeNull(),
+  );
+
+  test('may have its unit, and no other', () => {
+    expect(readNumber('3,14 cm', 'cm')).toBe(3.14);
+    expect(readNumber('25CM', 'cm')).toBe(25);
+    expect(readNumber('25 m', 'cm')).toBeNull();
+  });
+
+  test('is read as it is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(2), (digits, places) => {
+        const value = digits / 10 ** places;
+        expect(readNumber(numberText(value))).toBe(value === 0 ? Math.abs(value) : value);
+      }),
+    );
+  });
+});
+
+describe('a numeric question', () => {
+  const asked = numericForm('Kaç metre?', 3.14, { tolerance: 0.01, unit: 'm' });
+  const score = (answer: string) => numeric.score(asked, answer);
+
+  test('is right within its tolerance, bounds included', () => {
+    expect(['3,14', '3,15', '3.13 m', '3,1400'].map(score)).toEqual([1, 1, 1, 1]);
+    expect(['3,151', '3,12', '-3,14'].map(score)).toEqual([0, 0, 0]);
+  });
+
+  test('leaves an unclear number to the teacher', () => {
+    expect(['üç', '3,14 cm', '3;14'].map(score)).toEqual([null, null, null]);
+  });
+
+  test('groups equal numbers', () => {
+    expect(numeric.folded('3.14')).toBe(numeric.folded('3,14'));
+    expect(numeric.folded(' üç ')).toBe('üç');
+  });
+});

@@ -1,0 +1,53 @@
+import type { QuestionForm, QuestionKind } from '../kind.ts';
+import { isTyped, typedText } from '../typed.ts';
+import { numberText, readNumber } from './number.ts';
+
+export interface NumericBody {
+  /** Unit of the answer; '' for none. */
+  unit: string;
+}
+export interface NumericKey {
+  value: number;
+  /** Greatest difference from the value that is right. */
+  tolerance: number;
+}
+export type NumericForm = QuestionForm<NumericBody, NumericKey>;
+
+/** Maximum length of a numeric answer and of a unit (characters). */
+export const NUMERIC_ANSWER = 200;
+export const UNIT = 20;
+/** Share of the value by which a computed decimal may differ. */
+const ROUNDING = 1e-9;
+
+/** A number, read by Turkish rules. What cannot be read clearly waits for the teacher. */
+export const numeric: QuestionKind<NumericBody, NumericKey> = {
+  name: 'numeric',
+  blank: { body: { unit: '' }, key: { value: '', tolerance: 0 } },
+  isBlank: ({ key }) => (key as { value: unknown }).value === '',
+  problemOf: ({ key }) => (Number.isFinite(key.value) ? null : 'question-correct'),
+  isAnswer: (_question, answer) => isTyped(answer, NUMERIC_ANSWER),
+  marking: 'unmatched',
+  score({ body, key }, answer) {
+    const given = readNumber(answer, body.unit);
+    if (given === null) return null;
+    const margin = key.tolerance + ROUNDING * Math.max(1, Math.abs(key.value));
+    return Math.abs(given - key.value) <= margin ? 1 : 0;
+  },
+  folded: (answer) => {
+    const number = readNumber(answer);
+    return number === null ? answer.trim() : numberText(number);
+  },
+  released: (question) => question,
+  rightAnswers: ({ key }) => [numberText(key.value)],
+  choices: () => [],
+  labels: () => [],
+  describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
+  codes: [],
+  bubbles: () => [],
+};
+
+export const numericForm = (
+  text: string,
+  value: number,
+  { tolerance = 0, unit = '' }: { tolerance?: number; unit?: string } = {},
+): NumericForm => ({ kind: numeric.name, text, body: { unit }, key: { value, tolerance } });

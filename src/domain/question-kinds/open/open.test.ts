@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Question } from '../kind.ts';
+import {
+  type Criterion,
+  type OpenBody,
+  type OpenKey,
+  open,
+  openForm,
+  rubricPoints,
+} from './open.ts';
+import { openSchemas } from './schema.ts';
+
+const criterion = (id: string, best: number): Criterion => ({
+  ...{ id, text: `Ölçüt ${id}` },
+  levels: [0, best].map((points) => ({ points, text: '' })),
+});
+const rubric = [criterion('a', 4), criterion('b', 6)];
+const asked: Question<OpenBody, OpenKey> = {
+  ...{ id: 'qqqqqqq01', index: 0, points: 10 },
+  ...openForm('Neden?', { model: 'Çünkü öyle.', rubric }),
+};
+
+describe('an open question', () => {
+  test('leaves every answer to the teacher', () => {
+    expect(open.score(asked, 'Çünkü öyle.')).toBeNull();
+  });
+
+  test('needs points that its rubric adds up to', () => {
+    expect(rubricPoints(asked.key)).toBe(10);
+    expect(open.problemOf(asked)).toBeNull();
+    expect(open.problemOf({ ...asked, points: 9 })).toBe('question-rubric');
+    expect(open.problemOf(openForm('Neden?'))).toBeNull();
+  });
+
+  test('releases its model answer only if the teacher shows it', () => {
+    expect(open.released(asked).key).toEqual({ ...asked.key, model: '' });
+    const shown = { ...asked, key: { ...asked.key, showsModel: true } };
+    expect(open.released(shown)).toBe(shown);
+  });
+
+  test('takes criteria with 2 to 6 levels', () => {
+    const withLevels = (count: number) => ({
+      ...asked.key,
+      rubric: [{ ...criterion('a', 1), levels: Array(count).fill({ points: 0, text: '' }) }],
+    });
+    const isRead = (count: number) => openSchemas.key.safeParse(withLevels(count)).success;
+    expect([1, 2, 6, 7].map(isRead)).toEqual([false, true, true, false]);
+  });
+});

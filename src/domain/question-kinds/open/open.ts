@@ -1,0 +1,68 @@
+import { LIMITS } from '../../limits.ts';
+import type { QuestionForm, QuestionKind } from '../kind.ts';
+import { isTyped, typedText } from '../typed.ts';
+
+export interface OpenBody {
+  /** Lines to write on when printed; 0 for none. */
+  lines: number;
+}
+export interface Level {
+  points: number;
+  text: string;
+}
+/** One line of a rubric, with at least two levels, the fewest points first. */
+export interface Criterion {
+  id: string;
+  text: string;
+  levels: Level[];
+}
+export interface OpenKey {
+  /** Model answer; '' for none. */
+  model: string;
+  /** True if students get the model answer with the released result. */
+  showsModel: boolean;
+  /** Empty for points at the teacher's discretion. */
+  rubric: Criterion[];
+}
+export type OpenForm = QuestionForm<OpenBody, OpenKey>;
+
+/** Lines that a new question offers, and the most (printed). */
+export const LINES = { initial: 6, max: 40 } as const;
+
+const bestOf = ({ levels }: Criterion): number => Math.max(...levels.map(({ points }) => points));
+
+/** Returns the points of a rubric's best levels. */
+export const rubricPoints = ({ rubric }: Pick<OpenKey, 'rubric'>): number =>
+  rubric.reduce((sum, criterion) => sum + bestOf(criterion), 0);
+
+/** Text that a teacher marks, by a rubric or freely. */
+export const open: QuestionKind<OpenBody, OpenKey> = {
+  name: 'open',
+  blank: { body: { lines: LINES.initial }, key: { model: '', showsModel: false, rubric: [] } },
+  isBlank: ({ key }) => {
+    const { model, rubric } = key as OpenKey;
+    return model.trim() === '' && rubric.length === 0;
+  },
+  problemOf: ({ key, points }) =>
+    key.rubric.length === 0 || points === rubricPoints(key) ? null : 'question-rubric',
+  isAnswer: (_question, answer) => isTyped(answer, LIMITS.answer),
+  marking: 'always',
+  score: () => null,
+  folded: (answer) => answer.trim(),
+  released: (question) =>
+    question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },
+  rightAnswers: ({ key }) => (key.model === '' ? [] : [key.model]),
+  choices: () => [],
+  labels: () => [],
+  describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
+  codes: [],
+  bubbles: () => [],
+};
+
+export const openForm = (
+  text: string,
+  { model = '', rubric = [], lines = LINES.initial }: Partial<OpenKey & OpenBody> = {},
+): OpenForm => ({
+  ...{ kind: open.name, text, body: { lines } },
+  key: { model, showsModel: false, rubric },
+});

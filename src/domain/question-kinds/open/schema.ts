@@ -1,0 +1,57 @@
+import { LIMITS } from '../../limits.ts';
+import { formMessages as messages } from '../../messages.ts';
+import { z } from '../../zod.ts';
+import { formFields, type KindSchemas } from '../kind-schemas.ts';
+import { LINES, type OpenBody, type OpenKey, open } from './open.ts';
+
+const lines = z.int().check(z.minimum(0), z.maximum(LINES.max));
+const levelPoints = z
+  .number()
+  .check(z.minimum(0), z.maximum(LIMITS.points.max), z.multipleOf(LIMITS.points.step));
+
+const levels = z
+  .array(
+    z.strictObject({
+      points: levelPoints,
+      text: z.string().check(z.trim(), z.maxLength(LIMITS.criterionText, messages.criterionLong)),
+    }),
+  )
+  .check(z.minLength(2), z.maxLength(LIMITS.levels));
+
+const criterionText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, messages.criterionText),
+    z.maxLength(LIMITS.criterionText, messages.criterionLong),
+  );
+
+const rubric = z
+  .array(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[0-9a-z]{1,9}$/)),
+      text: criterionText,
+      levels,
+    }),
+  )
+  .check(z.maxLength(LIMITS.criteria));
+
+const key = z.strictObject({
+  model: z.string().check(z.maxLength(LIMITS.answer, messages.modelLong)),
+  showsModel: z.boolean(),
+  rubric,
+});
+
+export const openSchemas: KindSchemas<OpenBody, OpenKey> = {
+  name: open.name,
+  body: z.strictObject({ lines }),
+  key,
+  form: z.object({
+    kind: z.literal('open'),
+    ...formFields,
+    body: z.object({ lines }),
+    key: z.extend(key, {
+      model: z.string().check(z.trim(), z.maxLength(LIMITS.answer, messages.modelLong)),
+    }),
+  }),
+};

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BLANK } from '../kind.ts';
+import { typedAnswer, typedText } from '../typed.ts';
+import { foldedShort } from './folding.ts';
+import { short, shortForm } from './short.ts';
+
+const capital = shortForm('Başkent neresidir?', ['Ankara', 'Angora']);
+const score = (answer: string) => short.score(capital, answer);
+
+describe('a short answer', () => {
+  test.each(['ankara', ' ANKARA. ', 'Ankara’dır', "Ankara'dır", '“Ankara”', 'angora!'])(
+    '%s is right',
+    (answer) => expect(score(answer)).toBe(1),
+  );
+
+  test.each(['İstanbul', 'Ankara ili', 'Ankaraa'])('%s waits for the teacher', (answer) =>
+    expect(score(answer)).toBeNull(),
+  );
+
+  test('is compared by Turkish rules', () => {
+    expect(foldedShort('ISPARTA')).toBe(foldedShort('ısparta'));
+    expect(foldedShort('IĞDIR')).not.toBe(foldedShort('iğdir'));
+    expect(foldedShort('Kâğıt  kalem')).toBe(foldedShort('kağıt, kalem'));
+    expect(foldedShort('I\u0307zmir')).toBe(foldedShort('İzmir'));
+  });
+
+  test('keeps an English contraction and a name with an apostrophe', () => {
+    for (const [a, b] of [
+      ['can’t', 'can'],
+      ["we're", 'we'],
+      ["O'Neill", "O'Brien"],
+    ] as const)
+      expect(foldedShort(a)).not.toBe(foldedShort(b));
+  });
+
+  test('keeps signs and numbers', () => {
+    expect(foldedShort('a + b')).not.toBe(foldedShort('a b'));
+    expect(foldedShort('3,14')).not.toBe(foldedShort('314'));
+  });
+
+  test('is folded once for all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const folded = foldedShort(text);
+        expect(foldedShort(folded)).toBe(folded);
+      }),
+    );
+  });
+
+  test('of white space or beyond 200 characters is none', () => {
+    expect(short.isAnswer(capital, '  ')).toBe(false);
+    expect(short.isAnswer(capital, 'a'.repeat(201))).toBe(false);
+    expect(short.isAnswer(capital, 'a'.repeat(200))).toBe(true);
+  });
+
+  test('needs an accepted answer with a letter or a number', () => {
+    expect(short.problemOf(capital)).toBeNull();
+    expect(short.problemOf(shortForm('?', []))).toBe('question-correct');
+    expect(short.problemOf(shortForm('?', ['…']))).toBe('question-correct');
+  });
+});
+
+describe('typed text', () => {
+  test('keeps apart the word "empty" and a blank', () => {
+    expect(typedAnswer(' \n')).toBe(BLANK);
+    expect(typedAnswer(BLANK)).not.toBe(BLANK);
+    expect(typedText(typedAnswer(BLANK))).toBe(BLANK);
+  });
+
+  test('comes back as it was typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typedText(typedAnswer(text))).toBe(text.trim() === '' ? '' : text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { QuestionForm, QuestionKind } from '../kind.ts';
+import { isTyped, typedText } from '../typed.ts';
+import { foldedShort } from './folding.ts';
+
+/** Accepted answers, the usual one first. */
+export interface ShortKey {
+  accepted: string[];
+}
+export type ShortBody = Record<string, never>;
+export type ShortForm = QuestionForm<ShortBody, ShortKey>;
+
+/** Maximum length of a short answer (characters). */
+export const SHORT_ANSWER = 200;
+export const ACCEPTED_ANSWERS = 20;
+
+/** A word or a short sentence. What matches no accepted answer waits for the teacher. */
+export const short: QuestionKind<ShortBody, ShortKey> = {
+  name: 'short',
+  blank: { body: {}, key: { accepted: [''] } },
+  isBlank: ({ key }) => (key as ShortKey).accepted.every((answer) => answer.trim() === ''),
+  problemOf: ({ key }) =>
+    key.accepted.length > 0 && key.accepted.every((answer) => foldedShort(answer) !== '')
+      ? null
+      : 'question-correct',
+  isAnswer: (_question, answer) => isTyped(answer, SHORT_ANSWER),
+  marking: 'unmatched',
+  score({ key }, answer) {
+    const folded = foldedShort(answer);
+    return key.accepted.some((one) => foldedShort(one) === folded) ? 1 : null;
+  },
+  folded: foldedShort,
+  released: (question) => question,
+  rightAnswers: ({ key }) => key.accepted,
+  choices: () => [],
+  labels: () => [],
+  describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
+  codes: [],
+  bubbles: () => [],
+};
+
+export const shortForm = (text: string, accepted: readonly string[]): ShortForm => ({
+  ...{ kind: short.name, text, body: {} },
+  key: { accepted: [...accepted] },
+});
