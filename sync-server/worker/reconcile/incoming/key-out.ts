@@ -5,7 +5,7 @@ import {
   livedUntil,
 } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
-import { isPractice } from '../../../../src/domain/documents/exam/settings.ts';
+import { givesResultsAtOnce } from '../../../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { range } from '../../../storage/documents.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
@@ -23,9 +23,10 @@ export function rememberingKey(
 ): Exam {
   if (before && before.keyOutAt !== null) return changed;
   const known = before && keyOutSince(before, livedUntil(before, now));
-  const isNoLongerPractice = before !== null && isPractice(before) && !isPractice(changed);
-  const isOutNow = isReleased(changed, now) && !isPractice(changed);
-  const since = known ?? (isOutNow || (isNoLongerPractice && wasHandedIn) ? now : null);
+  const isHeldBackNow =
+    before !== null && givesResultsAtOnce(before) && !givesResultsAtOnce(changed);
+  const isOutNow = isReleased(changed, now) && !givesResultsAtOnce(changed);
+  const since = known ?? (isOutNow || (isHeldBackNow && wasHandedIn) ? now : null);
   if (since === null || keyOutSince(changed, now) === since) return changed;
   return setFields(changed, { keyOutAt: since }, now);
 }
@@ -40,8 +41,8 @@ export async function wasPracticed(
   reader: Pick<SchoolReader, 'load' | 'school'>,
 ): Promise<boolean> {
   const held = await reader.load('exam', examID);
-  const mayEnd = brought.some((doc) => doc.type === 'exam' && !isPractice(doc));
-  if (!held || !isPractice(held) || !mayEnd) return false;
+  const mayEnd = brought.some((doc) => doc.type === 'exam' && !givesResultsAtOnce(doc));
+  if (!held || !givesResultsAtOnce(held) || !mayEnd) return false;
   const papers = await range(reader.school, 'paper', `${examID}-`);
   return papers.some(({ receivedAt }) => receivedAt !== null);
 }
