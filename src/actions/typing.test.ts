@@ -19,9 +19,8 @@ beforeEach(async () => {
   await student.store.sheets.put(aSheet({ version: 'v1', current: true, examTime: 30 }));
   await startExam(student.workspace, 'e1');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await student.close();
 });
 
 const type = (answer: string, question = Q1) => {
