@@ -6,7 +6,7 @@ export class DamagedDocument extends Error {
   }
 }
 
-/** A document to be stored would break its schema. Nothing was written. */
+/** A document to be stored would break its schema. */
 export class UnreadableWrite extends Error {
   override readonly name = 'UnreadableWrite';
   constructor(readonly id: string) {

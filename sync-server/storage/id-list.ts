@@ -5,7 +5,7 @@ interface IdList {
   ids: string[];
 }
 
-/** Maximum length of a list (newest ids), so that one change of a class can process it. */
+/** Maximum number of ids, the newest. */
 const KEPT = 500;
 
 /** Reads a named list of ids. It is in `school`, where no device can write. */

@@ -9,7 +9,7 @@ export interface Revision {
   sole?: Stored;
 }
 
-/** History of a replicated revision as in `_revisions`: hashes, newest first. */
+/** `_revisions` of a document: hashes, newest first. */
 export interface Lineage {
   start: number;
   ids: readonly string[];
