@@ -23,23 +23,22 @@ export class CouchDatabases {
   readonly #parts: Parts;
   readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
   readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
-  /** Existing databases that could not be opened, or that CouchDB closes to their owner. */
+  /** Databases that failed to open, or that CouchDB closes to their owner. */
   readonly #unopened = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Encoded path relative to the server's root. */
   pathOf = (name: string): string =>
     `/${encodeURIComponent(this.#parts.client.address.prefix + name)}`;
 
-  /** Opens without changing anything. @throws DatabaseMissing, ForeignDatabase */
+  /** Changes nothing. @throws DatabaseMissing, ForeignDatabase */
   open(name: string): Promise<Database> {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Opens, and creates if missing. @throws ForeignDatabase */
+  /** Creates a missing database. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -48,7 +47,7 @@ export class CouchDatabases {
     });
   }
 
-  /** Opens for users: with rules and members. @throws DatabaseMissing, ForeignDatabase */
+  /** Opens for users, with rules and members. @throws DatabaseMissing, ForeignDatabase */
   serve(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -61,7 +60,7 @@ export class CouchDatabases {
     return this.#unopened.size;
   }
 
-  /** Marks a database as closed to its owner; the next access prepares it again. */
+  /** Marks a database as closed to its owner; the next access repairs it. */
   refused(name: string): void {
     this.forget(name);
     this.#unopened.add(name);
@@ -114,7 +113,7 @@ export class CouchDatabases {
     return status === 404 ? null : value;
   }
 
-  /** Accepts an unmarked database with only our rules. @throws ForeignDatabase */
+  /** Accepts an unmarked database that is empty but for our rules. @throws ForeignDatabase */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
     const { prefix } = this.#parts.client.address;
     if (isMarked(security, prefix)) return;
@@ -128,8 +127,8 @@ export class CouchDatabases {
   }
 
   /**
-   * Writes the rules, then the members. Until then only the administrator has access, so a crash in
-   * between leaves a closed database, which the next `serve` completes.
+   * Writes the rules before the members: a crash in between leaves a database open to nobody, which
+   * the next `serve` completes.
    */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
@@ -144,10 +143,7 @@ export class CouchDatabases {
     return database;
   }
 
-  /**
-   * Sets the revision limit in the background. CouchDB sets it on every node or fails, so waiting
-   * would block while a node is away; a later start tries again.
-   */
+  /** Runs in the background, because CouchDB sets the limit on all nodes or blocks. */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;

@@ -11,8 +11,8 @@ export interface Look {
 }
 
 /**
- * Reads what judging needs. A single document that this server has not seen is usually new, such as
- * a paper written offline: its id and the ids it relies on are looked up in one request.
+ * Reads what judging needs. An unseen document is usually new, so one request looks up its id and
+ * the ids that it relies on.
  */
 export async function lookFor(
   exchange: CouchExchange,
@@ -26,7 +26,7 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/** Returns nothing for a known document: what it relies on was checked when it came. */
+/** A known document was checked when it arrived. */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];
@@ -66,7 +66,7 @@ interface Bodies {
   results: { id: string; docs: { ok?: Doc }[] }[];
 }
 
-/** Reads revisions in one request; returns them by document id, without compacted ones. */
+/** Maps document ids to revisions, without compacted ones. */
 async function bodiesOf(
   exchange: CouchExchange,
   docs: readonly { id: string; rev: string }[],
@@ -80,7 +80,7 @@ async function bodiesOf(
   return bodies;
 }
 
-/** Returns the stored winner, possibly a tombstone; null if nothing is stored. */
+/** Returns the stored winner, possibly a tombstone. */
 export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc | null> {
   const found = (await winners(exchange, [id])).get(id);
   if (!found) return null;
@@ -88,10 +88,7 @@ export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc
   return winner;
 }
 
-/**
- * Returns the stored winners by id; of a tombstone only its revision. A single document is read by
- * id, because a list costs CouchDB a query over the whole database.
- */
+/** Reads a single document by id: a list costs CouchDB a query over the whole database. */
 async function winners(
   exchange: CouchExchange,
   keys: readonly string[],
