@@ -15,7 +15,7 @@ const settingOf = (node: string, keyId: string) => ({
   key: PREFIX + keyId,
 });
 
-/** Never overwrites a key of another secret. @throws OtherSecret, CouchSetupError, StorageUnavailable */
+/** Keeps keys of another secret. @throws OtherSecret, CouchSetupError, StorageUnavailable */
 export async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);

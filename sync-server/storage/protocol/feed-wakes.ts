@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/** Interval between wakes without news (ms): the feed of CouchDB's writes can be lost unnoticed. */
+/** Interval between wakes without news (ms): CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
-/** Wakes the live feeds of `app` after each write. Call it before adding routes. */
+/** Call it before adding routes. */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = storage.kind === 'couchdb' ? new Wakes(TRUSTED) : new Wakes();
   const endings = [
@@ -21,7 +21,7 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   return wakes;
 }
 
-/** Maximum time for which a feed is held (ms), less than devices wait for an answer. */
+/** Maximum time for which a feed is held (ms), below the devices' timeout. */
 const PATIENCE = 20_000;
 /** Time over which released feeds are spread (ms). */
 const SPREAD = 5_000;
@@ -30,7 +30,7 @@ const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
 /**
  * Holds new feeds while CouchDB is unreachable, so that thousands of devices do not reconnect at
- * once and pushes get the connections. Returns a function that releases all.
+ * once. Returns a function that releases all.
  */
 export function holdFeeds(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function holdFeeds(
   spread = SPREAD,
 ): () => void {
   const held = new Set<() => void>();
-  // The embedded engine reports no gap. Before the databases exist, nobody else writes.
+  // Before the databases exist, nobody else writes.
   let hasHeard = storage.hears;
   const release = (within: number) => {
     for (const goOn of held) setTimeout(goOn, Math.random() * within);

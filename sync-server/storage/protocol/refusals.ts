@@ -16,7 +16,7 @@ export interface Verdict {
   sole?: IncomingWrite['after'] | undefined;
 }
 
-/** Returns a verdict for each document; none is a local document. */
+/** @param documents without local ones */
 export async function verdictsOf(
   { context, request, name }: Exchange,
   place: WritePlace,
@@ -44,7 +44,7 @@ export async function verdictsOf(
 const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
   knows && rivals === undefined && after._deleted !== true;
 
-/** Refuses programs on the embedded engine, which runs none. */
+/** The embedded engine runs no programs. */
 const programRefusal = ({ id, after }: IncomingWrite, { storage }: Context): string | undefined =>
   storage.kind === 'embedded' &&
   id.startsWith('_design/') &&
