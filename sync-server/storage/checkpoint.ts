@@ -36,7 +36,6 @@ async function changeLocal<V extends object>(
 export interface Batch {
   ids: string[];
   leaves: ReadonlyMap<string, readonly string[]>;
-  /** Checkpoint after this batch. */
   next: Seq;
   isLast: boolean;
 }

@@ -6,7 +6,7 @@ import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
-/** Temporary failure of storage: unreachable, full, closed, or too many concurrent writers. */
+/** Temporary: unreachable, full, closed, or too many concurrent writers. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
   constructor(cause: unknown) {
@@ -14,7 +14,6 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Maximum number of tries of a write that meets conflicts. */
 export const WRITE_ATTEMPTS = 50;
 
 export const overtaken = (id: string): StorageFailure =>
@@ -40,7 +39,6 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
-/** @throws StorageFailure */
 export const fetchAll = async (
   db: Database,
   keys: readonly string[],
@@ -152,7 +150,6 @@ export async function remove(db: Database, id: string): Promise<void> {
   throw overtaken(id);
 }
 
-/** Omits missing and damaged documents. */
 export async function loadMany<T extends DocType>(
   db: Database,
   type: T,
@@ -164,7 +161,6 @@ export async function loadMany<T extends DocType>(
   return readRows<T>(rows);
 }
 
-/** Omits damaged documents. */
 export async function range<T extends DocType>(
   db: Database,
   type: T,

@@ -3,9 +3,8 @@ import type { Database, Storage } from './storage.ts';
 
 export interface Fresh<T> {
   (key: string): Promise<T>;
-  /** Returns true if a read is answered from the cache. */
   knows(key: string): boolean;
-  /** Caches a read that the caller has already started. */
+  /** Caches a read that has already started. */
   keep(key: string, reading: Promise<T>): void;
   /** Unsubscribes; the cache must not be used afterwards. */
   stop(): void;

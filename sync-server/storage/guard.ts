@@ -45,9 +45,7 @@ export interface ProtocolGuard {
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Frees the turn of a live feed that waits for news. */
   rest?(request: FastifyRequest): void;
-  /** Called when a live feed has sent everything. */
   caughtUp?(request: FastifyRequest, feed: string): void;
-  /** Limits of one reading request. */
   readonly reads?: ReadLimits;
   /**
    * Returns undefined for an accepted document, or the reason of its `forbidden`. Writes to one

@@ -74,7 +74,6 @@ export class Inbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns false for a new or restored school, whose every database must be read. */
   async isWhole(): Promise<boolean> {
     const known = await readLocal<{ form: number }>(await io(this.#parts.open), WHOLE);
     return known?.form === this.#parts.form;
@@ -135,7 +134,6 @@ export class Inbox {
 
 /** Maximum size (characters of JSON): about two thousand papers. */
 const MOST = 4 * 1024 * 1024;
-/** Lifetime of a document (ms). */
 const FOR = 60_000;
 
 /** Cache of stored documents with a single leaf, which the intake then need not read. */
@@ -152,7 +150,6 @@ export class JustStored {
     }
   }
 
-  /** @param revs all revisions to take in */
   take(database: string, id: string, revs: readonly string[]): Stored | null {
     const doc = this.#docs.peek(keyOf(database, id));
     this.#docs.delete(keyOf(database, id));

@@ -36,7 +36,6 @@ class JoinedReads {
   }
 }
 
-/** A read larger than the maximum goes alone. */
 function readCount(waiting: readonly WaitingRead[]): number {
   let count = 0;
   const over = waiting.findIndex(({ keys }, at) => {
@@ -55,7 +54,6 @@ export function joinedRead(db: Database, keys: readonly string[]): Promise<Rows>
   return reads.read(keys);
 }
 
-/** Maximum number of documents in a write. */
 const MOST_PUTS = 50;
 
 type PutDocument = { _id: string; _rev?: string } & object;
@@ -146,7 +144,6 @@ export class Gathered<Asked> {
   async #workAll(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
-    // Requests of the same tick form one batch.
     await null;
     while (this.#waiting.length > 0) {
       const count = this.countOf(this.#waiting);

@@ -26,7 +26,6 @@ export interface StorageOptions {
   admit: Admit;
   tell: (line: string) => void;
   patience?: number;
-  /** Number of schools in this process. */
   schools?: number;
 }
 
@@ -37,7 +36,6 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** @throws StorageUnavailable */
 export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
   couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
 

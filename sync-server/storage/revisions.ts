@@ -9,7 +9,6 @@ export interface Revision {
   sole?: Stored;
 }
 
-/** `_revisions` of a document: hashes, newest first. */
 export interface Lineage {
   start: number;
   ids: readonly string[];

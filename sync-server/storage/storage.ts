@@ -3,18 +3,16 @@ export type Database = PouchDB.Database;
 /** @param ids written documents; undefined if any may have changed */
 export type WriteListener = (name: string, ids?: readonly string[]) => void;
 
-/** @param isMissed true if unreported writes may have happened */
 export type GapListener = (isMissed: boolean) => void;
 
 export interface Storage {
   readonly kind: 'embedded' | 'couchdb';
   /** @throws DatabaseMissing */
   open(name: string): Promise<Database>;
-  /** Creates a missing database; safe to call concurrently. */
+  /** Creates a missing database. */
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
-  /** Returns true for deleted documents too. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
   /**
    * Pages through all documents with their leaves, including tombstones; may repeat some.
@@ -39,9 +37,9 @@ export interface Storage {
   compact?(name: string): Promise<void>;
   /** False while writes of other servers do not arrive. */
   readonly hears: boolean;
-  /** Returns replaced damaged databases, including those of earlier starts, oldest first. */
+  /** Returns replaced damaged databases, including those of earlier starts. */
   damaged(): readonly DamagedCopy[];
-  /** Returns the number of existing databases that cannot be opened, or not by their owner. */
+  /** Counts databases that cannot be opened, or not by their owner. */
   unopened?(): number;
   hasFreeSpace(): Promise<boolean>;
   /** Returns the disk space in use (bytes). */

@@ -29,6 +29,5 @@ export function readCouchAddress(text: string): CouchAddress | null {
   };
 }
 
-/** Identifies a school's databases without the password. */
 export const placeOf = ({ origin, prefix }: CouchAddress): string =>
   `${origin}/${prefix.replace(/-$/, '')}`;

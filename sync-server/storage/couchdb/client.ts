@@ -5,7 +5,6 @@ import type { CouchAddress } from './address.ts';
 
 export interface CouchRequest {
   method: string;
-  /** Encoded path with query. */
   path: string;
   headers?: Record<string, string>;
   body?: string | null;
@@ -20,7 +19,6 @@ export type CouchAnswer = Dispatcher.ResponseData;
 
 /** Maximum number of connections; more requests would only queue inside CouchDB. */
 const CONNECTIONS = 64;
-/** Maximum number of waiting requests. */
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
 /** Timeout until the answer begins and between its parts (ms), below the 60 s of CouchDB itself. */
@@ -76,7 +74,6 @@ export class CouchClient {
     }
   }
 
-  /** @throws StorageUnavailable */
   async json<T>(request: CouchRequest): Promise<Answered<T>> {
     const { statusCode, body } = await this.send(request);
     return { status: statusCode, value: await jsonOf<T>(body, request) };
@@ -133,9 +130,9 @@ export class CouchClient {
   }
 }
 
-/** Errors of requests that CouchDB has not received. */
+/** CouchDB has not received these requests. */
 const UNTAKEN = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
-/** Errors of requests that CouchDB may have received. */
+/** CouchDB may have received these requests. */
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 /** Reads, and `_bulk_docs`, whose callers handle the conflicts of a second run. */
 const REPEATABLE =

@@ -9,15 +9,12 @@ const ATTEMPTS = 5;
 const PAUSE = 200;
 
 interface Layout {
-  /** Suffix of file names, as character codes. */
   shard_suffix: number[];
   by_range: Record<string, string[]>;
 }
 
-/** Encoded paths of the copies of one part. */
 type Copies = readonly string[];
 
-/** @throws StorageUnavailable */
 export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
   const asked = { method: 'GET', path: '/_membership' };
   const { value } = await client.json<{ cluster_nodes: string[] }>(asked);
@@ -26,7 +23,6 @@ export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
 
 /**
  * Lists ids from a quorum of the copies; a lagging copy may add deleted ones.
- * @param name name in CouchDB @param query query of `_all_docs` for a complete list
  * @throws DatabaseMissing, StorageUnavailable without a quorum
  */
 export async function idsInAnyCopy(
@@ -82,7 +78,6 @@ async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   }
 }
 
-/** Yields the first copy's revisions, then those found only in later copies. */
 async function* toldByQuorum(client: CouchClient, copies: Copies): AsyncGenerator<LeafRevisions[]> {
   const told = new Set<string>();
   for await (const page of ofQuorum(copies, (copy) => pagesOf(client, copy)))

@@ -60,7 +60,6 @@ export class CouchDatabases {
     return this.#unopened.size;
   }
 
-  /** Marks a database as closed to its owner; the next access repairs it. */
   refused(name: string): void {
     this.forget(name);
     this.#unopened.add(name);
@@ -143,7 +142,7 @@ export class CouchDatabases {
     return database;
   }
 
-  /** Runs in the background, because CouchDB sets the limit on all nodes or blocks. */
+  /** Runs in the background: CouchDB sets the limit on all nodes, and blocks while one is away. */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;

@@ -3,7 +3,6 @@ const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;
 
-/** Builds a `_revs_diff` that finds ids that were ever stored, without reading documents. */
 export const questionAfter = (ids: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(ids.map((id) => [id, [BEYOND]]));
 

@@ -15,7 +15,7 @@ const settingOf = (node: string, keyId: string) => ({
   key: PREFIX + keyId,
 });
 
-/** Keeps keys of another secret. @throws OtherSecret, CouchSetupError, StorageUnavailable */
+/** Never replaces another secret's key. @throws OtherSecret, CouchSetupError, StorageUnavailable */
 export async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);

@@ -18,7 +18,6 @@ export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
   rules: string;
-  /** Prefix of the owning school. */
   school: string;
 }
 

@@ -17,7 +17,6 @@ export interface CouchOptions {
   /** Returns the secret; called after `admit`. */
   secret: () => string;
   rules: string;
-  /** True if this secret replaces the school's earlier one. */
   isNewSecret?: boolean;
   /** Timeout for an unresponsive CouchDB (ms); none by default. */
   patience?: number;
@@ -76,7 +75,6 @@ export function readRules(file: string): string {
   }
 }
 
-/** @throws StorageUnavailable */
 export const hasDatabase = (address: CouchAddress, name: string): Promise<boolean> =>
   asking(address, async (client) => {
     const path = `/${encodeURIComponent(address.prefix + name)}`;

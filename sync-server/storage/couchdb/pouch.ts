@@ -20,7 +20,6 @@ interface PouchParts {
 export function openPouch({ client, name, written, nodes }: PouchParts): Database {
   const root = client.address.origin;
   const recent = new RecentWrites();
-  /** Corrects a list by documents that its copy may lack. */
   const made = async (listed: Listed, path: string): Promise<Listed> => {
     const query = queryOf(path);
     const keys = new Set(recent.within(query));
@@ -85,7 +84,6 @@ interface Listed {
 const boundsOf = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => /key$|^inclusive_end$/.test(name)));
 
-/** Replaces listed documents by their quorum reads. */
 async function askedById(
   client: CouchClient,
   path: string,

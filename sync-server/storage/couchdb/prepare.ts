@@ -11,7 +11,6 @@ const SYSTEM_DATABASES = ['_users', '_replicator', '_global_changes'];
 export interface Preparing {
   client: CouchClient;
   users: CouchUsers;
-  /** True to remove keys of other secrets. */
   isNewSecret?: boolean;
 }
 

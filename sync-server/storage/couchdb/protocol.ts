@@ -12,7 +12,6 @@ import { LateCheckpoints, Sightings } from './protocol/late-checkpoints.ts';
 import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
 import type { CouchStorage } from './storage.ts';
 
-/** The guard admits and judges a request, then CouchDB runs it as its user. */
 export function couchProtocol(
   storage: CouchStorage,
   guard: ProtocolGuard,

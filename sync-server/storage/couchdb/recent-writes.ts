@@ -13,7 +13,6 @@ export interface Row {
 
 const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts'];
 
-/** @param query query of `_all_docs` */
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
@@ -25,7 +24,6 @@ export class RecentWrites {
     for (const id of ids) this.#ids.set(id, true);
   }
 
-  /** @param query query of `_all_docs` */
   within(query: URLSearchParams): string[] {
     if (!isWhole(query)) return [];
     const start = keyOf(query.get('startkey')) ?? '';
@@ -37,7 +35,6 @@ export class RecentWrites {
 const keyOf = (json: string | null): string | undefined =>
   json === null ? undefined : (JSON.parse(json) as string);
 
-/** Merges rows of quorum reads into a list from one copy. */
 export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] {
   const rows = new Map(listed.map((row) => [row.key, row]));
   for (const row of asked) {

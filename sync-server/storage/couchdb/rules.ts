@@ -14,7 +14,7 @@ const PAUSE = 50;
 const OLDER_ENGINES =
   'if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };';
 
-/** Rules by which CouchDB checks writes too: defence in depth behind the gateway. */
+/** Defence in depth behind the gateway. */
 export class Rules {
   readonly mark: string;
 
@@ -33,7 +33,7 @@ export class Rules {
       if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
         return;
       if (await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) })) return;
-      // Another server was faster; in a cluster its write becomes readable later.
+      // After another server's write, which in a cluster becomes readable later.
       await pause(PAUSE);
     }
     throw new StorageUnavailable('the rules of a database were changed meanwhile');

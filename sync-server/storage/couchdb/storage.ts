@@ -29,7 +29,6 @@ interface CouchParts {
   client: CouchClient;
   users: CouchUsers;
   rules: Rules;
-  /** Called when CouchDB rejects our tokens; see `openCouchStorage`. */
   heal?: () => void;
 }
 
@@ -164,7 +163,6 @@ export class CouchStorage implements Storage {
     await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }
 
-  /** Reports a write of this process that bypassed the opened databases. */
   tell(name: string, ids?: readonly string[]): void {
     this.#writes.tell(name, ids);
   }

@@ -10,7 +10,6 @@ const KEPT = 10_000;
 /** Number of hexadecimal digits that distinguish the keys of different secrets. */
 const MARK = 12;
 
-/** Derives the key with which CouchDB verifies our tokens. */
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 

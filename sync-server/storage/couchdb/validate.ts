@@ -77,7 +77,6 @@ function refusalOf(
 
 const isAuthored = ({ _id }: Sent): boolean => isAuthoredType(typeOfId(_id) ?? '');
 
-/** Types a document by its id, without parsing. */
 function plain(doc: Sent): Authored {
   const type = typeOfId(doc._id) as AuthoredType;
   return { ...upgraded({ ...doc }), type } as unknown as Authored;

@@ -38,7 +38,6 @@ export async function watchFeed(watch: Watch): Promise<void> {
   }
 }
 
-/** Last received sequence. */
 interface Place {
   seq: string | null;
 }
@@ -54,7 +53,7 @@ async function readFeed(watch: Watch, place: Place): Promise<void> {
       began(isMissed);
     });
   } catch {
-    // The feed is reconnected after any error; `ended` has informed its reader.
+    // The loop reconnects after any error.
   } finally {
     if (isReading) ended();
   }

@@ -28,7 +28,6 @@ export interface RowOptions {
   update_seq?: boolean;
 }
 
-/** The parts of a PouchDB adapter that the engine uses. */
 interface Adapter {
   _bulkDocs(request: BulkRequest, options: unknown, callback: Callback<unknown>): void;
   _doCompaction(id: string, revs: string[], callback: Callback<unknown>): void;
@@ -42,7 +41,6 @@ interface Adapter {
 
 export const adapterOf = (database: Database) => database as unknown as Adapter;
 
-/** Returns an empty tree for a missing document. */
 export const revisionTree = (database: Database, id: string): Promise<RevisionTree> =>
   new Promise((resolve, reject) => {
     adapterOf(database)._getRevisionTree(id, (error, tree) => {

@@ -2,7 +2,6 @@ import { revisionsKept } from '../database-name.ts';
 import type { DamagedCopy, Database } from '../storage.ts';
 
 export interface Backend {
-  /** Names of the databases at start. */
   names(): string[];
   /** Creates a missing database. @throws DatabaseDamaged if it is not replaceable */
   open(name: string): Promise<Database>;

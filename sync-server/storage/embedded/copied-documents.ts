@@ -4,7 +4,7 @@ import { replaceFile, syncDirectory } from '../../support/whole-file.ts';
 import { directoryOf } from '../database-name.ts';
 import type { ReadBeforeOpening } from '../storage.ts';
 
-/* Copies of documents for `admit`, because opening a LevelDB database rewrites its files. */
+/* Opening a LevelDB database rewrites its files, so `admit` reads copies. */
 
 /** Contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>

@@ -2,7 +2,6 @@ import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 import { usesOf } from './uses.ts';
 
-/** Methods with a callback as last argument. */
 const COUNTED = [
   ...['_info', '_get', '_getAttachment', '_getRevisionTree', '_allDocs', '_bulkDocs'],
   ...['_doCompaction', '_getLocal', '_putLocal', '_removeLocal'],
@@ -58,7 +57,7 @@ function countScans(database: Database): void {
   };
 }
 
-/** Waits for running operations. PouchDB's `close` would break them off. */
+/** Waits for running operations; later ones fail with `refusal`. */
 export async function closeUnused(database: Database, refusal: () => Error): Promise<void> {
   await usesOf(database).end(refusal);
   // As in PouchDB's `close`.

@@ -28,7 +28,6 @@ const STANDS = 500;
 
 export type CheckFreeSpace = () => Promise<void>;
 
-/** @param free returns the free bytes */
 export function checkFreeSpaceIn(
   directory: string,
   free: () => Promise<number> = freeBelow(directory),
@@ -42,7 +41,6 @@ export function checkFreeSpaceIn(
   };
   return async () => {
     if (performance.now() < goodUntil) return;
-    // One check for all concurrent writes.
     asking ??= ask().finally(() => {
       asking = null;
     });

@@ -48,7 +48,6 @@ const DAMAGED = '.damaged-';
 interface LevelDbOptions {
   directory: string;
   history: History;
-  /** True if an empty database may replace the damaged one. */
   isReplaceable: (name: string) => boolean;
   free?: (() => Promise<number>) | undefined;
   onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;

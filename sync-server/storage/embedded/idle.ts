@@ -9,7 +9,6 @@ export interface IdleLimits {
   idle: number;
   /** Number of open databases above which recently used ones are closed too, unless held. */
   most: number;
-  /** Monotonic clock (ms). */
   now?: () => number;
 }
 

@@ -12,7 +12,6 @@ const DATA = /\.(ldb|sst|log)$/;
 
 const INSPECTED = 256 * 1024;
 
-/** Reads the whole database. @throws DatabaseDamaged, errors of LevelDB */
 export async function openWhole(directory: string): Promise<ClassicLevel> {
   const before = damageBefore(directory);
   if (before) throw new DatabaseDamaged(directory, before);
@@ -56,7 +55,6 @@ interface Entries {
   close(): Promise<void>;
 }
 
-/** @returns the first damage */
 async function damageInside(entries: Entries): Promise<string | null> {
   try {
     for (;;) {

@@ -29,7 +29,6 @@ const COMPACTIONS = 2;
 export class Level {
   #files: ClassicLevel | null = null;
   readonly #checkFreeSpace: CheckFreeSpace;
-  /** Status for levelup; a reopening keeps it. */
   status: 'new' | 'open' | 'closed' = 'new';
   /** True after a failed write: the next write must reopen the files. */
   #isTorn = false;
@@ -128,7 +127,6 @@ export class Level {
     this.#hasMisread = true;
   }
 
-  /** @param failed receives errors asynchronously */
   #whenUsable(work: (files: ClassicLevel) => void, failed: (error: unknown) => void): void {
     const attempt = (files: ClassicLevel) => {
       try {

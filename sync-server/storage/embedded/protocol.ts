@@ -14,7 +14,6 @@ import { documentRoutes } from './protocol/document-routes.ts';
 import { embeddedPlace } from './protocol/embedded-place.ts';
 import { findRoutes } from './protocol/find-routes.ts';
 
-/** Serves `/<database>/…` below the plugin's prefix. */
 export function embeddedProtocol(
   storage: Storage,
   guard: ProtocolGuard,

@@ -21,7 +21,6 @@ export class ReadWriteLock {
     return turn;
   }
 
-  /** Waits for everything that came before. */
   async exclusive<T>(write: () => Promise<T>): Promise<T> {
     const before = [this.#last, ...this.#readers];
     const turn = this.#counted(Promise.all(before).then(write));

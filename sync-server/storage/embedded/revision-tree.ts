@@ -48,7 +48,6 @@ export const leavesBelow = (revisions: readonly Revision[], rev: string): Revisi
     return at !== undefined;
   });
 
-/** Returns hashes, newest first. */
 export function ancestryOf(
   revisions: readonly Revision[],
   rev: string,

@@ -26,7 +26,6 @@ export class Scan {
     this.#entries = iteratorOf(files, range);
   }
 
-  /** Calls back without an entry at the end. */
   next(callback: Next): void {
     const entry = this.#taken[this.#at++];
     if (entry) process.nextTick(callback, null, ...entry);

@@ -23,7 +23,6 @@ const NO_LIMIT: IdleLimits = {
   most: Number.POSITIVE_INFINITY,
 };
 
-/** A retry reopens the database. */
 const closedMeanwhile = () => new StorageUnavailable('the database was closed meanwhile');
 
 /** Opens each database once, because LevelDB locks it. */

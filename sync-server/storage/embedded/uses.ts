@@ -14,7 +14,6 @@ export class Uses {
     return this.#running > 0;
   }
 
-  /** @returns function that ends the operation @throws the refusal */
   begin(): () => void {
     if (this.#refusal) throw this.#refusal();
     this.#running++;
@@ -35,7 +34,6 @@ export class Uses {
     }
   }
 
-  /** Resolves when no operation is running. */
   async end(refusal: () => Error): Promise<void> {
     this.#refusal = refusal;
     if (!this.isBusy) return;

@@ -11,7 +11,6 @@ export interface FeedSource {
   /** Opens the database at each call, so the feed of a deleted one ends. */
   reader(): Promise<ChangesReader>;
   admit(): Promise<void>;
-  /** Called before the wait for news. */
   rest(): void;
   caughtUp(): void;
   news: Subscription;
@@ -101,7 +100,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
 
 /**
  * Returns null at the end of the feed. Retries while the databases do not respond, because
- * disconnected readers would all return at once. @throws StorageUnavailable at the timeout
+ * disconnected readers would all return at once.
  */
 async function* nextPage(
   source: FeedSource,

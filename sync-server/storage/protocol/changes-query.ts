@@ -58,10 +58,7 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/**
- * A feed with heartbeats never ends, as in CouchDB. A long poll keeps its timeout: its client waits
- * for an answer by then.
- */
+/** With heartbeats only a long poll with a given timeout ends: its client waits for an answer. */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],

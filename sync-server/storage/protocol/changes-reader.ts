@@ -15,7 +15,6 @@ export type Seq = number | string;
 
 export interface Page {
   rows: object[];
-  /** Sequence up to which all changes were examined. */
   lastSeq: Seq;
   more: boolean;
 }
@@ -23,10 +22,9 @@ export interface Page {
 export interface ChangesReader {
   page(since: Seq, limit: number): Promise<Page>;
   descending(limit: number): Promise<object[]>;
-  /** Returns an upper bound if there are many. */
   pending(since: Seq): Promise<number>;
 }
 
-/** Reads fewer rows with documents, to bound the memory. */
+/** Bounds the memory. */
 export const pageSize = ({ include_docs }: ChangeFilter, limit: number): number =>
   Math.min(limit, include_docs ? 50 : 500);

@@ -23,7 +23,6 @@ export const revsDiff =
     return differences;
   };
 
-/** Serves older clients. */
 export const missingRevs =
   <E extends Exchange>(compare: Compare<E>) =>
   async (exchange: E): Promise<{ missing_revs: Record<string, string[]> }> => {

@@ -10,7 +10,6 @@ import type { WritePlace } from './write-place.ts';
 export interface ProtocolOptions {
   /** False refuses each attachment with 403. */
   attachments?: boolean;
-  /** Maximum size of a request body (bytes). */
   bodyLimit?: number;
 }
 
@@ -30,11 +29,9 @@ export interface Exchange<C extends Context = Context> {
   context: C;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Unchecked name of the database. */
   name: string;
   /** User to run as; null for the engine's administrator. */
   user: StorageUser | null;
-  /** Keeps the database open until the answer is sent. */
   hold: Hold;
 }
 

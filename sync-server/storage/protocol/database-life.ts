@@ -42,7 +42,7 @@ export const informationOf = (
 ): object => ({
   db_name: name,
   doc_count,
-  // The embedded engine does not count them, but a restore needs the 0 of an unused database.
+  // The embedded engine does not count them; a restore needs the 0 of an unused database.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

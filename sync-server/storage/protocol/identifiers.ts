@@ -23,7 +23,6 @@ export function assertDocId(id: unknown): asserts id is string {
     );
 }
 
-/** Generation (exact integer) and hash. */
 const REVISION = /^[1-9]\d{0,14}-([^\s-]{0,128})$/;
 /** Length of a hash (bytes) that CouchDB packs; it then must be hexadecimal. */
 const PACKED = 32;
@@ -66,7 +65,6 @@ function decoded(part: string): string {
 
 export const newId = (): string => randomUUID().replaceAll('-', '');
 
-/** Removes duplicate and trailing slashes, as CouchDB does. */
 export function plainAddress(address: string): string {
   const [path = '', ...query] = address.split('?');
   const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

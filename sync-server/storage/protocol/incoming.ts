@@ -18,7 +18,6 @@ export function incoming(value: unknown, newEdits: boolean): Incoming {
     throw new CouchError(400, 'doc_validation', '_deleted must be a boolean');
   if (doc._attachments !== undefined) checkAttachments(doc._attachments);
   const { _revisions, ...rest } = doc;
-  // A local document has no history.
   if (isLocal(doc._id)) return { id: doc._id, doc: rest };
   if (doc._rev !== undefined) assertRevision(doc._rev);
   if (newEdits) return { id: doc._id, doc: rest };

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { queryParseError } from '../couch-error.ts';
 import { parseJson } from './body.ts';
 
-/** Takes the last of repeated parameters; refuses invalid values as CouchDB does. */
 export class Query {
   readonly #values: Record<string, string | string[] | undefined>;
 

@@ -18,7 +18,6 @@ export function askedRevisions({ request, context }: Exchange): [id: string, rev
   return questions;
 }
 
-/** Entry of a `_bulk_get`; an invalid one has no `id`. */
 export interface Question {
   id?: string;
   rev?: unknown;

@@ -12,11 +12,9 @@ const PROGRAMS = [
 
 export interface Verdict {
   refusal?: string | undefined;
-  /** Document that will be the only leaf of its id. */
   sole?: IncomingWrite['after'] | undefined;
 }
 
-/** @param documents without local ones */
 export async function verdictsOf(
   { context, request, name }: Exchange,
   place: WritePlace,

@@ -2,7 +2,6 @@ import { badRequest } from '../couch-error.ts';
 import { asList, asObject } from './body.ts';
 import type { Doc } from './doc.ts';
 
-/** Undefined stands for a missing field. */
 type Test = (value: unknown) => boolean;
 
 /** Maximum number of names and values: each is compared with each document. */

@@ -8,7 +8,6 @@ import { type Endpoints, serve } from './endpoint.ts';
 import { newId } from './identifiers.ts';
 import { Query } from './query.ts';
 
-/** Welcome and `_session` need no admission. */
 export function serverRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/', { GET: ['read', welcome] }, true);
   serve(app, context, '/_session', SESSION, true);

@@ -3,7 +3,6 @@ import type { Seq } from './changes-reader.ts';
 
 export type News = 'written' | 'timeout' | 'ended';
 
-/** Maximum number of remembered sequences. */
 const REMEMBERED = 20_000;
 /** Interval between groups of woken feeds (ms); all wake within 30 s. */
 const STEP = 100;
@@ -62,7 +61,6 @@ export class Wakes {
   }
 }
 
-/** Sequence at the end of a database, if nothing was written since. */
 interface End {
   isAt(seq: Seq): boolean;
   set(seq: Seq): void;
@@ -81,7 +79,6 @@ export class Subscription {
     this.#end = end;
   }
 
-  /** Returns true if no later write is known. */
   isAtEnd(seq: Seq): boolean {
     return !this.#written && this.#end.isAt(seq);
   }

@@ -68,7 +68,6 @@ interface Placed {
 
 const documentOf = ({ document }: Placed): Incoming => document;
 
-/** No group has an id twice. */
 function rounds(documents: readonly Placed[]): Placed[][] {
   const seen = new Map<string, number>();
   const parted: Placed[][] = [];

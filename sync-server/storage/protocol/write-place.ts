@@ -10,17 +10,12 @@ export type Checkpoint = Doc & { _id: string };
 export interface WritePlace {
   /** Excludes all other judging and storing in the database by this process. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Returns the stored winner, possibly a tombstone. */
   winner(id: string): Promise<Doc | null>;
-  /**
-   * Returns the writes in order; undefined for a replicated revision that is stored already.
-   * @param documents with unique ids, none local
-   */
+  /** Returns undefined for a replicated revision that is stored already. */
   changes(
     documents: readonly Incoming[],
     newEdits: boolean,
   ): Promise<readonly (IncomingWrite | undefined)[]>;
   store(documents: readonly Incoming[], newEdits: boolean): Promise<Outcome[]>;
-  /** @returns the revision @throws CouchError */
   keep(doc: Checkpoint): Promise<string>;
 }

@@ -16,12 +16,10 @@ export type CouchExchange = Exchange<CouchContext>;
 type Asker = Pick<CouchExchange, 'context' | 'name' | 'user'>;
 
 export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
-  /** Encoded path with query, below the database. */
   path: string;
   json?: unknown;
 };
 
-/** Runs a request as its user. */
 export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer> {
   const { context, name, user } = asker;
   const { client } = context.storage;

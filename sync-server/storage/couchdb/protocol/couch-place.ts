@@ -78,7 +78,6 @@ async function changes(
   });
 }
 
-/** Finds non-winners that are already stored. */
 async function knownRevisions(
   exchange: CouchExchange,
   writes: readonly IncomingWrite[],

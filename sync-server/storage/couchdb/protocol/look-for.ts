@@ -6,7 +6,6 @@ import { askCouch, askJson, type CouchExchange } from './context.ts';
 
 export interface Look {
   before: Map<string, StoredLeaves>;
-  /** See `IncomingWrite`. */
   found?: ReadonlySet<string>;
 }
 
@@ -66,7 +65,6 @@ interface Bodies {
   results: { id: string; docs: { ok?: Doc }[] }[];
 }
 
-/** Maps document ids to revisions, without compacted ones. */
 async function bodiesOf(
   exchange: CouchExchange,
   docs: readonly { id: string; rev: string }[],
@@ -80,7 +78,6 @@ async function bodiesOf(
   return bodies;
 }
 
-/** Returns the stored winner, possibly a tombstone. */
 export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc | null> {
   const found = (await winners(exchange, [id])).get(id);
   if (!found) return null;

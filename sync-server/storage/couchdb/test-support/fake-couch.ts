@@ -39,7 +39,6 @@ export async function openFakeCouch(answer: RequestListener): Promise<FakeCouch>
   };
 }
 
-/** Reads a token; null for other headers. */
 export function runsAs(authorization: string): { name: string; roles: string[] } | null {
   const [, claims] = /^Bearer [^.]+\.([^.]+)\./.exec(authorization) ?? [];
   if (!claims) return null;

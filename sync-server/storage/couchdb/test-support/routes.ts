@@ -5,7 +5,6 @@ import { couchProtocol } from '../protocol.ts';
 import type { CouchStorage } from '../storage.ts';
 import { CouchUsers } from '../users.ts';
 
-/** Storage with only what the routes use. */
 export const storageOver = (client: CouchClient): CouchStorage => {
   const quiet = () => () => {};
   const parts = {

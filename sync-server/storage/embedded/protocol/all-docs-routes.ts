@@ -23,7 +23,6 @@ async function allDocs(exchange: Exchange): Promise<Readable> {
   }
 }
 
-/** Numbers of rows read at once, to bound the memory. */
 const WITH_DOCS = 50;
 const WITHOUT = 1000;
 
@@ -31,7 +30,6 @@ interface Page {
   rows: { id: string }[];
 }
 
-/** The first page has the fields besides the rows. */
 export async function* allDocsPages(
   database: Database,
   options: AllDocsQuery,

@@ -35,12 +35,10 @@ export async function readRevision(
 
 export interface Stored {
   history: Revision[];
-  /** Winner, possibly a tombstone. */
   winner: Doc | null;
   rivals: Doc[];
 }
 
-/** Reads under the lock, so that history and leaves agree. */
 export const readStored = (database: Database, id: string, withRivals: boolean): Promise<Stored> =>
   lockOf(database).shared(async () => {
     const history = await revisions(database, id);
@@ -59,7 +57,7 @@ export interface Wanted {
   latest: boolean;
 }
 
-/** Reads under the lock: auto-compaction may remove bodies at the next write. */
+/** Takes the lock: auto-compaction may remove bodies at the next write. */
 export const readRevisions = (
   database: Database,
   id: string,

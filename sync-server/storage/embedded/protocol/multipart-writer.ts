@@ -56,7 +56,6 @@ function documentPart(doc: Doc, known: readonly string[]): Part {
   };
 }
 
-/** Returns a generation; 0 for none. */
 function newestShared({ _revisions, _rev }: Doc, known: readonly string[]): number {
   const { start, ids } = (_revisions ?? { start: Number.parseInt(String(_rev), 10), ids: [] }) as {
     start: number;
