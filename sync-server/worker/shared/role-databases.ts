@@ -4,8 +4,8 @@ import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
 
 /**
- * Returns the writer of a document; null if the database's owner is unknown. Admins share a
- * database: the gateway limits each to the own profile, so a profile is attributed to its admin.
+ * Returns null if the owner is unknown. Admins share a database; the gateway limits each to the own
+ * profile, so a profile is attributed to its admin.
  */
 export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
   if (database === ADMIN) {
