@@ -173,7 +173,7 @@ class RunningWorker implements Worker {
     }, PASSING).unref();
   }
 
-  /** Checks every database, because writes may have been missed. */
+  /** Writes may have been missed, so every database must be checked. */
   #missed(): void {
     this.#unheard.notice();
     this.#stages?.rebuilder.notice();

@@ -16,8 +16,8 @@ import {
 const BATCH = 100;
 
 /**
- * Repairs role databases on request, in place and in small, durable, repeatable steps, between which
- * the worker does more urgent work.
+ * Repairs role databases on request, in place and in small, repeatable steps, between which the
+ * worker does more urgent work.
  */
 export class Rebuilder {
   #list: { phase: string; names: readonly string[]; at: number } = { phase: '', names: [], at: 0 };

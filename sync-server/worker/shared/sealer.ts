@@ -31,8 +31,8 @@ export interface Sealer {
   /** Encrypts the file with its password. @returns null if the exam needs no such browser */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
   /**
-   * True if the paper was started with the exam's content key; undefined if the student may have had
-   * the questions unencrypted. @param version on which the paper was started
+   * True if the paper was started with the content key; undefined if the student may have had the
+   * questions unencrypted. @param version on which the paper was started
    */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;
 }

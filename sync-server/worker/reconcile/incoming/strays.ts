@@ -8,9 +8,8 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 const anything: IsAsked = () => true;
 
 /**
- * Returns which questions the paper's version asks, or any version if the paper answers more: a
- * tablet may start on an earlier version and hand in answers of another. If the school lacks a
- * version, every question counts as asked.
+ * Asks all versions if the paper answers more than its own: a tablet may hand in answers of another
+ * version. If one is missing, every question counts as asked.
  */
 export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
