@@ -14,7 +14,6 @@ export interface Lag {
   isFailing: boolean;
 }
 
-/** @param stages null until they are open */
 export async function lagOf(
   projection: Pick<Task, 'waitingSince' | 'isFailing'>,
   stages: Stages | null,

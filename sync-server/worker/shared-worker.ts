@@ -53,7 +53,6 @@ class SharedWorker implements Worker {
     return this.#worker?.unfollowed() ?? 0;
   }
 
-  /** Releases the lease after the last work. */
   async stop(): Promise<void> {
     await this.#stopWorker();
     await this.#lease.end().catch(() => {});

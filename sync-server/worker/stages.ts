@@ -46,7 +46,6 @@ export interface Stages {
   repair: DamageRepair;
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
-  /** Caches shared by all batches. */
   memory: SchoolMemory;
   /** Does a part of the slow work. @returns false if there is none */
   stepBehind(): Promise<boolean>;

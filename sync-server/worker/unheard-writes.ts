@@ -61,7 +61,6 @@ export class UnheardWrites {
     this.#listing.stop();
   }
 
-  /** Runs once at start. */
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);

@@ -24,13 +24,11 @@ export interface WorkerOptions {
   inbox?: Inbox | null;
   now?: Now;
   log?: WorkerLog;
-  /** Receives the time from a paper's arrival to its result. */
   graded?: Graded;
   /** The server's secret, which keys the ids of accounts. */
   secret?: string;
   /** Awaited before each batch of work. */
   turn?: Turn;
-  /** Connections to this server. */
   presence?: Presence;
 }
 
@@ -39,7 +37,6 @@ export interface Worker {
   idle(): Promise<void>;
   /** Number of databases to take in and documents to project, as far as known. */
   backlog(): number;
-  /** Number of quarantined documents. */
   quarantined(): number;
   /** Number of quarantined documents of `school`. */
   unfollowed(): number;

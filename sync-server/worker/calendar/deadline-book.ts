@@ -5,7 +5,6 @@ export const DEADLINES = 'deadlines';
 
 /** Digits of a time (ms) until the year 2286, so that ids sort by time. */
 const DIGITS = 13;
-/** Latest time that fits (ms). */
 const LATEST = 10 ** DIGITS - 1;
 const AT_ONCE = 200;
 
@@ -63,7 +62,6 @@ export class DeadlineBook {
     await this.#readNext();
   }
 
-  /** Returns a time (ms). */
   next(): number | null {
     return this.#next;
   }

@@ -72,7 +72,6 @@ export class ReleaseCalendar {
     }
   }
 
-  /** Returns a time (ms). */
   next(): number | null {
     const dates = Object.values(this.#dates);
     return dates.length > 0 ? Math.min(...dates) : null;

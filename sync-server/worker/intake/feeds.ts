@@ -4,7 +4,6 @@ import { StorageFailure } from '../../storage/documents.ts';
 import { type Database, DatabaseMissing } from '../../storage/storage.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
-/** Maximum number of cached followers. */
 const FOLLOWED = 500;
 
 export class Feeds {

@@ -13,7 +13,6 @@ import { Sweep } from './sweep.ts';
 import { Unentered } from './unentered.ts';
 
 const DATABASES_AT_ONCE = 8;
-/** Maximum number of databases in `#told`. */
 const TOLD = 500;
 /** Maximum delay of CouchDB's update feed (ms), which repeats writes reported here. */
 const LATE_NEWS = 5_000;
@@ -52,7 +51,6 @@ export class Intake {
     return this.#tasks.size + this.#sweep.left;
   }
 
-  /** Start of the longest wait (ms). */
   get waitingSince(): number | null {
     return earliest(...[...this.#tasks.values()].map(({ waitingSince }) => waitingSince));
   }
@@ -125,12 +123,10 @@ export class Intake {
     return names.filter((name) => writerRoleOf(name));
   }
 
-  /** @returns number of revisions written */
   reconcile(database: string, ids: readonly string[]): Promise<number> {
     return this.#reading.reconcile(database, { ids });
   }
 
-  /** Resolves when the current reads have succeeded or failed. */
   settled(): Promise<void> {
     return this.#reading.settled();
   }

@@ -22,7 +22,6 @@ export class LateCheckpoints {
     else this.#timer ??= setTimeout(() => void this.flush(), LATE).unref();
   }
 
-  /** Resolves once all noted checkpoints are written or failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -42,7 +41,6 @@ export class LateCheckpoints {
         else await follower.save();
       }
     } catch {
-      // Retried with the next ones.
       for (const follower of moved) this.#moved.add(follower);
     }
   }

@@ -11,7 +11,6 @@ export class Patrol {
     private readonly look: (database: string) => void,
   ) {}
 
-  /** Replaces a patrol in progress. */
   begin(names: readonly string[]): void {
     this.#names = [...names];
     this.#wait();

@@ -41,7 +41,6 @@ export class Reading {
     this.#toRead.add(database);
   }
 
-  /** @throws StorageFailure */
   async read(database: string): Promise<void> {
     const { inbox } = this.tools;
     // Read first: later entries belong to the next read.
@@ -72,7 +71,7 @@ export class Reading {
     return this.#checkpoints.flush();
   }
 
-  /** Takes in acknowledged revisions that the feed lacks; reads by id have a quorum. */
+  /** Takes in acknowledged revisions that the feed lacks: reads by id have a quorum. */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];

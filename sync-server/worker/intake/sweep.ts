@@ -19,7 +19,6 @@ export class Sweep {
     this.#parts = parts;
   }
 
-  /** Number of databases not started yet. */
   get left(): number {
     return this.#left.length;
   }

@@ -16,7 +16,6 @@ export class Unread {
 
   constructor(private readonly storage: Storage) {}
 
-  /** Records revisions that were taken in. */
   shown(database: string, { leaves }: Batch): void {
     for (const [id, revs] of leaves)
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);

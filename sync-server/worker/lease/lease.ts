@@ -21,9 +21,7 @@ interface LeaseDoc {
 }
 
 export interface LeaseParts {
-  /** Opens the database of the lease document. */
   open: () => Promise<Database>;
-  /** Unique id of this process. */
   holder: string;
   /** Monotonic clock (ms); clocks of different servers are never compared. */
   clock?: () => number;

@@ -63,7 +63,6 @@ export class Monitors {
     if (exam) this.#expect(paper.examID, exam);
   }
 
-  /** @returns true if a summary may change */
   contactChanged(uid: string): boolean {
     let isNews = false;
     const now = this.tools.now();
@@ -139,7 +138,7 @@ export class Monitors {
     if (!exam.isAlive(now())) await this.#leave(examID);
   }
 
-  /** Stores that the device knows of the exam's end. */
+  /** Records that the device knows of the exam's end. */
   async #noteTold(paperId: string): Promise<void> {
     const { school, now } = this.tools;
     await unlessDamaged(() =>

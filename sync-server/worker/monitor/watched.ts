@@ -52,7 +52,6 @@ export class WatchedExam {
     return holderOf(this.#exam);
   }
 
-  /** @param questionCount of the version on which the paper was started */
   note(paper: Paper, questionCount: number): void {
     const isIn = isHandedIn(paper);
     this.#papers.set(paper.userID, {
@@ -95,7 +94,6 @@ export class WatchedExam {
     return seen.length > 0 ? Math.min(...seen) + offlineAfter : null;
   }
 
-  /** Returns papers whose devices have learnt of the early end. */
   justTold(contactOf: (uid: string) => Contact): string[] {
     return [...this.#papers].flatMap(([uid, { paperId, writing }]) =>
       writing && this.#awaitsTelling(writing) && wasTold(contactOf(uid), this.broughtAt)

@@ -1,7 +1,6 @@
 import { updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** Length of the allowance's window (ms). */
 const DAY = 24 * 3_600_000;
 
 /** Amounts within the window, each by the document that used it. */

@@ -21,9 +21,7 @@ export interface ReactionTools {
   plan: Plan;
   classes: BroughtClasses;
   quarantine: Quarantine;
-  /** Finds the account of an e-mail address. */
   uidOf: (email: string) => Promise<string | null>;
-  /** True if the school has a list of its pupils. */
   hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   schoolKey: SchoolKey;
@@ -46,7 +44,6 @@ export interface ReactionTools {
  */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
-/** One document as one database sees it. */
 export interface Question {
   /** Id without its type. */
   local: string;
@@ -56,15 +53,12 @@ export interface Question {
   /** Content of the single stored copy; see `readsCopy`. */
   there?: Doc | null;
   school: SchoolReader;
-  /** Server time (ms). */
   now: number;
   sealer: Sealer;
 }
 
-/** Returns null if the database holds nothing. */
 export type View<D extends Doc = Doc> = (question: Question) => Promise<D | null>;
 
-/** Databases with the same views. */
 export type Audience = Role | 'directory';
 
 export interface ServerKind<D extends Doc = Doc> {

@@ -24,7 +24,6 @@ import { readRelated } from './related.ts';
 /** Version of the views. After it was raised, the next start projects everything again. */
 const PROJECTION = 7;
 const BATCH = 100;
-/** Number of documents processed at the same time. */
 const AT_ONCE = 50;
 
 const isFollowed = (id: string): boolean => reactionTo(typeOfId(id)) !== undefined;
@@ -59,7 +58,6 @@ export class Reactor {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
 
-  /** Number of documents in the current batch. */
   get open(): number {
     return this.#open;
   }
@@ -68,7 +66,6 @@ export class Reactor {
     return ids.some((id) => isFollowed(id) || this.tools.quarantine.has(SCHOOL, id));
   }
 
-  /** Approximate number of changes not yet followed. */
   pending(): Promise<number> {
     return this.#follower.pending();
   }

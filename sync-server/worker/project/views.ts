@@ -13,7 +13,7 @@ function audienceOf(database: string): Audience {
 const viewIn = (database: string, type: DocType): View | undefined =>
   SERVER_KINDS[type].views[audienceOf(database)];
 
-/** Returns null for nothing; the database of a closed account holds nothing. */
+/** The database of a closed account holds nothing. */
 export async function viewOf(
   database: string,
   type: DocType,

@@ -6,7 +6,6 @@ import type { Reactor } from '../project/reactor.ts';
 import { seenAs } from '../project/views.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
-/** Rebuilt epochs by database. */
 type Rebuilt = Record<string, number>;
 const NAME = 'rebuilt';
 const BATCH = 100;

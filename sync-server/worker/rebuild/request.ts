@@ -9,7 +9,6 @@ import type { Database, Storage } from '../../storage/storage.ts';
 /** Id of the request in `school`; the worker of any server completes it, also after crashes. */
 export const REQUEST_ID = 'rebuild';
 const PROGRESS = 'rebuild';
-/** Interval between progress checks (ms). */
 const LOOK = 300;
 
 const requestSchema = z.object({
@@ -24,9 +23,7 @@ export interface RebuildProgress {
   /** Pass 1 repairs; pass 2 verifies that nothing is left to repair. */
   round: 1 | 2;
   phase: 'databases' | 'documents' | 'done';
-  /** Last finished item. */
   after: string | null;
-  /** Numbers of checked role databases and school documents. */
   databases: number;
   documents: number;
   /** Revisions written by pass: repairs, then changes that arrived during verification. */
@@ -38,13 +35,11 @@ const begun = (id: string): RebuildProgress => ({
   written: [0, 0],
 });
 
-/** @throws StorageFailure */
 export async function readRequest(school: Database): Promise<RebuildRequest | null> {
   const stored = await fetchStored(school, REQUEST_ID);
   return stored && requestSchema.parse(stored);
 }
 
-/** @throws StorageFailure */
 export async function readProgress(school: Database, id: string): Promise<RebuildProgress> {
   const known = await readLocal<RebuildProgress>(school, PROGRESS);
   return known?.id === id ? known : begun(id);

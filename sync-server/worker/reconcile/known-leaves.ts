@@ -25,7 +25,6 @@ const revisionKey = (database: string, id: string, rev: string): string =>
 
 /** Maximum number of documents, up to about 20 kB each. */
 const VIEWS_REMEMBERED = 2_000;
-/** Types that hardly ever change. */
 const FINAL: readonly DocType[] = ['attempt', 'result'];
 
 /** Content of a document's only leaf. */

@@ -59,7 +59,6 @@ export interface Edit {
   id: string;
   /** Leaves that the view replaces. */
   leaves: readonly Stored[];
-  /** Null deletes the document. */
   view: Doc | null;
   /** Generation of a first revision that must win over devices' copies of an earlier database. */
   generation?: number;
@@ -67,7 +66,6 @@ export interface Edit {
 
 export interface Written {
   written: number;
-  /** Ids that conflicted. */
   overtaken: string[];
 }
 

@@ -11,10 +11,8 @@ export class KnownOfExams<V> {
   readonly #known = new LRUCache<string, Known<V>>({ max: REMEMBERED, ttl: FOR });
   readonly #reading = new Map<string, { noted: Known<V>; all: Promise<Known<V>> }>();
 
-  /** @param read returns all entries of an exam */
   constructor(private readonly read: (examID: string) => Promise<Iterable<[string, V]>>) {}
 
-  /** @throws StorageFailure */
   async of(examID: string): Promise<ReadonlyMap<string, V>> {
     const known = this.#known.get(examID) ?? this.#reading.get(examID)?.all;
     if (known) return known;

@@ -27,11 +27,9 @@ export function everMembers(classroom: Classroom, collection: (typeof NAMING)[nu
 }
 
 interface MembersContext {
-  /** Users that the class names. */
   users: ReadonlyMap<string, User>;
   /** Person whose device pushed the class. */
   writer: string;
-  /** Server time (ms). */
   now: number;
 }
 

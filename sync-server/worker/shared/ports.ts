@@ -14,7 +14,6 @@ export interface WorkerLog {
 
 export const silentLog: WorkerLog = { warn: () => {}, error: () => {} };
 
-/** Returns the earliest instant (ms). */
 export const earliest = (...instants: (number | null)[]): number | null =>
   instants.reduce(
     (first, at) => (first === null || (at !== null && at < first) ? at : first),

@@ -17,7 +17,6 @@ export const isShared = (id: string): boolean => {
   return type !== null && SHARED.includes(type);
 };
 
-/** Caches that all batches share. */
 export interface SchoolMemory {
   /** Documents cached until anyone writes them. @throws DamagedDocument, StorageFailure */
   copies: Fresh<Doc | null>;

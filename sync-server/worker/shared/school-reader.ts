@@ -70,7 +70,7 @@ export class SchoolReader {
     await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
   }
 
-  /** Assumes that a document does not exist; a write detects the opposite. */
+  /** Assumes that a document does not exist; a later write fails if it does. */
   expectNone(id: string): void {
     this.#revisions.set(id, null);
   }
@@ -90,7 +90,6 @@ export class SchoolReader {
     return this.memory.points.lacks(examID, id);
   }
 
-  /** @throws StorageFailure */
   async isOnlyVersion(examID: string, version: string): Promise<boolean> {
     const versions = await this.memory.versions.of(examID);
     return versions.size === 1 && versions.has(version);
@@ -149,7 +148,6 @@ export class SchoolReader {
     if (!isShared(id)) this.memory.written.note(id, revision);
   }
 
-  /** @returns false if there was no revision */
   #holdWritten(id: string, written: Revision | null): boolean {
     if (written) this.#hold(id, written);
     return written !== null;

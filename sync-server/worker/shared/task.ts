@@ -10,7 +10,6 @@ export interface TaskOptions {
   work: (begins: () => void) => Promise<void>;
   /** Called when work failed; it will be retried. */
   failed: (error: unknown) => void;
-  /** Called when the work is done or the task was stopped. */
   rested: () => void;
 }
 
@@ -37,7 +36,6 @@ export class Task {
     return this.#running;
   }
 
-  /** Time since which work waits (ms). */
   get waitingSince(): number | null {
     return this.#waitingSince;
   }

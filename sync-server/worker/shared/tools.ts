@@ -18,9 +18,7 @@ export interface WorkerTools {
   newReader: () => SchoolReader;
   quarantine: Quarantine;
   epochs: Epochs;
-  /** Finds the account of an e-mail address. */
   uidOf: (email: string) => Promise<string | null>;
-  /** True if the school has a list of its pupils. */
   hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   sealer: Sealer;
@@ -32,7 +30,6 @@ export interface WorkerTools {
   turn: Turn;
 }
 
-/** Revisions by document id. */
 export type Revisions = ReadonlyMap<string, readonly string[]>;
 
 export interface Wanted {

@@ -34,7 +34,6 @@ export async function letIn(
   return accepted(classroom, tools);
 }
 
-/** @returns the changed class, or the refusal */
 async function byCode(
   { userId, code }: JoinRequest,
   classroomID: string,

@@ -5,7 +5,6 @@ import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Projects a class, without its exams, to present and former members. */
 export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, 'plan'>): void {
   const id = docId('classroom', classroom.id);
   for (const uid of everMembers(classroom, 'selectedStudent'))
@@ -15,7 +14,7 @@ export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, '
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }
 
-/** For a changed list of exams. Marks the class as projected, so its change has no more work. */
+/** For a class of which only the list of exams changed; marks the class as projected. */
 export function bringList(
   classroom: Classroom,
   { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,

@@ -39,7 +39,6 @@ export async function erasePerson(user: User, tools: ReactionTools): Promise<voi
   await tools.compactions.expect([DIRECTORY, ...met, ...graders]);
 }
 
-/** Erases feedback whenever it arrives. */
 export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const erased = await update(school, 'feedback', id, (known) =>
@@ -79,7 +78,6 @@ async function nameNobodyInResults(
   return graders;
 }
 
-/** Removes logs, typed texts, and what the teacher noted in the exam. */
 async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   const exam = await tools.reader.load('exam', paper.examID);
   await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);

@@ -40,7 +40,6 @@ export async function fileExam(
   return classroom;
 }
 
-/** Adds or removes the exam. */
 const listIn = (school: Database, exam: Exam, now: number): Promise<Classroom | null> =>
   update(school, 'classroom', exam.classroomID, (classroom) => {
     // A deleted class keeps its list of what to remove from devices.

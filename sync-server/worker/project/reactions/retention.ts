@@ -12,7 +12,6 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
 
-/** @returns true if any logs were removed */
 export async function keepLogs(
   exam: Exam,
   papers: readonly Paper[],

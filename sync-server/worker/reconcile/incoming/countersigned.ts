@@ -29,7 +29,7 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/** Another log with the same time and device may have arrived first. */
+/** Returns null if the paper holds another log's hand-in, with the same time and device. */
 export const believedOf = (
   paper: Paper,
   attempt: Attempt,
@@ -41,11 +41,9 @@ interface Word {
   proven: Countersignature | null;
   exam: Exam | null;
   countersigner: Countersigner;
-  /** Server time (ms). */
   now: number;
 }
 
-/** @param seen current state of the log */
 export function countersigned(
   paper: Paper,
   attempt: Attempt,
@@ -64,7 +62,6 @@ export function countersigned(
   return putElements<Paper>(paper, 'countersigned', [word], now);
 }
 
-/** Returns null if the paper does not contain the log's hand-in. */
 function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   const said = handInOfLog(attempt, attempt.log.entries);
   const held = said && foundHandIn(handIns, said);

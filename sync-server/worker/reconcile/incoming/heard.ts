@@ -11,16 +11,13 @@ import { MAX_ANCHORS } from '../../../../src/domain/limits.ts';
 
 /** Delay for network and clock (ms), up to which an entry counts as received when written. */
 const AS_IT_HAPPENED = 60_000;
-/** Minimum interval between anchors (ms). */
 const APART = 30_000;
 
 export interface SeenAs {
-  /** Server time (ms). */
   now: number;
   isSigned: boolean;
   isSafe?: boolean | undefined;
   rewrites: number;
-  /** Paper before this push. */
   paper: Paper | null;
   /** Countersignature made before a restored server lost data. */
   proven?: Countersignature | null;

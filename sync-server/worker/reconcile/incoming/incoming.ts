@@ -61,7 +61,6 @@ export class Incoming {
     return leaves.filter(({ _rev }) => taken.has(_rev));
   }
 
-  /** @returns reasons by revision */
   async #join(type: DocType, id: string, leaves: readonly Leaf[]): Promise<Map<string, string>> {
     const local = id.slice(type.length + 1);
     const known = await this.#reader.load(type, local);

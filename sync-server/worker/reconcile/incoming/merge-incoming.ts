@@ -19,7 +19,6 @@ import { endHeard, rememberingEnd } from '../../grade/exam-state.ts';
 import { withTrueMembers } from '../../shared/members.ts';
 import { rememberingKey } from './key-out.ts';
 
-/** Revision in a role database. */
 export interface Leaf {
   rev: string;
   doc: Authored;
@@ -33,7 +32,6 @@ export interface MergeOutcome {
 }
 
 export interface MergeContext {
-  /** Returns null if the database's owner is unknown. */
   actorFor: (doc: Authored) => Actor | null;
   users: ReadonlyMap<string, User>;
   /** True if any paper was handed in; used when a practice becomes an exam. */
@@ -133,6 +131,5 @@ function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: M
   return endHeard(rememberingEnd(school, held, now), now);
 }
 
-/** Checks the schema's bounds. */
 export const fits = (doc: Mergeable): boolean =>
   readDoc({ ...doc, _id: docIdOf(doc) }) !== null && boundsProblem(doc) !== 'too-large';

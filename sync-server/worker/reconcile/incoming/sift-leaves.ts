@@ -14,7 +14,6 @@ export interface LogLeaf {
 }
 
 interface Sifted {
-  /** Leaves to merge. */
   leaves: LogLeaf[];
   /** Reasons by revision. */
   refused: Map<string, string>;
@@ -52,7 +51,6 @@ export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt 
     : merged;
 
 interface SiftedForks {
-  /** Leaves to merge, all of one log. */
   leaves: LogLeaf[];
   /** Reasons by revision. */
   refused: Map<string, string>;

@@ -30,11 +30,9 @@ import { whatIsAsked } from './strays.ts';
 
 export interface LogTools {
   reader: Pick<SchoolReader, 'load' | 'update' | 'school'>;
-  /** Null if unknown. */
   actor: Actor | null;
   isSigned: IsSigned;
   countersigner: Countersigner;
-  /** Server time (ms). */
   now: number;
 }
 
@@ -85,7 +83,6 @@ export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =
 /** The paper holds the countersignatures. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
-/** Reasons to refuse a fork. */
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
@@ -95,7 +92,6 @@ const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
 interface FoundOfLog {
-  /** Number of refused forks. */
   rewrites: number;
   proven: Countersignature | null;
   isSigned: boolean;
@@ -103,7 +99,6 @@ interface FoundOfLog {
   keep: () => void;
 }
 
-/** @returns the refusal */
 async function tellPaper(
   attempt: Attempt,
   { rewrites, proven, isSigned, keep }: FoundOfLog,
