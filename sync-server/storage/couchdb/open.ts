@@ -52,7 +52,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-/** Ignores calls while `work` runs, and its failures. */
+/** Ignores failures of `work`, and calls while it runs. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {

@@ -35,7 +35,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
 /** Deterministic, so that repeated hand-ins, also by two servers, are equal. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/** True if no tablet has anything left to hand in; a bubble form is no tablet. */
+/** True if no tablet has anything left to hand in. A bubble form does not count as a tablet. */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 

@@ -21,7 +21,7 @@ import type { Reaction, ReactionTools } from './kind.ts';
 import { SERVER_KINDS } from './kinds.ts';
 import { readRelated } from './related.ts';
 
-/** Version of the views. After it was raised, the next start projects everything again. */
+/** Version of the views. Raise it when they change: the next start projects everything again. */
 const PROJECTION = 7;
 const BATCH = 100;
 const AT_ONCE = 50;
