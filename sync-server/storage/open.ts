@@ -29,7 +29,6 @@ export interface StorageOptions {
   schools?: number;
 }
 
-/** Another server uses this data directory. */
 export class DataDirInUse extends Error {
   constructor(readonly directory: string) {
     super(consoleMessages.dataDirInUse(directory));

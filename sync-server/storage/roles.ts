@@ -6,10 +6,7 @@ import type { StorageUser } from './guard.ts';
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/**
- * Role for writes that may contain changes of others, which CouchDB's rules would attribute to the
- * writer; the gateway has judged them.
- */
+/** Role for judged writes that may contain changes of others than the writer. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

@@ -8,7 +8,6 @@ import type { Database, Storage } from './storage.ts';
 /* Refusals of a log share one record in `system`; one record each could fill the disk. */
 
 interface TurnedAway {
-  /** Distinct heads of the refused logs. */
   heads: readonly string[];
   reason: string;
   /** Times of the first and the latest refusal (ms). */

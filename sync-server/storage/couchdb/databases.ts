@@ -125,10 +125,7 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /**
-   * Writes the rules before the members: a crash in between leaves a database open to nobody, which
-   * the next `serve` completes.
-   */
+  /** Writes the rules first: after a crash, the database is open to nobody until `serve`. */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);

@@ -13,10 +13,7 @@ const MARK = 12;
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 
-/**
- * Issues JSON web tokens (RFC 7519, HS256), which sign name, roles and expiry; CouchDB's proxy
- * authentication signs only the name.
- */
+/** JSON web tokens (RFC 7519, HS256) sign roles and expiry; proxy authentication does not. */
 export class CouchUsers {
   readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 

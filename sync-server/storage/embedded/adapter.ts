@@ -108,7 +108,7 @@ interface Misreader {
   readonly lastFailure: unknown;
 }
 
-/** Scans of the change feed, including live feeds, take the lock. */
+/** Scans of the change feed take the lock, also those of live feeds. */
 export function orderScans(database: Database): void {
   const adapter = adapterOf(database);
   const lock = lockOf(database);

@@ -38,7 +38,7 @@ interface Compacting {
   compactDocument(id: string, height: number): Promise<unknown>;
 }
 
-/** PouchDB compacts all documents at once, and an early failure ends the process. */
+/** PouchDB starts all compactions at once, and an early failure ends the process. */
 export async function compactLeaves(database: Database): Promise<void> {
   const documents = database as unknown as Compacting;
   let since: number | string = 0;

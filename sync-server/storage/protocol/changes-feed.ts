@@ -98,10 +98,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/**
- * Returns null at the end of the feed. Retries while the databases do not respond, because
- * disconnected readers would all return at once.
- */
+/** Retries on unresponsive databases: disconnected readers would all return at once. */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,

@@ -28,10 +28,7 @@ const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/**
- * Holds new feeds while CouchDB is unreachable, so that thousands of devices do not reconnect at
- * once. Returns a function that releases all.
- */
+/** Spreads the reconnects after an outage of CouchDB. Returns a function that releases all. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,

@@ -14,10 +14,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Delays replicators' checkpoints, which would cost CouchDB a write after every answer of an exam;
- * a lost checkpoint only costs comparisons.
- */
+/** Spares CouchDB a write per answer of an exam; a lost checkpoint only costs comparisons. */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();

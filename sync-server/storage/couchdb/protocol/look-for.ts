@@ -9,10 +9,7 @@ export interface Look {
   found?: ReadonlySet<string>;
 }
 
-/**
- * Reads what judging needs. An unseen document is usually new, so one request looks up its id and
- * the ids that it relies on.
- */
+/** An unseen document is usually new: one request finds its id and the ids it relies on. */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],

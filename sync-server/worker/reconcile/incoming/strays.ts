@@ -8,8 +8,8 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 const anything: IsAsked = () => true;
 
 /**
- * Asks all versions if the paper answers more than its own: a tablet may hand in answers of another
- * version. If one is missing, every question counts as asked.
+ * Includes all versions if the paper answers questions outside its own: a tablet may answer another
+ * version. If the school lacks a version, every question counts as asked.
  */
 export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
