@@ -39,6 +39,7 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
+/** @throws StorageFailure */
 export const fetchAll = async (
   db: Database,
   keys: readonly string[],

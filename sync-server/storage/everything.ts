@@ -3,6 +3,7 @@ import { type Database, DatabaseMissing, type LeafRevisions, type Storage } from
 
 const PAGE = 100;
 
+/** @throws DatabaseMissing, StorageFailure */
 export async function* everyRevision(
   storage: Storage,
   name: string,

@@ -59,7 +59,7 @@ export class InboxEntries {
     }
   }
 
-  /** Keeps entries that were rewritten since. */
+  /** Keeps entries that were rewritten since. @throws StorageFailure */
   async remove(db: Database, leaving: ReadonlyMap<string, Seen>): Promise<void> {
     const docs = [...leaving].map(([name, { rev: _rev }]) => ({
       ...{ _id: ENTRY + name, _rev },

@@ -35,6 +35,7 @@ export class DataDirInUse extends Error {
   }
 }
 
+/** @throws StorageUnavailable */
 export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
   couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
 

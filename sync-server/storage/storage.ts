@@ -13,6 +13,7 @@ export interface Storage {
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
+  /** Returns true for deleted documents too. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
   /**
    * Pages through all documents with their leaves, including tombstones; may repeat some.

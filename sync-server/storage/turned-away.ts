@@ -22,6 +22,7 @@ const PREFIX = 'turned-away:';
 
 const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
 
+/** @returns all recorded heads @throws StorageFailure */
 export async function addTurnedAway(
   storage: Storage,
   log: { database: string; id: string },

@@ -74,6 +74,7 @@ export class CouchClient {
     }
   }
 
+  /** @throws StorageUnavailable */
   async json<T>(request: CouchRequest): Promise<Answered<T>> {
     const { statusCode, body } = await this.send(request);
     return { status: statusCode, value: await jsonOf<T>(body, request) };

@@ -75,6 +75,7 @@ export function readRules(file: string): string {
   }
 }
 
+/** @throws StorageUnavailable */
 export const hasDatabase = (address: CouchAddress, name: string): Promise<boolean> =>
   asking(address, async (client) => {
     const path = `/${encodeURIComponent(address.prefix + name)}`;

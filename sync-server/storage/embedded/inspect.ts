@@ -12,6 +12,7 @@ const DATA = /\.(ldb|sst|log)$/;
 
 const INSPECTED = 256 * 1024;
 
+/** @throws DatabaseDamaged, errors of LevelDB */
 export async function openWhole(directory: string): Promise<ClassicLevel> {
   const before = damageBefore(directory);
   if (before) throw new DatabaseDamaged(directory, before);

@@ -74,6 +74,7 @@ function parse(text: string): unknown {
 
 const unpack = promisify(gunzip);
 
+/** @throws CouchError 400, 413, 415 */
 export async function unpacked(
   body: Buffer,
   encoding: string | undefined,

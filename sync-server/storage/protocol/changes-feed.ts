@@ -98,7 +98,10 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/** Retries on unresponsive databases: disconnected readers would all return at once. */
+/**
+ * Retries on unresponsive databases: disconnected readers would all return at once.
+ * @throws StorageUnavailable at the timeout
+ */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,

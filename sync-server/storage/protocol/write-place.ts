@@ -17,5 +17,6 @@ export interface WritePlace {
     newEdits: boolean,
   ): Promise<readonly (IncomingWrite | undefined)[]>;
   store(documents: readonly Incoming[], newEdits: boolean): Promise<Outcome[]>;
+  /** @returns the revision @throws CouchError */
   keep(doc: Checkpoint): Promise<string>;
 }

@@ -41,6 +41,7 @@ export class Reading {
     this.#toRead.add(database);
   }
 
+  /** @throws StorageFailure */
   async read(database: string): Promise<void> {
     const { inbox } = this.tools;
     // Read first: later entries belong to the next read.

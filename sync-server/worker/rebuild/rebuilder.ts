@@ -33,6 +33,7 @@ export class Rebuilder {
     this.#isAsked = true;
   }
 
+  /** @returns false if there is no step @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
     // Reset before the check, so that a request during the check sets it again.

@@ -90,6 +90,7 @@ export class SchoolReader {
     return this.memory.points.lacks(examID, id);
   }
 
+  /** @throws StorageFailure */
   async isOnlyVersion(examID: string, version: string): Promise<boolean> {
     const versions = await this.memory.versions.of(examID);
     return versions.size === 1 && versions.has(version);
