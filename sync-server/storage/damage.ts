@@ -13,7 +13,7 @@ export class UnreadableWrite extends Error {
   }
 }
 
-/** Null leaves a damaged document to its reader, which puts it into quarantine. */
+/** Returns null for a damaged document, which its reader quarantines. */
 export async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -79,7 +79,7 @@ export class Inbox {
     return known?.form === this.#parts.form;
   }
 
-  /** Call it once every database was read. */
+  /** Call this once every database was read. */
   async becameWhole(): Promise<void> {
     const { form } = this.#parts;
     const db = await io(this.#parts.open);

@@ -25,6 +25,6 @@ export interface ChangesReader {
   pending(since: Seq): Promise<number>;
 }
 
-/** Bounds the memory. */
+/** Reads fewer rows with documents, to bound the memory. */
 export const pageSize = ({ include_docs }: ChangeFilter, limit: number): number =>
   Math.min(limit, include_docs ? 50 : 500);

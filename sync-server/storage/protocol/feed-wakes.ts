@@ -5,7 +5,7 @@ import { Wakes } from './wakes.ts';
 /** Interval between wakes without news (ms): CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
-/** Call it before adding routes. */
+/** Call this before adding routes. */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = storage.kind === 'couchdb' ? new Wakes(TRUSTED) : new Wakes();
   const endings = [

@@ -53,7 +53,7 @@ export class DeadlineBook {
     }));
   }
 
-  /** Call it only after the work is done. */
+  /** Call this only after the work is done. */
   async done(looked: readonly { paperId: string; entry: Entry }[]): Promise<void> {
     for (const { paperId, entry } of looked) {
       await tryPut(this.db, { ...entry, _deleted: true } as Entry);

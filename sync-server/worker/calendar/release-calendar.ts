@@ -56,7 +56,7 @@ export class ReleaseCalendar {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Call it only after the work is done. Keeps entries moved to a future date. `now` in ms. */
+  /** Call this only after the work is done. Keeps entries moved to a future date. `now` in ms. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;

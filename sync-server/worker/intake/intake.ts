@@ -89,7 +89,7 @@ export class Intake {
     task.wake();
   }
 
-  /** Call it before the database is removed: a running read would never end. */
+  /** Call this before the database is removed: a running read would never end. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }

@@ -15,7 +15,7 @@ export class LateCheckpoints {
 
   constructor(private readonly home: Database) {}
 
-  /** Call it only after the work is done. */
+  /** Call this only after the work is done. */
   note(follower: Follower): void {
     this.#moved.add(follower);
     if (this.#moved.size >= MOST) void this.flush();

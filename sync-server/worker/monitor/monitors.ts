@@ -85,7 +85,7 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /** Call it once all changes have been projected to students. @throws StorageFailure */
+  /** Call this once all changes have been projected to students. @throws StorageFailure */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -196,7 +196,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Call it before an exam is watched, and after its last summary. */
+  /** Call this before an exam is watched, and after its last summary. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

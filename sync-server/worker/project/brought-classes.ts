@@ -15,7 +15,7 @@ export class BroughtClasses {
     return known && sameContent(butForExams(known), butForExams(classroom)) ? known : null;
   }
 
-  /** Call it once all members' databases hold this class. */
+  /** Call this once all members' databases hold this class. */
   brought(classroom: Classroom): void {
     this.#brought.set(classroom.id, classroom);
   }

@@ -72,7 +72,7 @@ export class KnownSheets {
     return ids;
   }
 
-  /** Call it before the document may exist. */
+  /** Call this before the document may exist. */
   expect(name: string, id: string): void {
     const type = typeOfId(id);
     if (type === 'sheet' || type === 'opening') this.#known.peek(name)?.[type].add(id);

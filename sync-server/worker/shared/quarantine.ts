@@ -95,7 +95,7 @@ export class Quarantine {
     this.log.warn(entry, 'document quarantined');
   }
 
-  /** Call it when the document was taken in or no longer exists. */
+  /** Call this when the document was taken in or no longer exists. */
   async clear(db: string, id: string): Promise<void> {
     const key = keyOf(db, id);
     if (!this.#entries.has(key)) return;
