@@ -9,6 +9,7 @@ import { measureAnswering } from './answering.ts';
 import { measureLists } from './lists.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
+import { measureTyping } from './typing.ts';
 
 /*
  * `npm run bench`: what the app must reach, measured on this machine. Not part of `npm test`: a busy machine is slow.
@@ -28,6 +29,7 @@ function measureSize(): Measure {
 
 const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measure[]>>> = {
   answering: measureAnswering,
+  typing: measureTyping,
   opening: measureOpening,
   lists: measureLists,
   size: async () => [measureSize()],
