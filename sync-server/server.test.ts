@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Config, ConfigError } from './config.ts';
@@ -11,6 +10,7 @@ import { type Server, startServer } from './server.ts';
 import { DataDirInUse } from './storage/open.ts';
 import { DatabaseDamaged } from './storage/storage.ts';
 import { consoleMessages as messages } from './support/messages.ts';
+import { folderForTest } from './test-support/folder.ts';
 import { ADMIN, testConfig } from './test-support/server.ts';
 
 let dataDir: string;
@@ -48,14 +48,11 @@ async function anotherProcess(database: string): Promise<ChildProcess> {
 }
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'server-'));
+  dataDir = folderForTest();
   told = [];
   running = [];
 });
-afterEach(async () => {
-  await stopAll();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => stopAll());
 
 it('warns about missing https only if other devices can connect', async () => {
   await start({ host: '0.0.0.0' });
@@ -124,13 +121,12 @@ it('ends its feeds when it stops', async () => {
 
 it('explains operator errors in a sentence', async () => {
   const port = Number(new URL(await start()).port);
-  const other = mkdtempSync(join(tmpdir(), 'server-'));
+  const other = folderForTest();
   const taken = await startServer({
     config: testConfig(other, { port }),
     tell: () => {},
   }).catch((error) => error);
   expect(explain(taken)).toBe(messages.portInUse(port));
-  rmSync(other, { recursive: true });
   const listening = { code: 'EACCES', syscall: 'listen', address: '0.0.0.0', port: 443 };
   expect(explain(Object.assign(new Error('listen EACCES'), listening))).toBe(
     messages.portForbidden(443),

@@ -22,11 +22,7 @@ beforeEach(async () => {
   await tab.store.sheets.put(aSheet({ version: 'v1', current: true, examTime: 30 }));
   await startExam(tab.workspace, 'e1');
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await tab.close();
-  await other.close();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () => void {
   const watching = liveQuery(query).subscribe(onAnswer);

@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { contentOf } from '../domain/grading/taken.ts';
 import { leavePaper, takePaper } from './concessions.ts';
-import { testWorkspace } from './test-support/workspace.ts';
+import { teacherWorkspace } from './test-support/workspace.ts';
 
 test('accepts a waiting paper once, and withdraws the acceptance', async () => {
-  const { workspace, store, time, close } = await testWorkspace({
-    userRole: 'teacher',
-    isVerified: true,
-  });
+  const { workspace, store, time } = await teacherWorkspace();
   const exam = anExam(workspace.user.uid);
   await store.exams.put(exam);
   const taken = async () => (await store.exams.get(exam.examID))?.takenPapers;
@@ -19,18 +16,13 @@ test('accepts a waiting paper once, and withdraws the acceptance', async () => {
   time.now += 1000;
   await leavePaper(workspace, paper);
   expect(await taken()).toEqual([]);
-  await close();
 });
 
 test('refuses to accept a paper of another teacher’s exam', async () => {
-  const { workspace, store, close } = await testWorkspace({
-    userRole: 'teacher',
-    isVerified: true,
-  });
+  const { workspace, store } = await teacherWorkspace();
   const exam = anExam('t9');
   await store.exams.put(exam);
   await expect(takePaper(workspace, aPaper('s1', exam))).rejects.toMatchObject({
     code: 'forbidden',
   });
-  await close();
 });

@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aClassroom, anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
 import { newVersion } from '../domain/documents/exam/versions.ts';
 import { grade } from '../domain/grading/scoring.ts';
 import { correctQuestion, makeUp } from './concessions.ts';
 import { publishExam, updateDraft } from './publishing.ts';
-import { testWorkspace } from './test-support/workspace.ts';
+import { type TestWorkspace, teacherWorkspace } from './test-support/workspace.ts';
 
-let desk: Awaited<ReturnType<typeof testWorkspace>>;
+let desk: TestWorkspace;
 const FIRST = aQuestion(1);
 const NOTHING = { credit: null, accepted: [], reason: '' };
 
 /** A teacher's exam of two questions with a graded paper and one that is being written. */
 beforeEach(async () => {
-  desk = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  desk = await teacherWorkspace();
   const { uid } = desk.workspace.user;
   const exam = anExam(uid, [FIRST, aQuestion(2)]);
   const paper = handIn(aPaper('s1', exam), 1_500);
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await desk.store.papers.bulkPut([paper, aPaper('s2', exam)]);
   if (result) await desk.store.results.put(result);
 });
-afterEach(() => desk.close());
 
 const correct = (form: Partial<Parameters<typeof correctQuestion>[3]>, id = FIRST.id) =>
   correctQuestion(desk.workspace, 'e1', id, { ...NOTHING, ...form });

@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../domain/documents/exam/sealing.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+
 import { canSeal } from '../domain/documents/exam/start-codes.ts';
-import { createClassroom } from './classrooms.ts';
+
 import { copyExam, createExam, renewStartCode, updateSettings } from './exams.ts';
 import { publishExam } from './publishing.ts';
 import {
-  classroomValues,
+  addClass,
   examValues,
   question,
   type TestWorkspace,
-  testWorkspace,
+  teacherWorkspace,
 } from './test-support/workspace.ts';
 
 const HOUR = 3_600_000;
@@ -20,13 +21,10 @@ let classes: string[];
 let examID: string;
 
 beforeEach(async () => {
-  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
-  const nobody = { teachers: [], students: [] };
-  const make = () => createClassroom(teacher.workspace, classroomValues, nobody);
-  classes = [await make(), await make()];
+  teacher = await teacherWorkspace();
+  classes = [await addClass(teacher), await addClass(teacher)];
   examID = await createExam(teacher.workspace, examValues(classes[0] ?? ''), [question()]);
 });
-afterEach(() => teacher.close());
 
 const examOf = async (id = examID) => (await teacher.read(`exam:${id}`)) as Exam;
 const begins = (opensAt: number | null) =>

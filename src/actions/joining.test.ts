@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { createClassroom } from './classrooms.ts';
+
 import {
   askToJoin,
   closeJoinCode,
@@ -10,10 +10,14 @@ import {
   openJoinCode,
   renewJoinCode,
 } from './joining.ts';
-import { classroomValues, type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
+import {
+  addClass,
+  type TestWorkspace,
+  teacherWorkspace,
+  testWorkspace,
+} from './test-support/workspace.ts';
 
 let person: TestWorkspace;
-afterEach(() => person.close());
 
 describe('a student', () => {
   test('requests a class once by its code in any spelling', async () => {
@@ -50,9 +54,8 @@ describe('a student', () => {
 
 describe('a teacher', () => {
   const classOf = async () => {
-    person = await testWorkspace({ userRole: 'teacher', isVerified: true });
-    const members = { teachers: [], students: [] };
-    const id = await createClassroom(person.workspace, classroomValues, members);
+    person = await teacherWorkspace();
+    const id = await addClass(person);
     const codeNow = async () => {
       const classroom = await person.read(`classroom:${id}`);
       return classroom?.type === 'classroom' ? classroom.joinCode : null;

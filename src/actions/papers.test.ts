@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Sheet } from '../domain/documents/exam/schema.ts';
@@ -8,7 +8,7 @@ import { givenAnswers } from '../domain/grading/counting.ts';
 import { paperOfExam } from '../store/queries/exam-report.ts';
 import { withLogs } from '../store/stored-logs.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
-import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
+import { type TestWorkspace, teacherWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const MINUTE = 60_000;
 const Q1 = 'q00000001';
@@ -20,7 +20,6 @@ beforeEach(async () => {
   student = await testWorkspace({ userRole: 'student' });
   await student.store.sheets.put(sheet('v1'));
 });
-afterEach(() => student.close());
 
 const paper = () => paperOfExam(student.store, 'e1');
 
@@ -182,10 +181,9 @@ test('continues a paper without logs, and hands in its logged and unlogged answe
 });
 
 test('refuses a paper to a teacher', async () => {
-  const teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  const teacher = await teacherWorkspace();
   await teacher.store.sheets.put(sheet('v1'));
   await expect(startExam(teacher.workspace, 'e1')).rejects.toMatchObject({ code: 'forbidden' });
-  await teacher.close();
 });
 
 test('keeps entry times when the server reports an earlier start elsewhere', async () => {

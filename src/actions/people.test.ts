@@ -1,19 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Feedback } from '../domain/documents/feedback/schema.ts';
 import { newUser } from '../domain/documents/user/make.ts';
 import { replyFeedback, sendFeedback, setVerified, updateProfile } from './people.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
-const opened: TestWorkspace[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
-
-async function person(userRole: 'student' | 'teacher' | 'admin') {
-  const made = await testWorkspace({ userRole });
-  opened.push(made);
-  return made;
-}
+const person = (userRole: 'student' | 'teacher' | 'admin') => testWorkspace({ userRole });
 
 /** A user document as the server sends it. */
 async function receive({ store }: TestWorkspace, uid: string, userRole: 'student' | 'teacher') {

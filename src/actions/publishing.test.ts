@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../tests/support/eventually.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+
 import { versionOf } from '../domain/documents/exam/versions.ts';
-import { createClassroom, deleteClassroom } from './classrooms.ts';
+import { deleteClassroom } from './classrooms.ts';
 import { copyExam, createExam, deleteQuestion, saveDraft, updateSettings } from './exams.ts';
 import { deleteExam, publishExam, restoreExam, updateDraft, updateExamInfo } from './publishing.ts';
 import { addQuestions } from './questions.ts';
 import {
-  classroomValues,
+  addClass,
   examValues,
   question,
   type TestWorkspace,
-  testWorkspace,
+  teacherWorkspace,
 } from './test-support/workspace.ts';
 
 let teacher: TestWorkspace;
@@ -20,20 +21,12 @@ let first: string;
 let second: string;
 let examID: string;
 
-async function makeClassroom(): Promise<string> {
-  const members = { teachers: [], students: [] };
-  const id = await createClassroom(teacher.workspace, classroomValues, members);
-  await eventually(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
-  return id;
-}
-
 beforeEach(async () => {
-  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
-  [first, second] = [await makeClassroom(), await makeClassroom()];
+  teacher = await teacherWorkspace();
+  [first, second] = [await addClass(teacher), await addClass(teacher)];
   examID = await createExam(teacher.workspace, examValues(first), [question()]);
   teacher.time.now += 1_000;
 });
-afterEach(() => teacher.close());
 
 const examOf = async (id = examID) => (await teacher.read(`exam:${id}`)) as Exam;
 const exams = () => teacher.store.exams.toArray();

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { examSchema } from '../domain/documents/exam/schema.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { merge } from '../domain/merge/merge.ts';
 import type { Question } from '../domain/question-kinds/kind.ts';
-import { createClassroom } from './classrooms.ts';
+
 import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
 import { addQuestions, duplicateQuestion, moveQuestion, restoreQuestion } from './questions.ts';
 import {
-  classroomValues,
+  addClass,
   examValues,
   question,
   type TestWorkspace,
-  testWorkspace,
+  teacherWorkspace,
 } from './test-support/workspace.ts';
 
 let teacher: TestWorkspace;
@@ -30,22 +30,12 @@ const at = async (position: number): Promise<Question> => {
   return found;
 };
 
-async function makeClassroom(): Promise<string> {
-  const id = await createClassroom(teacher.workspace, classroomValues, {
-    teachers: [],
-    students: [],
-  });
-  await eventually(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
-  return id;
-}
-
 beforeEach(async () => {
-  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
-  classroomID = await makeClassroom();
+  teacher = await teacherWorkspace();
+  classroomID = await addClass(teacher);
   const three = ['bir', 'iki', 'üç'].map(named);
   examID = await createExam(teacher.workspace, examValues(classroomID), three);
 });
-afterEach(() => teacher.close());
 
 describe('questions', () => {
   test('are appended all together or not at all', async () => {

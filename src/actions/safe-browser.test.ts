@@ -1,26 +1,26 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anExam, aSheet } from '../../tests/support/documents.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
-import { createClassroom } from './classrooms.ts';
+
 import { createExam } from './exams.ts';
 import { handIn, startExam } from './papers.ts';
 import { publishExam } from './publishing.ts';
 import { chooseSafeBrowser, noteSafeBrowser } from './safe-browser.ts';
 import {
-  classroomValues,
+  addClass,
   examValues,
   question,
   type TestWorkspace,
+  teacherWorkspace,
   testWorkspace,
 } from './test-support/workspace.ts';
 
 const ORIGIN = 'https://okul.example';
 const PROOF = { path: '/enter-exam/e1', hash: 'a'.repeat(32) };
 let device: TestWorkspace;
-afterEach(() => device.close());
 
 test('creates the settings file once and keeps it when the mode changes', async () => {
-  device = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  device = await teacherWorkspace();
   await device.store.exams.put(anExam(device.workspace.user.uid));
   const choose = async (mode: 'off' | 'offered' | 'required', origin = ORIGIN) => {
     await chooseSafeBrowser(device.workspace, 'e1', mode, origin);
@@ -34,11 +34,9 @@ test('creates the settings file once and keeps it when the mode changes', async 
 });
 
 test('creates a separate file for each class of an exam', async () => {
-  device = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  device = await teacherWorkspace();
   const { workspace, store } = device;
-  const nobody = { teachers: [], students: [] };
-  const make = () => createClassroom(workspace, classroomValues, nobody);
-  const classes = [await make(), await make()];
+  const classes = [await addClass(device), await addClass(device)];
   const examID = await createExam(workspace, examValues(classes[0] ?? ''), [question()]);
   await chooseSafeBrowser(workspace, examID, 'required', ORIGIN);
   await publishExam(workspace, examID, classes);

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
 import { paperIdOf } from '../domain/ids.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   exam = await sealing(aSheet({ opensAt, questions: ASKED }));
   await student.store.sheets.put(exam.sheet);
 });
-afterEach(() => student.close());
 
 const type = (code: string) => openByCode(student.workspace, exam.sheet, code);
 const state = (of = student) => sealState(of.store, exam.sheet);
@@ -76,7 +75,6 @@ describe('a sealed exam opens', () => {
     const next = await testWorkspace({ userRole: 'student' });
     await next.store.sheets.put(exam.sheet);
     expect(await readQuestions(next)).toBeNull();
-    await next.close();
   });
 
   test('with keys that decrypt and prove but cannot be exported', async () => {
@@ -162,7 +160,6 @@ describe('a sealed exam is begun', () => {
     await other.store.sheets.put(exam.sheet);
     await openByCode(other.workspace, exam.sheet, exam.code.code);
     expect((await startExam(other.workspace, 'e1')).start.at).toBe(other.time.now);
-    await other.close();
   });
 
   test('never after its end', async () => {

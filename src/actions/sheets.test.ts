@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { putRows } from '../store/rows.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { enterSheet, letCount, tabletHandIn } from './sheets.ts';
-import { testWorkspace } from './test-support/workspace.ts';
+import { teacherWorkspace } from './test-support/workspace.ts';
 
 const sheet = { uid: 's1', version: 'v1', answers: 'B-', over: null, behind: null, reason: '' };
 let workspace: Workspace;
 let exam: Exam;
-let close: () => Promise<unknown>;
 const readings = async () => (await workspace.store.exams.get(exam.examID))?.sheetReadings ?? [];
 
 beforeEach(async () => {
-  ({ workspace, close } = await testWorkspace({ userRole: 'teacher', isVerified: true }));
+  ({ workspace } = await teacherWorkspace());
   exam = anExam(workspace.user.uid);
   await putRows(workspace.store, 'exam', [exam]);
 });
-afterEach(() => close());
 
 it('enters a repeated reading once', async () => {
   expect(await enterSheet(workspace, exam.examID, sheet)).toBe('entered');

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../tests/support/eventually.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type ExamSettings } from '../domain/documents/exam/settings.ts';
@@ -21,10 +21,12 @@ import {
 } from './exams.ts';
 import { deleteExam } from './publishing.ts';
 import {
+  addClass,
   classroomValues,
   examValues,
   question,
   type TestWorkspace,
+  teacherWorkspace,
   testWorkspace,
 } from './test-support/workspace.ts';
 
@@ -32,21 +34,13 @@ const student = (uid: string) => ({ uid, displayName: uid, userRole: 'student' a
 let teacher: TestWorkspace;
 
 beforeEach(async () => {
-  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  teacher = await teacherWorkspace();
 });
-afterEach(() => teacher.close());
 
 const classroomOf = async (id: string) => (await teacher.read(`classroom:${id}`)) as Classroom;
 const examOf = async (id: string) => (await teacher.read(`exam:${id}`)) as Exam;
 
-async function makeClassroom(): Promise<string> {
-  const id = await createClassroom(teacher.workspace, classroomValues, {
-    teachers: [],
-    students: [student('s1'), student('s1')],
-  });
-  await eventually(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
-  return id;
-}
+const makeClassroom = () => addClass(teacher, ['s1', 's1']);
 
 describe('a class', () => {
   test('has its creator among its teachers and each student once', async () => {
@@ -96,10 +90,9 @@ describe('a class', () => {
       testWorkspace({ userRole: 'teacher', isVerified: false }),
       testWorkspace({ userRole: 'student' }),
     ]);
-    for (const { workspace, close } of others) {
+    for (const { workspace } of others) {
       const made = createClassroom(workspace, classroomValues, { teachers: [], students: [] });
       await expect(made).rejects.toMatchObject({ code: 'forbidden' });
-      await close();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
 import { aQuestion, aSheet } from '../../tests/support/documents.ts';
 import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
@@ -43,7 +43,6 @@ beforeEach(async () => {
   const key = await keys.take(testUser({ uid: student.store.uid }), null);
   if (key) await keys.hold(student.store.uid, key);
 });
-afterEach(() => student.close());
 
 const paperId = () => paperIdOf(exam.sheet.examID, student.store.uid);
 

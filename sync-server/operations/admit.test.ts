@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PROTOCOL } from '../../src/domain/session/protocol.ts';
 import type { Config } from '../config.ts';
 import { startServer } from '../server.ts';
 import { readCouchAddress } from '../storage/couchdb/address.ts';
 import { openStorage } from '../storage/open.ts';
 import { filesBelow } from '../test-support/files.ts';
+import { folderForTest } from '../test-support/folder.ts';
 import { ADMIN, testConfig } from '../test-support/server.ts';
 import { admitFinished } from './admit.ts';
 import { markFinished, markUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
@@ -42,10 +42,9 @@ const PROGRAMS: [string, () => Promise<unknown>][] = [
 ];
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'admit-'));
+  root = folderForTest();
   config = testConfig(join(root, 'data'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 it('every program refuses newer data and unfinished restores, and changes no byte', async () => {
   await (await startServer({ config, tell: () => {} })).stop();

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../test-support/folder.ts';
 import { machineOf, noteBackup } from './machine.ts';
 import { createAuthority, issue } from './tls/authority.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'machine-'));
+  dataDir = folderForTest();
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('returns the last backup; null without a record', async () => {
   const machine = machineOf({ dataDir, couchdb: null });

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../test-support/folder.ts';
 import { openLogFile } from './logger.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'log-'));
+  directory = folderForTest();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 it('appends to an existing file, for its owner only', () => {
   const path = join(directory, 'data', 'okul.log');

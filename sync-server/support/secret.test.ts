@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../test-support/folder.ts';
 import { loadSecret, makeDataDir } from './secret.ts';
 
 let directory: string;
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'secret-'));
+  directory = folderForTest();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 it('creates a secret once, readable for its owner only', () => {
   const secret = loadSecret(directory);

@@ -17,7 +17,7 @@ contract('bulk', (peer) => {
     ]);
   });
 
-  it('_bulk_docs with new_edits=false keeps revisions and answers only what failed', async () => {
+  it('_bulk_docs with new_edits=false keeps revisions and answers only failures', async () => {
     const docs = [
       { _id: 'doc', _rev: `3-${C}`, _revisions: { start: 3, ids: [C, B, A] }, n: 3 },
       { _id: 'doc', _rev: `2-${C}`, _revisions: { start: 2, ids: [C, A] }, n: 2 },
@@ -37,7 +37,7 @@ contract('bulk', (peer) => {
     expect((await peer().ask('GET', '/gone')).json.reason).toBe('deleted');
   });
 
-  it('picks the same winner whatever the order', async () => {
+  it('picks the same winner in any order of writes', async () => {
     await peer().replicate('x', [`1-${A}`]);
     await peer().replicate('x', [`1-${B}`]);
     await peer().replicate('y', [`1-${B}`]);
@@ -48,7 +48,7 @@ contract('bulk', (peer) => {
       expect((await peer().ask('GET', `/${id}`)).json._rev).toBe(rev);
   });
 
-  it('extends a history that it has in part', async () => {
+  it('extends a partly known history', async () => {
     await peer().replicate('doc', [`2-${B}`, `1-${A}`]);
     await peer().replicate('doc', [`4-${D}`, `3-${C}`, `2-${B}`, `1-${A}`]);
     const { json } = await peer().ask('GET', '/doc?conflicts=true&revs=true');
@@ -56,7 +56,7 @@ contract('bulk', (peer) => {
     expect(json._conflicts).toBeUndefined();
   });
 
-  it('_revs_diff names what is not here', async () => {
+  it('_revs_diff lists missing revisions', async () => {
     await peer().replicate('doc', [`2-${B}`, `1-${A}`]);
     const asked = { doc: [`2-${B}`, `1-${A}`, `3-${C}`], new: [`1-${A}`], same: [] };
     const { status, json } = await peer().ask('POST', '/_revs_diff', asked);
@@ -67,7 +67,7 @@ contract('bulk', (peer) => {
     expect((await peer().ask('POST', '/_revs_diff', { doc: [`2-${B}`] })).json).toEqual({});
   });
 
-  it('_bulk_get answers each question in order', async () => {
+  it('_bulk_get answers each request in order', async () => {
     await peer().replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
     await peer().replicate('doc', [`2-${C}`, `1-${A}`], { n: 3 });
     const docs = [
@@ -88,7 +88,7 @@ contract('bulk', (peer) => {
     ]);
   });
 
-  it('_bulk_get with latest gives what a revision has become', async () => {
+  it('_bulk_get with latest returns the descendants of a revision', async () => {
     await peer().replicate('doc', [`1-${A}`]);
     await peer().replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
     const asked = { docs: [{ id: 'doc', rev: `1-${A}` }] };
@@ -112,7 +112,7 @@ contract('bulk', (peer) => {
     expect(await ids('limit=0')).toEqual([]);
   });
 
-  it('_all_docs answers for named keys, deleted and missing ones too', async () => {
+  it('_all_docs answers for requested keys, including deleted and missing ones', async () => {
     const { json: b } = await peer().ask('PUT', '/b', {});
     await peer().ask('DELETE', `/b?rev=${b.rev}`);
     await peer().ask('PUT', '/a', { n: 1 });
@@ -127,7 +127,7 @@ contract('bulk', (peer) => {
     expect((await peer().ask('GET', '/_all_docs?update_seq=true')).json.update_seq).toBeDefined();
   });
 
-  it('refuses bodies that are not what a route takes', async () => {
+  it('rejects bodies of the wrong form', async () => {
     const json = { 'content-type': 'application/json' };
     const wrong: [string, string][] = [
       ['/_bulk_docs', '{"docs":1}'],
@@ -166,7 +166,7 @@ contract('bulk', (peer) => {
     });
   });
 
-  it('answers what is malformed within a list one by one', async () => {
+  it('answers malformed list items one by one', async () => {
     await peer().replicate('doc', [`1-${A}`], { n: 1 });
     const revs = [3, null, {}, 'x', '0-a', `1-${'z'.repeat(32)}`, `1-${A}`, `2-${B}`];
     expect((await peer().ask('POST', '/_revs_diff', { doc: revs, none: [3] })).json).toMatchObject({
@@ -187,7 +187,7 @@ contract('bulk', (peer) => {
     ]);
   });
 
-  it('stores the other documents beside one with half a sign in a text', async () => {
+  it('stores the other documents next to one with a lone surrogate', async () => {
     const texts = ['\ud83d', 'a\\ud83d', '\\\ud83d', '\ud83d\ude00'];
     const docs = texts.map((text, at) => ({ _id: `d${at}`, text }));
     expect((await peer().ask('POST', '/_bulk_docs', { docs })).json).toMatchObject([

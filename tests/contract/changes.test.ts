@@ -25,7 +25,7 @@ contract('the changes feed', (peer) => {
     expect((await peer().ask('GET', '/_changes?since=now')).json.results).toEqual([]);
   });
 
-  it('goes on where a limited answer stopped, and says how many are left', async () => {
+  it('continues after a limited answer, and returns the number of pending changes', async () => {
     const docs = Array.from({ length: 7 }, (_, n) => ({ _id: `d${n}` }));
     await peer().ask('POST', '/_bulk_docs', { docs });
     const nothing = await peer().ask('GET', '/_changes?limit=0');
@@ -44,7 +44,7 @@ contract('the changes feed', (peer) => {
     expect(seen.sort()).toEqual(docs.map(({ _id }) => _id));
   });
 
-  it('reads many pages as one answer', async () => {
+  it('returns many pages as one answer', async () => {
     const docs = Array.from({ length: 1200 }, (_, n) => ({ _id: `d${n}` }));
     await peer().ask('POST', '/_bulk_docs', { docs });
     for (const query of ['', 'include_docs=true']) {
@@ -53,7 +53,7 @@ contract('the changes feed', (peer) => {
     }
   });
 
-  it('names all leaves with style=all_docs, and gives documents with their conflicts', async () => {
+  it('lists all leaves with style=all_docs, and returns documents with their conflicts', async () => {
     await peer().replicate('doc', [`2-${B}`, `1-${A}`]);
     await peer().replicate('doc', [`2-${C}`, `1-${A}`], { n: 1 });
     const { json } = await peer().ask(
@@ -88,7 +88,7 @@ contract('the changes feed', (peer) => {
     expect(body.json.results).toHaveLength(4);
   });
 
-  it('refuses what it does not understand', async () => {
+  it('rejects unknown parameters', async () => {
     const json = async (query: string) => (await peer().ask('GET', `/_changes?${query}`)).json;
     expect(await json('limit=few')).toMatchObject({ error: 'query_parse_error' });
     expect(await json('since=nonsense')).toMatchObject({ error: 'bad_request' });
@@ -96,7 +96,7 @@ contract('the changes feed', (peer) => {
     expect(await json('filter=design/code')).toMatchObject({ error: 'not_found' });
   });
 
-  it('longpoll answers at once when there is something', async () => {
+  it('longpoll answers at once when changes exist', async () => {
     await peer().ask('PUT', '/a', {});
     const { json } = await peer().ask('GET', '/_changes?feed=longpoll');
     expect(idsOf(json)).toEqual(['a']);
@@ -126,14 +126,14 @@ contract('the changes feed', (peer) => {
     expect(json.last_seq).toBeDefined();
   });
 
-  it('longpoll ends at its timeout though heartbeats keep it alive until then', async () => {
+  it('longpoll ends at its timeout despite heartbeats', async () => {
     const query = 'feed=longpoll&since=now&heartbeat=100&timeout=350';
     const text = await FeedReader.open(peer(), query).whole();
     expect(JSON.parse(text).results).toEqual([]);
     expect(text.match(/\n/g)?.length).toBeGreaterThan(4);
   });
 
-  it('continuous sends what is there, then what comes, and heartbeats between', async () => {
+  it('continuous sends existing changes, then new ones, with heartbeats between', async () => {
     await peer().ask('PUT', '/a', {});
     const feed = FeedReader.open(peer(), 'feed=continuous&heartbeat=100&include_docs=true');
     await feed.until((text) => linesOf(text).length === 1 && text.endsWith('\n\n'));

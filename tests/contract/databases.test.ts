@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { contract, type Peer } from './target.ts';
 
 contract('databases', (peer) => {
-  it('welcomes', async () => {
+  it('returns the welcome message', async () => {
     const { status, json } = await peer().call('GET', '/');
     expect(status).toBe(200);
     expect(json).toMatchObject({ couchdb: 'Welcome', version: expect.any(String) });
   });
 
-  it('says that a database is there, with and without a slash at the end', async () => {
+  it('confirms an existing database, with and without a trailing slash', async () => {
     for (const path of ['', '/']) {
       expect((await peer().ask('HEAD', path)).status).toBe(200);
       const { json } = await peer().ask('GET', path);
@@ -28,7 +28,7 @@ contract('databases', (peer) => {
     expect((await peer().ask('GET')).json.doc_count).toBe(1);
   });
 
-  it('says that a database is missing', async () => {
+  it('answers 404 for a missing database', async () => {
     const missing = `/${peer().database}x`;
     expect((await peer().call('HEAD', missing)).status).toBe(404);
     for (const path of ['', '/', '/doc', '/_changes', '/_all_docs', '/_local/x']) {
@@ -39,7 +39,7 @@ contract('databases', (peer) => {
     expect(status).toBe(404);
   });
 
-  it('makes and deletes databases', async () => {
+  it('creates and deletes databases', async () => {
     const path = `/${peer().database}-2`;
     const json = { 'content-type': 'application/json' };
     expect(await peer().call('PUT', path, undefined, json)).toMatchObject({
@@ -61,14 +61,14 @@ contract('databases', (peer) => {
     });
   });
 
-  it('takes a slash in a name when it is encoded', async () => {
+  it('accepts an encoded slash in a name', async () => {
     const path = `/${peer().database}%2Fpart`;
     expect((await peer().call('PUT', path)).status).toBe(201);
     expect((await peer().call('GET', path)).json.db_name).toBe(`${peer().database}/part`);
     expect((await peer().call('DELETE', path)).status).toBe(200);
   });
 
-  it('refuses names by the rule', async () => {
+  it('rejects invalid names', async () => {
     for (const name of ['Upper', '1st', 'a.b', 'a%20b', 'a%2F..%2Fb%5C', '%C3%A7']) {
       const { status, json } = await peer().call('PUT', `/${name}`);
       expect([name, status, json.error]).toEqual([name, 400, 'illegal_database_name']);
@@ -98,14 +98,14 @@ contract('databases', (peer) => {
     }
   });
 
-  it('does not know unknown routes', async () => {
+  it('answers 404 to unknown routes', async () => {
     await unknown(peer(), `/${peer().database}/_nothing`);
     await unknown(peer(), `/${peer().database}/_design/none/_view/none`);
     const below = await peer().ask('GET', '/_local/none/attachment');
     expect(below).toMatchObject({ status: 400, json: { error: 'bad_request' } });
   });
 
-  it('says who asks', async () => {
+  it('returns the session’s user', async () => {
     const { json } = await peer().call('GET', '/_session');
     expect(json).toMatchObject({ ok: true, userCtx: { roles: expect.any(Array) } });
   });

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import { EngineProcess } from './engine-process.ts';
 
 /** Storms, and what each does at once. */
@@ -16,14 +14,11 @@ let engine: EngineProcess;
 let address: string;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'deleted-'));
+  directory = folderForTest();
   engine = new EngineProcess(directory);
   address = await engine.start();
 });
-afterEach(async () => {
-  await engine.kill();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => engine.kill());
 
 /** @returns the status, or what kept it from coming */
 const ask = (method: string, path: string, body?: object): Promise<number | string> =>
@@ -62,7 +57,7 @@ async function storm(name: string): Promise<(number | string)[]> {
 
 const EXPECTED: readonly (number | string)[] = [200, 201, 202, 404, 412];
 
-it('answers every request at a database that is deleted meanwhile, and lives', async () => {
+it('answers every request to a database that is deleted meanwhile, and keeps running', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const storms = await Promise.all([storm('one'), storm(`other-${round}`)]);
     const strange = storms.flat().filter((status) => !EXPECTED.includes(status));

@@ -4,7 +4,7 @@ import { contract, hash } from './target.ts';
 const [A, B, C, D, E] = [hash('a'), hash('b'), hash('c'), hash('d'), hash('e')];
 
 contract('documents', (peer) => {
-  it('creates, reads, changes and deletes', async () => {
+  it('creates, reads, updates and deletes a document', async () => {
     const made = await peer().ask('PUT', '/doc', { n: 1 });
     expect(made).toMatchObject({ status: 201, json: { ok: true, id: 'doc' } });
     const changed = await peer().ask('PUT', `/doc?rev=${made.json.rev}`, { n: 2 });
@@ -30,13 +30,13 @@ contract('documents', (peer) => {
     expect(again.json.rev).toMatch(/^4-/);
   });
 
-  it('gives an id to a document that comes without one', async () => {
+  it('assigns an id to a document without one', async () => {
     const { status, json } = await peer().ask('POST', '', { n: 1 });
     expect(status).toBe(201);
     expect((await peer().ask('GET', `/${json.id}`)).json.n).toBe(1);
   });
 
-  it('refuses an edit that does not know the latest revision', async () => {
+  it('rejects an edit without the latest revision', async () => {
     const { json } = await peer().ask('PUT', '/doc', { n: 1 });
     for (const rev of ['', '?rev=1-0123456789abcdef0123456789abcdef'])
       expect(await peer().ask('PUT', `/doc${rev}`, { n: 2 })).toMatchObject({
@@ -47,7 +47,7 @@ contract('documents', (peer) => {
     expect((await peer().ask('GET', '/doc')).json._rev).toBe(json.rev);
   });
 
-  it('says what is missing', async () => {
+  it('distinguishes missing from deleted documents', async () => {
     expect(await peer().ask('GET', '/none')).toMatchObject({
       status: 404,
       json: { error: 'not_found', reason: 'missing' },
@@ -63,7 +63,7 @@ contract('documents', (peer) => {
     expect(malformed).toMatchObject({ status: 400, json: { error: 'bad_request' } });
   });
 
-  it('keeps apart ids with slashes, spaces, percents and letters of every language', async () => {
+  it('distinguishes ids with slashes, spaces, percents and letters of every language', async () => {
     const ids = ['a/b', 'a b', '100%', 'ışık-ğüş/İ', 'a+b', 'a?b#c', '_design/a', '\u{1f600}'];
     for (const id of ids)
       expect((await peer().ask('PUT', `/${encodeURIComponent(id)}`, { id })).json.id).toBe(id);
@@ -75,7 +75,7 @@ contract('documents', (peer) => {
     expect((await peer().ask('GET', '/_design/a')).json._id).toBe('_design/a');
   });
 
-  it('refuses ids, members and bodies that are not documents', async () => {
+  it('rejects invalid ids, members and bodies', async () => {
     expect(await peer().ask('PUT', '/doc', { _foo: 1 })).toMatchObject({
       status: 400,
       json: { error: 'doc_validation', reason: 'Bad special document member: _foo' },
@@ -90,7 +90,7 @@ contract('documents', (peer) => {
     expect((await peer().ask('GET', '/doc')).status).toBe(404);
   });
 
-  it('shows history, conflicts and deleted conflicts', async () => {
+  it('returns history, conflicts and deleted conflicts', async () => {
     await peer().replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
     await peer().replicate('doc', [`2-${C}`, `1-${A}`], { n: 3 });
     await peer().replicate('doc', [`3-${D}`, `2-${E}`, `1-${A}`], { _deleted: true });
@@ -110,7 +110,7 @@ contract('documents', (peer) => {
     expect((await peer().ask('GET', `/doc?rev=1-${A}&latest=true`)).json._rev).toMatch(/^[23]-/);
   });
 
-  it('stores a single replicated revision as it is', async () => {
+  it('stores a replicated revision unchanged', async () => {
     const body = { _rev: `2-${B}`, _revisions: { start: 2, ids: [B, A] }, n: 1 };
     const { status, json } = await peer().ask('PUT', '/doc?new_edits=false', body);
     expect([status, json.rev]).toEqual([201, `2-${B}`]);
@@ -120,7 +120,7 @@ contract('documents', (peer) => {
     });
   });
 
-  it('refuses what is too large', async () => {
+  it('rejects documents that are too large', async () => {
     const answer = await peer().ask('PUT', '/doc', { text: 'x'.repeat(200_000) });
     expect(answer).toMatchObject({ status: 413, json: { error: 'too_large' } });
   });

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import { EngineProcess } from './engine-process.ts';
 import { Peer } from './target.ts';
 
@@ -9,17 +7,14 @@ let directory: string;
 let engine: EngineProcess;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'engine-'));
+  directory = folderForTest();
   engine = new EngineProcess(directory);
 });
 
-afterEach(async () => {
-  await engine.kill();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => engine.kill());
 
 describe('an engine that is killed', () => {
-  it('has every write that it acknowledged', async () => {
+  it('keeps every write that it acknowledged', async () => {
     const peer = new Peer({ url: await engine.start(), headers: {}, stop: async () => {} }, true);
     expect(new URL(peer.target.url).hostname).toBe('127.0.0.1');
     await peer.fresh();

@@ -3,7 +3,7 @@ import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /** Whether a paper's sheet was ever there decides whether the paper is taken; see `sync-server/gateway/sheets.ts`. */
-describe('what a database ever held', () => {
+describe('the revisions a database ever held', () => {
   let storage: Storage;
   const holds = (id: string) => storage.everHeld('student-s1', id);
 
@@ -18,24 +18,24 @@ describe('what a database ever held', () => {
   });
   afterAll(() => storage.close());
 
-  it('is what stands there', async () => {
+  it('include current documents', async () => {
     expect(await holds('sheet:e1:v1')).toBe(true);
   });
 
-  it('is what was removed', async () => {
+  it('include removed documents', async () => {
     expect(await holds('sheet:e1:v2')).toBe(true);
   });
 
-  it('is what has several leaves, of whatever generation', async () => {
+  it('include documents with several leaves of any generation', async () => {
     expect(await holds('sheet:e1:v3')).toBe(true);
   });
 
-  it('is nothing else', async () => {
+  it('include nothing else', async () => {
     for (const id of ['sheet:e1:v4', 'sheet:e1', 'sheet:e1:v1 ', 'error', 'toString'])
       expect(await holds(id)).toBe(false);
   });
 
-  it('cannot be told of a database that is not there', async () => {
+  it('cannot be read of a missing database', async () => {
     await expect(storage.everHeld('student-s2', 'sheet:e1:v1')).rejects.toThrow();
   });
 });

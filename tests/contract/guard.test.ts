@@ -7,7 +7,7 @@ import { hash } from './target.ts';
 const [A, B, C] = [hash('a'), hash('b'), hash('c')];
 
 describe('a guarded protocol', () => {
-  it('asks before anything else, once for each request, and says what for', async () => {
+  it('asks the guard first, once per request, with the action', async () => {
     const { guard, peer } = await guarded();
     const asks: [string, string, string][] = [
       ['GET', '', 'read'],
@@ -57,7 +57,7 @@ describe('a guarded protocol', () => {
     }
   });
 
-  it('passes a demand for credentials on', async () => {
+  it('forwards a demand for credentials', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = () =>
       unauthorized('Who are you?', { 'www-authenticate': 'Basic realm="school"' });
@@ -69,7 +69,7 @@ describe('a guarded protocol', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Basic realm="school"');
   });
 
-  it('says who asks, where the guard knows', async () => {
+  it('returns the user that the guard reports', async () => {
     const { guard, peer } = await guarded();
     expect((await peer.call('GET', '/_session')).json.userCtx).toEqual({ name: null, roles: [] });
     guard.identify = async () => ({ name: 'ada', roles: ['teacher'] });
@@ -78,14 +78,14 @@ describe('a guarded protocol', () => {
     expect((await peer.call('POST', '/_session', 'name=ada&password=x', form)).status).toBe(404);
   });
 
-  it('says neither more nor less of a database that may not be seen than of one that is not there', async () => {
+  it('answers the same for a hidden database as for a missing one', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = () => forbidden('no');
     const [hidden, missing] = await Promise.all([peer.ask('GET'), peer.call('GET', '/none')]);
     expect(hidden.text).toBe(missing.text);
   });
 
-  it('refuses one document and takes the others, and PouchDB says which', async () => {
+  it('rejects one document and stores the others, and PouchDB reports which', async () => {
     const { guard, peer } = await guarded();
     guard.verdict = ({ id }) => (id === 'bad' ? 'too bad' : undefined);
     const device = new PouchDB(`device-${peer.database}`, { adapter: 'memory' });
@@ -100,7 +100,7 @@ describe('a guarded protocol', () => {
     expect((await peer.ask('GET', '/_all_docs')).json.total_rows).toBe(2);
   });
 
-  it('refuses a single document with 403', async () => {
+  it('rejects a single document with 403', async () => {
     const { guard, peer } = await guarded();
     guard.verdict = () => 'no';
     for (const [method, path] of [
@@ -119,7 +119,7 @@ describe('a guarded protocol', () => {
     ]);
   });
 
-  it('tells of what a reader hears to be there, and of nothing else', async () => {
+  it('lists only documents visible to the reader', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
     guard.told.length = 0;
@@ -130,7 +130,7 @@ describe('a guarded protocol', () => {
     expect(guard.told).toEqual([there, there]);
   });
 
-  it('shows the judge what is stored, what comes, and whether the one knows of the other', async () => {
+  it('passes the judge the stored and the new document, and whether one descends from the other', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`1-${A}`], { n: 1 });
     await peer.replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
@@ -161,7 +161,7 @@ describe('a guarded protocol', () => {
     ]);
   });
 
-  it('shows the judge every living leaf: what a device joined may stand in one that lost', async () => {
+  it('passes the judge every living leaf, since a device may have merged a losing one', async () => {
     const { guard, peer } = await guarded();
     for (const [rev, n] of [
       [`2-${B}`, 2],
@@ -178,7 +178,7 @@ describe('a guarded protocol', () => {
     expect(last?.before).not.toHaveProperty('_conflicts');
   });
 
-  it('does not judge again what is here already, nor local documents', async () => {
+  it('does not judge stored revisions or local documents', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`1-${A}`]);
     await peer.replicate('doc', [`2-${B}`, `1-${A}`]);
@@ -190,7 +190,7 @@ describe('a guarded protocol', () => {
     expect(guard.judged).toEqual([]);
   });
 
-  it('keeps local documents among others only of those who may have a place here', async () => {
+  it('lists local documents only of permitted owners', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = (intent) => (intent === 'checkpoint' ? forbidden('no place') : undefined);
     const docs = [{ _id: '_local/x' }, { _id: 'a' }];
@@ -224,7 +224,7 @@ describe('a guarded protocol', () => {
     expect((await peer.ask('GET', '/doc?conflicts=true')).json._conflicts).toBeUndefined();
   });
 
-  it('sees deletions, and a deleted document that comes back', async () => {
+  it('judges deletions, and a deleted document that is restored', async () => {
     const { guard, peer } = await guarded();
     const { json } = await peer.ask('PUT', '/doc', {});
     await peer.ask('DELETE', `/doc?rev=${json.rev}`);
@@ -241,7 +241,7 @@ describe('a guarded protocol', () => {
     });
   });
 
-  it('takes no attachments, by any way, and holds up nothing else', async () => {
+  it('rejects attachments on every route without blocking anything else', async () => {
     const { peer } = await guarded();
     const _attachments = { a: { content_type: 'text/plain', data: '' } };
     const refused = {
@@ -267,7 +267,7 @@ describe('a guarded protocol', () => {
     expect((await peer.ask('GET', '/without/a')).status).toBe(404);
   });
 
-  it('gives no inner detail of a failure', async () => {
+  it('reveals no internal detail of a failure', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = () => new Error('secret detail');
     const { status, json, text } = await peer.ask('GET');

@@ -82,19 +82,19 @@ const winner = async () => {
   return (await app.inject({ method: 'GET', url })).json();
 };
 
-it('what a device joined from a leaf that lost is taken with what it wrote on the winner', async () => {
+it('accepts a device’s merge of a losing leaf into the winner', async () => {
   expect(await sent(next)).toEqual([]);
   expect(await winner()).toMatchObject({ _rev: `3-${D}`, endKnownAt, examTime: 60 });
 });
 
-it('so it is in a batch, in which other documents come', async () => {
+it('accepts such a merge in a batch with other documents', async () => {
   const ticket = aFeedback('t1');
   const other = { ...ticket, _id: docIdOf(ticket), ...revision([`1-${B}`]) };
   expect(await sent(next, other)).toEqual([]);
   expect(await winner()).toMatchObject({ _rev: `3-${D}`, endKnownAt });
 });
 
-it('what no leaf says is refused beside them as ever', async () => {
+it('rejects content that is in no leaf', async () => {
   const forged = setFields(next, { keyOutAt: 5 }, endKnownAt + 9);
   expect(await sent(forged)).toMatchObject([{ error: 'forbidden', reason: 'protected-field' }]);
   expect(await winner()).toMatchObject({ _rev: `2-${C}`, keyOutAt: null });

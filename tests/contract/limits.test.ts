@@ -11,7 +11,7 @@ const listOf = <T>(length: number, entry: T): T[] => Array.from({ length }, () =
 const revision = (n: number): string => n.toString(16).padStart(32, '0');
 
 describe('one request', () => {
-  it('has no attachment inflated where none are taken', async () => {
+  it('never inflates an attachment when none are accepted', async () => {
     const { peer } = await guarded();
     // Were it inflated, it would be refused for not being gzip.
     const notGzip = [Buffer.from('not gzip')];
@@ -26,7 +26,7 @@ describe('one request', () => {
     expect((await peer.ask('PUT', '/doc', without.body, without.headers)).status).toBe(201);
   });
 
-  it('inflates to four times the limit of a body, all attachments together', async () => {
+  it('inflates all its attachments to at most four times the body limit', async () => {
     const { peer } = await takingAttachments();
     const doc = { _attachments: { a: zipped, b: zipped } };
     const put = async (...sizes: number[]) => {
@@ -45,13 +45,13 @@ describe('one request', () => {
     ['/_all_docs', (n: number) => ({ keys: listOf(n, 'a') })],
     ['/_changes?filter=_doc_ids', (n: number) => ({ doc_ids: listOf(n, 'a') })],
     ['/_revs_diff', (n: number) => ({ a: listOf(n - 2, 'x'), b: ['x'], c: [] })],
-  ])('%s takes so many entries and no more', async (path, bodyOf) => {
+  ])('%s accepts the maximum number of entries and no more', async (path, bodyOf) => {
     const { peer } = await guarded();
     expect(await peer.ask('POST', path, bodyOf(MOST + 1))).toMatchObject(tooLarge);
     expect((await peer.ask('POST', path, bodyOf(MOST))).status).not.toBe(413);
   });
 
-  it('brings all revisions of one document, or none where they are too many', async () => {
+  it('returns all revisions of one document, or none when they are too many', async () => {
     const { peer, guard } = await guarded();
     const batch = (most: number) => ({
       docs: Array.from({ length: most }, (_, n) => ({ _id: 'many', _rev: `1-${revision(n)}` })),

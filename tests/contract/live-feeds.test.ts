@@ -24,7 +24,7 @@ describe('a live feed', () => {
     expect(linesOf(await feed.whole())).toEqual([]);
   });
 
-  it('delivers nothing that was written after that', async () => {
+  it('delivers nothing written after that', async () => {
     const server = await guarded();
     const feed = FeedReader.open(server.peer, 'feed=continuous&heartbeat=60000&since=0');
     await server.peer.ask('PUT', '/a', {});
@@ -34,7 +34,7 @@ describe('a live feed', () => {
     expect(await feed.whole()).not.toContain('secret');
   });
 
-  it('tells a waiting longpoll that it may no longer read', async () => {
+  it('ends a waiting longpoll when its reader loses access', async () => {
     const server = await guarded();
     // It asks for a document that nobody writes: a write between its admission and its first reading would else be
     // its answer, rightly, before it ever waited.
@@ -54,7 +54,7 @@ describe('a live feed', () => {
     expect([status, json.error]).toEqual([401, 'unauthorized']);
   });
 
-  it('is told of writes that did not come through the protocol', async () => {
+  it('reports writes made outside the protocol', async () => {
     const { peer, storage } = await guarded();
     const feed = FeedReader.open(peer, 'feed=continuous&heartbeat=100');
     await feed.until((text) => text.length > 0);
@@ -63,7 +63,7 @@ describe('a live feed', () => {
     feed.abort();
   });
 
-  it('leaves nothing behind when its client goes', async () => {
+  it('is released when its client disconnects', async () => {
     const server = await guarded();
     const before = await connections(server);
     const clients = await Promise.all(
@@ -82,7 +82,7 @@ describe('a live feed', () => {
     await feed.ended;
   });
 
-  it('does not hold the server back from closing', async () => {
+  it('does not delay the shutdown of the server', async () => {
     const server = await guarded();
     const feeds = ['continuous', 'longpoll'].map((kind) =>
       FeedReader.open(server.peer, `feed=${kind}&since=now&heartbeat=100`),
@@ -94,7 +94,7 @@ describe('a live feed', () => {
     expect(JSON.parse(longpoll).results).toEqual([]);
   });
 
-  it('goes by the hundred', async () => {
+  it('scales to hundreds of readers', async () => {
     const { peer } = await guarded();
     const polls = Array.from({ length: 300 }, () => answered(peer, '/_changes?feed=longpoll'));
     await peer.ask('PUT', '/a', {});

@@ -20,12 +20,12 @@ contract('local documents', (peer) => {
     expect((await peer().ask('DELETE', '/_local/place')).status).toBe(404);
   });
 
-  it('are found under an encoded address as well', async () => {
+  it('are found at an encoded address too', async () => {
     await peer().ask('PUT', '/_local%2Fplace%2F%2B%3D', { n: 1 });
     expect((await peer().ask('GET', '/_local/place%2F%2B%3D')).json._id).toBe('_local/place/+=');
   });
 
-  it('come and go among others, each on its own', async () => {
+  it('are written and deleted in a batch with others, each on its own', async () => {
     const docs = [{ _id: 'a' }, { _id: '_local/place', n: 1 }, { _id: 'b' }];
     const { status, json } = await peer().ask('POST', '/_bulk_docs', { docs });
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ contract('local documents', (peer) => {
     expect((await peer().ask('GET', '/_all_docs')).json.total_rows).toBe(3);
   });
 
-  it('come with replicated ones, and alone by POST', async () => {
+  it('can be written in a replicated batch, and alone by POST', async () => {
     const docs = [{ _id: '_local/place', n: 1 }];
     const { json } = await peer().ask('POST', '/_bulk_docs', { docs, new_edits: false });
     expect(json).toEqual([]);

@@ -18,7 +18,7 @@ contract('a long list', (peer) => {
   const idsOf = async (query: string, body?: object) =>
     (await rowsOf(query, body)).map(({ id }: { id: string }) => id);
 
-  it('comes whole and in order, with documents and without, both ways round', async () => {
+  it('is complete and ordered, with and without documents, in both directions', async () => {
     const ids = await fill(130);
     expect(await idsOf('?include_docs=true')).toEqual(ids);
     expect(await idsOf('')).toEqual(ids);
@@ -27,7 +27,7 @@ contract('a long list', (peer) => {
     expect(withDocs.every(({ doc }: { doc: { n: number } }, n: number) => doc.n === n)).toBe(true);
   });
 
-  it('keeps its bounds over all of its pages', async () => {
+  it('respects its bounds across all of its pages', async () => {
     const ids = await fill(130);
     expect(await idsOf('?include_docs=true&limit=101')).toEqual(ids.slice(0, 101));
     expect(await idsOf('?include_docs=true&limit=100&skip=20')).toEqual(ids.slice(20, 120));
@@ -41,7 +41,7 @@ contract('a long list', (peer) => {
     expect([json.total_rows, json.offset]).toEqual([130, 0]);
   });
 
-  it('names what was asked for by name, in that order, as often as it was asked for', async () => {
+  it('lists requested ids in their order, with repetitions', async () => {
     const ids = await fill(60);
     const keys = [...ids, 'none', ...ids].reverse();
     const rows = await rowsOf('?include_docs=true', { keys });
@@ -49,7 +49,7 @@ contract('a long list', (peer) => {
     expect((await rowsOf('', { keys: [] })).length).toBe(0);
   });
 
-  it('of revisions has an answer for each question', async () => {
+  it('of revisions contains an answer for each request', async () => {
     const ids = await fill(60);
     const docs = [...ids, 'none', ...ids].map((id) => ({ id }));
     const { json, status } = await peer().ask('POST', '/_bulk_get', { docs });

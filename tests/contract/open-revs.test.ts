@@ -11,7 +11,7 @@ contract('open_revs', (peer) => {
     await peer().replicate('doc', [`2-${C}`, `1-${A}`], { n: 3 });
   };
 
-  it('gives every leaf as JSON, deleted ones too', async () => {
+  it('returns every leaf as JSON, including deleted ones', async () => {
     await prepare();
     await peer().replicate('doc', [`2-${D}`, `1-${A}`], { _deleted: true });
     const { json } = await peer().ask('GET', open('all'));
@@ -23,13 +23,13 @@ contract('open_revs', (peer) => {
     });
   });
 
-  it('names the revisions that are missing', async () => {
+  it('lists missing revisions', async () => {
     await prepare();
     const { json } = await peer().ask('GET', open([`2-${B}`, `7-${A}`]));
     expect(json).toMatchObject([{ ok: { n: 2 } }, { missing: `7-${A}` }]);
   });
 
-  it('with latest, gives what a revision has become, once', async () => {
+  it('returns the descendants of a revision once, with latest', async () => {
     await prepare();
     await peer().replicate('doc', [`3-${A}`, `2-${B}`, `1-${A}`], { n: 4 });
     const { json } = await peer().ask('GET', open([`2-${B}`, `3-${A}`, `9-${C}`], '&latest=true'));
@@ -39,7 +39,7 @@ contract('open_revs', (peer) => {
     expect(revs.sort()).toEqual([`3-${A}`, `9-${C}`]);
   });
 
-  it('sends one part for each revision when multipart is asked for', async () => {
+  it('sends one part per revision when multipart is requested', async () => {
     await prepare();
     const accept = { accept: 'multipart/mixed' };
     const answer = await peer().ask(
@@ -60,13 +60,13 @@ contract('open_revs', (peer) => {
     expect(missing).toEqual({ missing: `7-${A}` });
   });
 
-  it('sends multipart to a client that takes anything', async () => {
+  it('sends multipart to a client that accepts anything', async () => {
     await prepare();
     const { headers } = await peer().ask('GET', open('all'), undefined, { accept: '*/*' });
     expect(headers.get('content-type')).toMatch(/^multipart\/mixed/);
   });
 
-  it('answers 404 for a document that never was, and 400 for what is no list of revisions', async () => {
+  it('answers 404 for a document that never existed, and 400 for an invalid list of revisions', async () => {
     expect((await peer().ask('GET', open('all'))).status).toBe(404);
     await prepare();
     for (const revs of ['["nonsense"]', '{', '7'])

@@ -85,11 +85,11 @@ async function startOnce(): Promise<void> {
   await ended;
 }
 
-it('no script of an operator needs more than Node', () => {
+it('needs only Node for every operator script', () => {
   for (const script of OPERATORS) expect(packageJson.scripts[script]).toMatch(NODE_20_KNOWS);
 });
 
-it('a backup of what is no school fails and leaves nothing behind', async () => {
+it('fails to back up a directory that is no school, and leaves nothing behind', async () => {
   const file = join(school, 'none.backup.gz');
   const { code, stderr } = await run('backup', file);
   expect([code, stderr]).toEqual([
@@ -99,7 +99,7 @@ it('a backup of what is no school fails and leaves nothing behind', async () => 
   expect([file, `${file}.draft`, join(school, 'data')].filter(existsSync)).toEqual([]);
 });
 
-it('what is built asks for no development package', async () => {
+it('builds without development packages at run time', async () => {
   await startOnce();
   const file = join(school, 'one.backup.gz');
   expect((await run('backup', file)).stdout).toContain(file);

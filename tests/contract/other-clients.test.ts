@@ -16,7 +16,7 @@ const filled = (peer: Peer, ...ids: string[]) =>
 const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 contract('other clients', (peer) => {
-  it('send bodies packed with gzip, which are no larger unpacked than others may be', async () => {
+  it('send gzip bodies within the limit of unpacked ones', async () => {
     const put = await peer().ask('PUT', '/a', packed({ n: 1 }), PACKED);
     expect(put.status).toBe(201);
     expect((await peer().ask('GET', '/a')).json.n).toBe(1);
@@ -28,7 +28,7 @@ contract('other clients', (peer) => {
     expect((await peer().ask('PUT', '/b', '{"n":1}', other)).status).toBe(415);
   });
 
-  it('page through a database by members of a body', async () => {
+  it('page through a database by parameters in the body', async () => {
     await filled(peer(), 'a', 'b', 'c', 'd');
     const page = async (body: object) =>
       idsIn((await peer().ask('POST', '/_all_docs', body)).json.rows);
@@ -41,7 +41,7 @@ contract('other clients', (peer) => {
     expect((await peer().ask('POST', '/_all_docs', { limit: 'many' })).status).toBe(400);
   });
 
-  it('follow the documents that a selector chooses', async () => {
+  it('follow documents by a selector', async () => {
     await filled(peer(), 'a', 'b', 'c');
     const ask = (selector: unknown) =>
       peer().ask('POST', '/_changes?filter=_selector', { selector });
@@ -52,7 +52,7 @@ contract('other clients', (peer) => {
     expect((await ask('even')).json.reason).toContain('expected a JSON object');
   });
 
-  it('keep the server no busier than a short selector does', async () => {
+  it('put no more load on the server than a short selector does', async () => {
     await filled(peer(), 'a');
     const ask = async (length: number) => {
       const selector = { n: { $in: Array.from({ length }, (_, n) => n) } };
@@ -67,7 +67,7 @@ contract('other clients', (peer) => {
     expect(tooLong.status).toBe(400);
   });
 
-  it('hear that they have a document already', async () => {
+  it('learn that a document is already stored', async () => {
     const { json } = await peer().ask('PUT', '/a', { n: 1 });
     const known = { 'if-none-match': `"${json.rev}"` };
     const again = await peer().ask('GET', '/a', undefined, known);
@@ -76,7 +76,7 @@ contract('other clients', (peer) => {
     expect((await peer().ask('GET', '/a', undefined, known)).json.n).toBe(2);
   });
 
-  it('ask for missing revisions in the older way', async () => {
+  it('request missing revisions by the older route', async () => {
     const { json } = await peer().ask('PUT', '/a', {});
     const other = `1-${hash('b')}`;
     const { json: answer } = await peer().ask('POST', '/_missing_revs', { a: [json.rev, other] });
@@ -111,7 +111,7 @@ contract('other clients', (peer) => {
     expect((await peer().ask('POST', '/_find', sorted)).status).toBe(400);
   });
 
-  it('ask whether it is up, for ids, and about several databases', async () => {
+  it('request the health, new ids, and several databases', async () => {
     expect((await peer().call('GET', '/_up')).json.status).toBe('ok');
     const { uuids } = (await peer().call('GET', '/_uuids?count=3')).json;
     expect(new Set(uuids).size).toBe(3);
@@ -136,14 +136,14 @@ contract(
       expect(await list('startkey="lc"&endkey="la"&descending=true&limit=2')).toEqual(['lc', 'lb']);
     });
 
-    it('that waited for more than a restored database has, begin anew', async () => {
+    it('that waited past a restored database’s sequence start again', async () => {
       await filled(peer(), 'a', 'b');
       const { json } = await peer().ask('GET', '/_changes?since=1000');
       expect(idsIn(json.results).sort()).toEqual(['a', 'b']);
       expect(json.last_seq).toBe(2);
     });
 
-    it('hear that their programs are not taken, document by document', async () => {
+    it('get an error per design document with programs', async () => {
       const program = { _id: '_design/x', views: { by: { map: 'function () {}' } } };
       const { json } = await peer().ask('POST', '/_bulk_docs', { docs: [program, { _id: 'a' }] });
       expect(json).toMatchObject([
@@ -164,7 +164,7 @@ describe('an address', () => {
     ['/', '/'],
     ['//', '/'],
     ['/db/a%2F%2Fb/?x=//', '/db/a%2F%2Fb?x=//'],
-  ])('%s means %s', (sent, meant) => {
+  ])('%s resolves to %s', (sent, meant) => {
     expect(plainAddress(sent)).toBe(meant);
   });
 });

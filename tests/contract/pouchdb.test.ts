@@ -15,7 +15,7 @@ function device(): PouchDB.Database<Note> {
 }
 
 contract('PouchDB as a client', (peer) => {
-  it('carries documents, changes and deletions from one device to another', async () => {
+  it('replicates documents, changes and deletions between devices', async () => {
     const [one, two] = [device(), device()];
     await one.bulkDocs([{ _id: 'a', text: '1' }, { _id: 'b' }, { _id: 'c' }]);
     expect(await one.replicate.to(peer().pouch())).toMatchObject({ ok: true, docs_written: 3 });
@@ -28,7 +28,7 @@ contract('PouchDB as a client', (peer) => {
     expect((await one.allDocs()).rows.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
-  it('goes on from its checkpoint', async () => {
+  it('continues from its checkpoint', async () => {
     const one = device();
     await one.bulkDocs(Array.from({ length: 50 }, (_, n) => ({ _id: `d${n}` })));
     await one.replicate.to(peer().pouch());
@@ -42,7 +42,7 @@ contract('PouchDB as a client', (peer) => {
     });
   });
 
-  it('brings what a selector chooses, and no more', async () => {
+  it('replicates only what a selector chooses', async () => {
     const [one, two] = [device(), device()];
     await one.bulkDocs([{ _id: 'a', text: 'x' }, { _id: 'b', text: 'y' }, { _id: 'c' }]);
     await one.replicate.to(peer().pouch());
@@ -50,7 +50,7 @@ contract('PouchDB as a client', (peer) => {
     expect((await two.allDocs()).rows.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('brings every side of a conflict of many', async () => {
+  it('replicates every leaf of a conflict of many', async () => {
     const one = device();
     const leaf = (n: number) => n.toString(16).padStart(32, '0');
     const docs = Array.from({ length: 60 }, (_, n) => ({ _id: 'a', _rev: `1-${leaf(n)}` }));
@@ -60,7 +60,7 @@ contract('PouchDB as a client', (peer) => {
     expect(middle._conflicts).toHaveLength(59);
   });
 
-  it('brings both sides of a conflict to every device, with one winner', async () => {
+  it('replicates both leaves of a conflict to every device, with one winner', async () => {
     const [one, two] = [device(), device()];
     await one.put({ _id: 'a' });
     await one.sync(peer().pouch());
@@ -80,7 +80,7 @@ contract('PouchDB as a client', (peer) => {
     expect(middle).toEqual(left);
   });
 
-  it('keeps two devices in step while they are live', async () => {
+  it('keeps two devices in sync by live replication', async () => {
     const [one, two] = [device(), device()];
     const syncs = [one, two].map((database) =>
       database.sync(peer().pouch() as PouchDB.Database<Note>, {
@@ -102,7 +102,7 @@ contract('PouchDB as a client', (peer) => {
     }
   });
 
-  it('reads, writes and listens without a replica', async () => {
+  it('reads, writes and follows changes without a replica', async () => {
     const remote = peer().pouch() as PouchDB.Database<Note>;
     const changes = remote.changes({
       live: true,

@@ -30,7 +30,7 @@ afterAll(async () => {
 const DOCS = Array.from({ length: 250 }, (_, n) => ({ _id: `d${String(n).padStart(3, '0')}`, n }));
 
 describe('nano', () => {
-  it('makes a database, writes, reads, searches, pages, follows and deletes', async () => {
+  it('creates a database, writes, reads, searches, pages, follows and deletes', async () => {
     const server = nano(address);
     await server.db.create('by-nano');
     const db = server.use<{ n: number }>('by-nano');
@@ -57,7 +57,7 @@ describe('nano', () => {
   });
 });
 
-it('an address with slashes that mean nothing is found', async () => {
+it('ignores redundant slashes in an address', async () => {
   await fetch(`${address}/slashes/`, { method: 'PUT' });
   await fetch(`${address}//slashes//a%2Fb/`, { method: 'PUT', body: '{"n":1}' });
   expect(await (await fetch(`${address}/slashes/a%2Fb`)).json()).toMatchObject({
@@ -67,7 +67,7 @@ it('an address with slashes that mean nothing is found', async () => {
 });
 
 describe('the Cloudant SDK', () => {
-  it('writes packed batches and pages through all documents to the end', async () => {
+  it('writes compressed batches and pages through all documents', async () => {
     const client = new CloudantV1({ authenticator: new NoAuthAuthenticator() });
     client.setServiceUrl(address);
     const db = 'by-cloudant';

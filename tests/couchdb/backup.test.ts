@@ -47,7 +47,7 @@ describe.runIf(process.env.COUCHDB_URL)('a school', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it.each(WAYS)('moves from %s to %s as it is', async (from, to) => {
+  it.each(WAYS)('moves from %s to %s unchanged', async (from, to) => {
     const source = openEngine(from);
     const server = await openTestServer({ storage: source });
     const { uid } = await newcomer(server, 'ali@okul.tr');

@@ -70,7 +70,7 @@ describe.runIf(COUCHDB_RELEASE)('on three nodes of CouchDB', () => {
     await untilJoined(node, 3);
   };
 
-  it('an exam’s end loses no paper and doubles none, while a node is killed and comes back', async () => {
+  it('loses or duplicates no paper at an exam’s end while a node is killed and returns', async () => {
     const [, killed] = nodesOf();
     let away: Promise<void> = Promise.resolve();
     const order = {
@@ -86,7 +86,7 @@ describe.runIf(COUCHDB_RELEASE)('on three nodes of CouchDB', () => {
     expect(await readBack(school.place)).toEqual(ALL_WELL);
   });
 
-  it('the node that was killed comes to hold everything by itself', async () => {
+  it('fills the killed node completely by itself', async () => {
     const [first, killed, third] = nodesOf();
     const alone = { ...school.place, couchUrl: at(killed, school.place) };
     await waitFor(
@@ -102,7 +102,7 @@ describe.runIf(COUCHDB_RELEASE)('on three nodes of CouchDB', () => {
     );
   });
 
-  it('a server starts, and backup, restore and rebuild do their work, while a node is away', async () => {
+  it('starts, backs up, restores and rebuilds while a node is away', async () => {
     const [first] = nodesOf();
     const target: Place = { dataDir: newDataDir(), couchUrl: `${couch.url}/bench${newId()}` };
     const file = join(target.dataDir, 'school.backup.gz');

@@ -75,7 +75,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
   };
   const withId = (doc: Parameters<typeof docIdOf>[0]) => ({ ...doc, _id: docIdOf(doc) });
 
-  it('knows who asks, and lets people into their own databases', async () => {
+  it('authenticates people and lets them into their own databases', async () => {
     expect((await ask(student, 'GET', 'student-s1')).status).toBe(200);
     expect((await ask(teacher, 'GET', 'directory')).status).toBe(200);
     expect((await ask(admin, 'GET', 'admin')).status).toBe(200);
@@ -91,7 +91,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     ['a teacher', teacher, ['student-s1', 'teacher-t2', 'admin', 'school', 'accounts']],
     ['an unverified teacher', newTeacher, ['directory', 'teacher-t1', 'school']],
     ['an admin', admin, ['student-s1', 'teacher-t1', 'school', 'accounts']],
-  ])('lets %s into no other, by no way of reading or writing', async (_title, user, names) => {
+  ])('denies %s every other database, on every route', async (_title, user, names) => {
     for (const name of names) {
       const answers = [
         await ask(user, 'GET', name),
@@ -111,7 +111,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     }
   });
 
-  it('lets nobody but the server change rules, members or databases', async () => {
+  it('lets only the server change rules, members or databases', async () => {
     for (const user of [student, teacher, admin]) {
       const own = { student: 'student-s1', teacher: 'teacher-t1' }[user.roles[0] ?? ''] ?? 'admin';
       for (const [method, path, body] of [
@@ -131,7 +131,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     expect(value.rules).not.toBe('');
   });
 
-  it('takes what a person may write', async () => {
+  it('accepts the writes a person may make', async () => {
     expect(await put(student, 'student-s1', withId(aFeedback('s1')))).toMatchObject(TAKEN);
     const log = anAttempt(aPaper('s1', anExam('t1')), 'w9', []);
     expect(await put(student, 'student-s1', withId(log))).toMatchObject(TAKEN);
@@ -141,7 +141,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     expect(await put(student, 'student-s1', { ...stored, ...renamed })).toMatchObject(TAKEN);
   });
 
-  it('refuses, with the reason, what a person may not write', async () => {
+  it('rejects forbidden writes, with the reason', async () => {
     const { stored, profile } = await ownProfile();
     const promoted = { ...stored, ...setFields(profile, { isVerified: true }, Date.now()) };
     const paper = aPaper('s2', anExam('t1'));
@@ -162,7 +162,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     }
   });
 
-  it('refuses a log that goes on otherwise than the one it is written over', async () => {
+  it('rejects a log that contradicts the one it replaces', async () => {
     const begun = aPaper('s1', anExam('t1'));
     const said = (...keys: ('A' | 'B')[]) =>
       withId(
@@ -183,7 +183,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     expect(await over(said('A', 'A'))).toEqual({ status: 403, reason: 'rewritten' });
   });
 
-  it('takes no token that another key has signed, that was changed or that is over', async () => {
+  it('rejects a token that is expired, altered or signed by another key', async () => {
     const good = storage.users.authorize(student).slice('Bearer '.length);
     const [head = '', claims = '', mark = ''] = good.split('.');
     const forged = Buffer.from(

@@ -40,7 +40,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   const servers = those((name) => name.startsWith('server'));
   const tools = services.tools;
 
-  it('keeps CouchDB where nobody but servers and commands come', () => {
+  it('exposes CouchDB to servers and commands only', () => {
     expect(databases.length).toBeGreaterThan(0);
     expect(networks.inside?.internal).toBe(true);
     for (const [, service] of databases) expect(networksOf(service)).toEqual(['inside']);
@@ -48,13 +48,13 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     expect(insiders.map(([name]) => name)).not.toContain('caddy');
   });
 
-  it('lets no node of CouchDB wait busily for work on a machine that it shares', () => {
+  it('keeps idle CouchDB nodes from busy waiting on a shared machine', () => {
     for (const [, { environment }] of databases)
       for (const schedulers of ['+sbwt', '+sbwtdcpu', '+sbwtdio'])
         expect(environment?.ERL_FLAGS).toContain(`${schedulers} none`);
   });
 
-  it('has the commands beside the servers, over the same school, and not unless asked', () => {
+  it('offers the commands for the same school, only on request', () => {
     expect(servers.length).toBeGreaterThan(0);
     for (const [, { environment }] of servers) {
       const { COUCHDB_URL, SECRET } = environment ?? {};
@@ -67,7 +67,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     expect(tools?.volumes).toEqual([expect.stringMatching(/OKUL_BACKUPS.*:\/backup$/)]);
   });
 
-  it('runs the commands from the servers’ own image, which has all that they need', () => {
+  it('runs the commands from the server image, which contains all they need', () => {
     expect(tools?.build).toEqual(servers[0]?.[1].build);
     const image = read('couchdb/Dockerfile').split('\nFROM ').at(-1);
     for (const needed of ['/okul/package.json', '/okul/dist', '/okul/sync-server/start.mjs'])
@@ -76,20 +76,20 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   });
 });
 
-it('the page names no command of a compose file that is none', () => {
+it('the page names only existing compose commands', () => {
   const named = [...read('docs/operation.md').matchAll(/okul run --rm tools ([\w:-]+)/g)];
   expect(named.length).toBeGreaterThan(3);
   for (const [, script = ''] of named) expect(Object.keys(packageJson.scripts)).toContain(script);
 });
 
-it('no image holds secrets, data, or what was built elsewhere', () => {
+it('builds images without secrets, data, or foreign build output', () => {
   const ignored = linesOf('couchdb/Dockerfile.dockerignore');
   const kept = ['.git', '**/node_modules', 'dist', 'data', '.demo', '**/.env', '**/*.key'];
   expect(ignored).toEqual(expect.arrayContaining(kept));
 });
 
 describe('a balancer', () => {
-  it('HAProxy takes away what a device claims of its address before it says it itself', () => {
+  it('(HAProxy) replaces the address that a device claims', () => {
     const lines = linesOf('couchdb/haproxy.servers.cfg');
     for (const header of ['x-forwarded-for', 'x-forwarded-proto'])
       expect(lines).toContain(`http-request del-header ${header}`);
@@ -97,7 +97,7 @@ describe('a balancer', () => {
     expect(lines.indexOf('http-request del-header x-forwarded-proto')).toBeLessThan(said);
   });
 
-  it('sends what touches data only to servers that are ready', () => {
+  it('sends data requests only to ready servers', () => {
     const caddy = read('couchdb/Caddyfile');
     expect(caddy).toMatch(/path \/api\/\* \/db\/\*/);
     expect(caddy).toMatch(/reverse_proxy @data [^{]*\{\$[^}]*\} \{[^}]*health_uri \/api\/ready\s/);

@@ -36,7 +36,7 @@ describe.runIf(address)('the keys of one school in CouchDB', () => {
     return status === 200;
   };
 
-  it('are one: a server with another secret does not start, and those that run go on', async () => {
+  it('reject a server with another secret, while running ones continue', async () => {
     await prepareCouch({ client, users: one });
     await expect(prepareCouch({ client, users: other })).rejects.toThrow(OtherSecret);
     expect([await knows(one), await knows(other)]).toEqual([true, false]);
@@ -44,7 +44,7 @@ describe.runIf(address)('the keys of one school in CouchDB', () => {
     expect(await keys()).toEqual([`hmac:${one.keyId}`]);
   });
 
-  it('are replaced where that is asked for', async () => {
+  it('are replaced on request', async () => {
     await prepareCouch({ client, users: one });
     await prepareCouch({ client, users: other, isNewSecret: true });
     expect(await keys()).toEqual([`hmac:${other.keyId}`]);
@@ -53,7 +53,7 @@ describe.runIf(address)('the keys of one school in CouchDB', () => {
     );
   });
 
-  it('are never two, whoever starts at the same moment', async () => {
+  it('are created once, even by servers that start simultaneously', async () => {
     const starts = [one, other].map((users) => prepareCouch({ client, users }));
     const started = (await Promise.allSettled(starts)).filter(
       ({ status }) => status === 'fulfilled',
@@ -62,7 +62,7 @@ describe.runIf(address)('the keys of one school in CouchDB', () => {
     expect(await keys()).toHaveLength(started.length);
   });
 
-  it('of a school whose name begins like another’s are none of that one', async () => {
+  it('are not shared with a school whose name has the same prefix', async () => {
     await prepareCouch({ client, users: one });
     const sister = new CouchUsers('a third secret', `${school}-b`);
     await prepareCouch({ client, users: sister });

@@ -44,7 +44,7 @@ describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
     return rows.map(({ id }) => id).filter((id) => id.startsWith('feedback:'));
   };
 
-  it('one that is killed at work is followed by the other, and all is done once', async () => {
+  it('the second takes over from a killed worker, and all work is done once', async () => {
     await update(await storage.ensure(SCHOOL), 'user', 's1', () => aUser('s1'));
     await eventually(async () => expect(await holder()).not.toBeNull());
     const killed = await holder();

@@ -37,7 +37,7 @@ const DOCS = [0, 1, 2].map((n) => {
 const ALL_CALM = { areSeveral: true, mayBeBehind: false };
 const IDS = DOCS.map(({ _id }) => _id);
 
-describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else', () => {
+describe.runIf(COUCHDB_RELEASE)('with three copies that each lack something else', () => {
   let couch: CouchNodes;
   let storage: CouchStorage;
 
@@ -69,7 +69,7 @@ describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else',
       await writeToCopies(othersThan(at), storage.client, nameOf(database), doc);
   };
 
-  it('all of it is listed and backed up', async () => {
+  it('lists and backs up every document', async () => {
     await write(OWN);
     for (const [at, node] of couch.nodes.entries()) {
       const there = await idsOnCopy(node, storage.client, nameOf(OWN));
@@ -88,7 +88,7 @@ describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else',
   it.each([
     ['whose entry names it', true],
     ['whose entry names nothing', false],
-  ])('all of it is taken in, %s', async (_which, isNamed) => {
+  ])('takes in every document, %s', async (_which, isNamed) => {
     const inbox = new Inbox({ open: () => storage.ensure(SYSTEM) });
     await inbox.becameWhole();
     const worker = startWorker({ storage, inbox });
@@ -105,25 +105,22 @@ describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else',
     expect(await idsIn(await storage.open(SYSTEM))).not.toContain(`inbox:${OWN}`);
   });
 
-  it.each([0, 1, 2])(
-    'what the server counts is what was written last, with copy %d behind',
-    async (at) => {
-      const school = await storage.open(SCHOOL);
-      const late = couch.nodes[at];
-      if (!late) throw new Error('no such node');
-      for (let count = 1; count <= 12; count++) {
-        const before = await fetchStored(school, '_local/count');
-        await updateLocal<{ count: number }>(school, 'count', (known) => ({
-          count: (known?.count ?? 0) + 1,
-        }));
-        if (before) await setLocalBack(late, storage.client, nameOf(SCHOOL), before);
-        for (let again = 0; again < 5; again++)
-          expect(await readLocal(school, 'count')).toMatchObject({ count });
-      }
-    },
-  );
+  it.each([0, 1, 2])('counts the latest write, with copy %d behind', async (at) => {
+    const school = await storage.open(SCHOOL);
+    const late = couch.nodes[at];
+    if (!late) throw new Error('no such node');
+    for (let count = 1; count <= 12; count++) {
+      const before = await fetchStored(school, '_local/count');
+      await updateLocal<{ count: number }>(school, 'count', (known) => ({
+        count: (known?.count ?? 0) + 1,
+      }));
+      if (before) await setLocalBack(late, storage.client, nameOf(SCHOOL), before);
+      for (let again = 0; again < 5; again++)
+        expect(await readLocal(school, 'count')).toMatchObject({ count });
+    }
+  });
 
-  it('a list has what one copy lacks, while a node may be behind', async () => {
+  it('lists documents that one copy lacks, while a node may be behind', async () => {
     const school = await storage.open(SCHOOL);
     await write(SCHOOL);
     await eventually(() => expect(storage.nodes).toMatchObject({ areSeveral: true }));
@@ -132,7 +129,7 @@ describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else',
       expect(await idRange(school, 'feedback', '')).toEqual(IDS);
   });
 
-  it('a list shows what this server wrote a moment ago as a quorum has it', async () => {
+  it('lists this server’s recent writes as a quorum has them', async () => {
     // From then on a list is what one copy says, but for what was written here.
     await eventually(() => expect(storage.nodes).toMatchObject(ALL_CALM));
     const school = await storage.open(SCHOOL);
@@ -149,7 +146,7 @@ describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else',
     expect(everything).toEqual([...everything].sort());
   });
 
-  it('whoever follows the school is told once more when the last copy has it', async () => {
+  it('notifies followers again when the last copy has caught up', async () => {
     await eventually(() => expect(storage.hears).toBe(true));
     await write(SCHOOL);
     for (const [at, doc] of DOCS.entries()) {

@@ -39,7 +39,7 @@ describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
     return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
   }
 
-  it('the other one works once the first is gone, on what was sent to either', async () => {
+  it('the second works once the first is gone, on writes sent to either', async () => {
     const school = randomBytes(6).toString('hex');
     const first = await open(line.url, school);
     const holder = async () =>

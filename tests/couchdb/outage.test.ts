@@ -55,7 +55,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
   const health = async () => (await fetch(`${target.origin}/api/health`)).json();
 
   it.each(OUTAGES)(
-    'that %s in the middle of pushes loses none, and all goes on by itself',
+    'that %s in the middle of pushes loses none, and recovers without help',
     async (...[, away, back]) => {
       const student = await newcomer(target);
       const taken: string[] = [];
@@ -83,7 +83,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
     },
   );
 
-  it('that is away for a moment sends away neither who waits for news nor who pushes', async () => {
+  it('that is briefly unavailable disconnects neither feeds nor pushes', async () => {
     const student = await newcomer(target);
     // Else it is news.
     await student.await(`user:${student.uid}`);

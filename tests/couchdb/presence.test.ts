@@ -27,7 +27,7 @@ describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
     return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
   }
 
-  it('the one that works calls nobody connected of whom only the other one hears, and tells what came of the paper', async () => {
+  it('the worker reports nobody connected of whom only the other server hears, and reports the paper’s outcome', async () => {
     const name = randomBytes(6).toString('hex');
     const working = await open(name);
     await eventually(async () => (await working.storage.open(SYSTEM)).get('lease:worker'));

@@ -114,7 +114,7 @@ describe.runIf(process.env.COUCHDB_URL)('of CouchDB', () => {
       expect(asked.findLastIndex(isLookAtSchool)).toBeGreaterThan(asked.findLastIndex(isResult)),
     );
 
-  it('is asked at most 4 times for each of some papers and 11 times for one alone, on a cluster 6 and 26 times', async () => {
+  it('gets at most 4 requests per paper of several and 11 for a single one, on a cluster 6 and 26', async () => {
     const [first = '', second = '', ...others] = students;
     // The first of a process asks for what is remembered then.
     await handIn([first]);

@@ -67,7 +67,7 @@ const beside = (actor: Actor): UserContext => {
 describe.each(Object.keys(RULES) as AuthoredType[])('of a %s', (type) => {
   const copies = COPIES[type] as fc.Arbitrary<Authored>;
 
-  it('says what the gateway says of a new one and of a change', () => {
+  it('decides like the gateway on creation and on change', () => {
     const claim = (actor: Actor, before: Authored | null, after: Authored) => {
       const expected = judgeWrite(actor, { before, after, knows: true });
       const old = before && stored(before);
@@ -76,7 +76,7 @@ describe.each(Object.keys(RULES) as AuthoredType[])('of a %s', (type) => {
     fc.assert(fc.property(actors, fc.option(copies), copies, claim), { numRuns: 500 });
   });
 
-  it('never refuses what the gateway takes beside a newer revision, whichever ancestor is left', () => {
+  it('never rejects what the gateway accepts beside a newer revision, whichever ancestor is left', () => {
     const claim = (actor: Actor, winner: Authored, old: Authored | null, after: Authored) => {
       if (judgeWrite(actor, { before: winner, after, knows: false }) !== null) return;
       expect(verdict(stored(after), old && stored(old), beside(actor))).toBeNull();
@@ -85,11 +85,11 @@ describe.each(Object.keys(RULES) as AuthoredType[])('of a %s', (type) => {
   });
 });
 
-it('holds no schemas, which each of CouchDB’s JavaScript processes would read', () => {
+it('contains no schemas, which each of CouchDB’s JavaScript processes would load', () => {
   expect(source).not.toContain('_zod');
 });
 
-it('takes a name that can be read, as the gateway does, and refuses one with signs that nobody sees', () => {
+it('accepts a readable name like the gateway, and rejects one with invisible characters', () => {
   const own = aUser('s1');
   const student: UserContext = { name: 's1', roles: ['student'] };
   const renamed = (displayName: string) =>
@@ -100,7 +100,7 @@ it('takes a name that can be read, as the gateway does, and refuses one with sig
     expect(renamed(name)).toBe('bad-schema');
 });
 
-it('takes no paper from any role', () => {
+it('accepts no paper from any role', () => {
   const claim = (actor: Actor, paper: Paper) => {
     expect(verdict(stored(paper), null, storageUserOf(actor))).toBe('unknown-type');
     expect(verdict(stored(paper), stored(paper), beside(actor))).toBe('unknown-type');
@@ -108,7 +108,7 @@ it('takes no paper from any role', () => {
   fc.assert(fc.property(actors, COPIES.paper, claim), { numRuns: 20 });
 });
 
-it('takes no document beside a newer one whose kind the role does not write', () => {
+it('rejects a document beside a newer one whose kind the role does not write', () => {
   const student: Actor = { uid: 'u1', userRole: 'student', isVerified: false };
   const claim = (exam: Authored) => {
     expect(verdict(stored(exam), null, beside(student))).toBe('not-yours');
@@ -116,10 +116,10 @@ it('takes no document beside a newer one whose kind the role does not write', ()
   fc.assert(fc.property(COPIES.exam, claim), { numRuns: 20 });
 });
 
-describe('what is no document of ours', () => {
+describe('a value that is no document of this product', () => {
   const student: UserContext = { name: 'u1', roles: ['student'] };
 
-  it('is refused, whatever it is, and nothing but a refusal comes of it', () => {
+  it('is rejected, whatever its form, without any other error', () => {
     const ids = fc.oneof(
       fc.string(),
       fc.constantFrom('paper:x', 'attempt:x', 'user:u1', '_design/x', 'exam:e'),
@@ -136,12 +136,12 @@ describe('what is no document of ours', () => {
     ['by nobody', { name: null, roles: [] }, 'not-yours'],
     ['by somebody without a role', { name: 'u1', roles: ['verified'] }, 'not-yours'],
     ['as a deletion', student, 'no-deletion'],
-  ])('%s is refused', (_title, user, reason) => {
+  ])('rejects %s', (_title, user, reason) => {
     const doc = { _id: 'attempt:e-u1:w1', _rev: '2-a', _deleted: true };
     expect(verdict(doc, null, user)).toBe(reason);
   });
 
-  it('may be written by the server alone, in the directory as anywhere', () => {
+  it('may be written only by the server, in the directory too', () => {
     const security = { members: { names: [], roles: ['directory'] } };
     const admin: Actor = { uid: 'u1', userRole: 'admin', isVerified: false };
     const person = { _id: 'person:u1', _rev: '1-a', type: 'person' };

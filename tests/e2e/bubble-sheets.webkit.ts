@@ -5,7 +5,7 @@ import { expect, skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-test('a picture of a filled sheet is read, shown, confirmed, and at the server', async ({
+test('reads a picture of a filled sheet, shows it, and sends it once confirmed', async ({
   server,
   newTablet,
 }) => {

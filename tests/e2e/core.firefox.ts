@@ -9,7 +9,7 @@ import { expectResult, openClass } from './support/student.ts';
 
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
 
-test('opens offline, goes on with an exam after the browser has ended, and hands in on reconnect', async ({
+test('opens offline, resumes an exam after a browser restart, and hands in on reconnect', async ({
   server,
   newDevice,
 }) => {

@@ -25,7 +25,7 @@ async function writeOnAndOn(): Promise<void> {
   });
 }
 
-test('a page that is left in the middle of a write holds up neither the next one nor its own return', async ({
+test('a page left in the middle of a write blocks neither the next page nor its own return', async ({
   server,
   newTablet,
 }) => {

@@ -22,7 +22,7 @@ async function unlock({ page }: Device, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sınava başla' }).click();
 }
 
-test('a sealed exam is opened offline with its code, and handed in as a file and as pictures of its code', async ({
+test('opens a sealed exam offline with its code, and hands it in as a file and as pictures of its code', async ({
   server,
   newDevice,
 }) => {

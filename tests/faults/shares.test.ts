@@ -14,7 +14,7 @@ function sharesOf(schools: number, counts: (at: number) => Partial<Counts>): Sha
 }
 const failed = (shares: Shares) => shares.failures().map(({ name }) => name);
 
-test('a run that was what was promised has no failure, and is told in one line', () => {
+test('reports a run within its targets as free of failures, in one line', () => {
   const shares = sharesOf(100, (at) => ({
     isSealed: at % 2 === 0,
     diedWith: at % 4 === 0 ? 2 : 0,
@@ -29,7 +29,7 @@ test('a run that was what was promised has no failure, and is told in one line',
   );
 });
 
-test('too few sealed exams, scans and deaths are each a failure with a name', () => {
+test('reports too few sealed exams, scans and deaths as separate failures', () => {
   expect(failed(sharesOf(100, (at) => ({ isSealed: at < 44 })))).toEqual(['shares: sealed exams']);
   const sent = { handIns: { scan: 2, file: 1, sent: 4 } };
   expect(failed(sharesOf(100, () => sent))).toEqual(['shares: handed in by scan']);
@@ -38,7 +38,7 @@ test('too few sealed exams, scans and deaths are each a failure with a name', ()
   ]);
 });
 
-test('a pupil who forges, a classmate with the token and a tablet that is put back are missed where too few come up', () => {
+test('reports too few forgers, token thieves and restored tablets', () => {
   const failedOf = (what: keyof Counts, enough: number) => [
     ...failed(sharesOf(100, (at) => ({ [what]: at < enough ? 1 : 0 }))),
     ...failed(sharesOf(100, (at) => ({ [what]: at < enough - 1 ? 9 : 0 }))),
@@ -49,7 +49,7 @@ test('a pupil who forges, a classmate with the token and a tablet that is put ba
   expect(failedOf('serverPutBack', 12)).toEqual(['shares: server put back']);
 });
 
-test('a run of no hand-in fails; a few schools say nothing', () => {
+test('fails a run without hand-ins, and accepts a few schools without a verdict', () => {
   const none = { handIns: { scan: 0, file: 0, sent: 0 } };
   expect(failed(sharesOf(100, () => none))).toEqual(['shares: handed in by scan']);
   expect(failed(sharesOf(99, () => ({ ...none, isSealed: false, diedWith: 0 })))).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createExam } from '../../src/actions/exams.ts';
 import { publishExam } from '../../src/actions/publishing.ts';
-import { examValues, testWorkspace } from '../../src/actions/test-support/workspace.ts';
+import { examValues, teacherWorkspace } from '../../src/actions/test-support/workspace.ts';
 import { receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
 import { answerEntry, handInEntry } from '../../src/domain/documents/attempt/make.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => school?.close());
 
-test('a teacher prepares and publishes it, and a form without a key is refused at its field', async () => {
-  const teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+test('a teacher prepares and publishes it, and a form without a key is rejected at its field', async () => {
+  const teacher = await teacherWorkspace();
   await teacher.store.classrooms.put(aClassroom(teacher.workspace.user.uid));
   const make = (question: QuestionForm) =>
     createExam(teacher.workspace, examValues('c1'), [question]);
@@ -50,10 +50,9 @@ test('a teacher prepares and publishes it, and a form without a key is refused a
   const exam = (await teacher.read(`exam:${examID}`)) as Exam;
   expect(exam).toMatchObject({ draft: false, questions: [capital] });
   expect(publishProblems(exam, 0)).toEqual([]);
-  await teacher.close();
 });
 
-test('a class answers it, the server grades it, and the key stays off the device before that', async () => {
+test('a class answers it, the server grades it, and the device gets the key only afterwards', async () => {
   school = await openSchool();
   await school.add('teacher', 't1');
   await school.verify('t1');
@@ -84,7 +83,7 @@ test('a class answers it, the server grades it, and the key stays off the device
   expect(statistics?.answers).toMatchObject([{ text: 'Ankara', count: 1, isCorrect: true }]);
 });
 
-test('an envelope carries its answers', () => {
+test('an envelope contains its answers', () => {
   const exam = anExam('t1', [asked, aQuestion(1)]);
   const paper = aPaper('s1', exam);
   const given = answerEntry(paper, asked.id, 'Çankırı değil, Ankara', 2_000);
@@ -95,11 +94,11 @@ test('an envelope carries its answers', () => {
   expect(unpack(pack(attempt, known), known, [])).toEqual(attempt);
 });
 
-test('the export of personal data has it in words', () => {
+test('the export of personal data describes it in words', () => {
   expect(JSON.stringify(examEntry(anExam('t1', [asked]), new Map()))).toContain('Ankara');
 });
 
-test('a sheet leaves its key out', () => {
+test('a sheet omits its key', () => {
   const sheet = sheetOf(newVersion(anExam('t1', [asked]), 1), '', true);
   expect(sheet.questions).toEqual([{ ...asked, key: undefined }]);
   expect(JSON.stringify(sheet)).not.toContain('Ankara');

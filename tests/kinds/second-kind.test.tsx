@@ -39,7 +39,7 @@ const asked: Question = {
 };
 const exam = anExam('t1', [asked]);
 
-test('its teacher edits it in the dialog of every question', async () => {
+test('its teacher edits it in the common question dialog', async () => {
   const save = vi.fn(async () => undefined);
   const dialog = <QuestionDialog question={asked} draftKey="x" save={save} onClose={() => {}} />;
   const user = renderScreen(dialog, { workspace: await testWorkspace() });

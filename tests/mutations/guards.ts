@@ -110,7 +110,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/features/exam-room/time-and-hand-in.test.tsx',
-      title: 'hands nothing in before an answer that could not be written is on the disk',
+      title: 'does not hand in before a failed answer is on the disk',
     },
   },
   {
@@ -120,7 +120,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/features/exam-room/time-and-hand-in.test.tsx',
-      title: 'hands in by itself when the time is over',
+      title: 'hands in automatically when the time is over',
     },
   },
   {
@@ -130,7 +130,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/features/exam-room/answer-queue.test.ts',
-      title: 'keeps a failed answer with its reason and tries again by itself',
+      title: 'keeps a failed answer with its reason and retries it',
     },
   },
   {
@@ -151,7 +151,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "if (!sync) return 'here';",
     test: {
       file: 'src/features/exam-room/SaveStateLine.test.ts',
-      title: 'stays on the device while the paper is listed as unsent or refused',
+      title: 'shows “on the device” while the paper is listed as unsent or refused',
     },
   },
   {
@@ -194,7 +194,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'tests/sync/deliveries.test.ts',
-      title: 'but one is closed to a delivery, even in the student’s own database',
+      title: 'except one rejects a delivery, even in the student’s own database',
     },
   },
   {
@@ -235,7 +235,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'void exchange.context.guard.stored',
     test: {
       file: 'tests/sync/inbox.test.ts',
-      title: 'a push is not acknowledged before it is entered, and is entered when it comes again',
+      title: 'acknowledges a push only after its entry, and enters it when it is repeated',
     },
   },
   {
@@ -244,14 +244,20 @@ export const GUARDS: readonly Guard[] = [
     search: '      if (news.length > 0) await this.reconcile(',
     replacement:
       '      await follower.done(batch);\n      if (news.length > 0) await this.reconcile(',
-    test: { file: 'tests/sync/killed.test.ts', title: 'killed behind any write of any step' },
+    test: {
+      file: 'tests/sync/killed.test.ts',
+      title: 'recovers from a kill after any write of any step',
+    },
   },
   {
     guard: 'The reactor advances its checkpoint after the work',
     file: 'sync-server/worker/project/reactor.ts',
     search: '      await this.#react(batch.ids, {',
     replacement: '      await this.#follower.done(batch);\n      await this.#react(batch.ids, {',
-    test: { file: 'tests/sync/killed.test.ts', title: 'killed behind any write of any step' },
+    test: {
+      file: 'tests/sync/killed.test.ts',
+      title: 'recovers from a kill after any write of any step',
+    },
   },
   {
     guard: 'The worker reads all conflicting revisions of a document',
@@ -260,7 +266,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '...([] as string[]).map(',
     test: {
       file: 'tests/sync/hostile.test.ts',
-      title: 'two tablets of one teacher make conflicting leaves, which become one revision',
+      title: 'merges conflicting leaves of a teacher’s two tablets into one revision',
     },
   },
   {
@@ -270,7 +276,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {
       file: 'tests/sync/release.test.ts',
-      title: 'a new key, a deleted exam and a class that is left release nothing',
+      title: 'a new key, a deleted exam and a left class release nothing',
     },
   },
   {
@@ -280,7 +286,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'tests/sync/corrections.test.ts',
-      title: 'comes to those who were chosen, and to nobody else',
+      title: 'reaches the chosen students only',
     },
   },
   {
@@ -309,7 +315,7 @@ export const GUARDS: readonly Guard[] = [
     search:
       'if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n      if (school.knows',
     replacement: 'if (!exam) return null;\n      if (school.knows',
-    test: { file: 'tests/sync/monitor.test.ts', title: 'goes with a deleted exam for good' },
+    test: { file: 'tests/sync/monitor.test.ts', title: 'is removed for good with a deleted exam' },
   },
   {
     guard: 'One server holds the worker lease',

@@ -23,7 +23,7 @@ const LIST =
 
 test.use({ school: 'demo' });
 
-test('the pictures of the guide are taken', async ({ newDevice }) => {
+test('takes the pictures of the guide', async ({ newDevice }) => {
   const device = newDevice('admin');
   await signIn(device, { email: 'admin@demo.okul', password: 'demo1234' });
   await device.synced();
@@ -37,7 +37,7 @@ test('the pictures of the guide are taken', async ({ newDevice }) => {
   await main.screenshot({ path: join(IMAGES, 'okul-listesi.png'), animations: 'disabled' });
 });
 
-test('the health of a school is taken, of one that was installed by the guide', async () => {
+test('takes the health page of a school installed by the guide', async () => {
   const server = await startSecureServer({ hosts: [ADDRESS, 'localhost'], school: 'demo' });
   const device = new Device('admin', server.origin);
   device.trust(server.certificate);
@@ -55,7 +55,7 @@ test('the health of a school is taken, of one that was installed by the guide', 
   }
 });
 
-test('the certificate’s command is taken, and the page on which a tablet has the same fingerprint', async () => {
+test('takes the certificate command and the tablet page with the same fingerprint', async () => {
   const dataDir = newDataDir();
   const said = run('certificate', dataDir, ADDRESS).replaceAll(dataDir, DATA).trim();
   const tls = {
@@ -91,7 +91,7 @@ test('the certificate’s command is taken, and the page on which a tablet has t
   }
 });
 
-test('the page for signing in is taken', async ({ newDevice }) => {
+test('takes the sign-in page', async ({ newDevice }) => {
   const page = await newDevice('anybody').open('/login');
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('heading', { name: 'Giriş Yap' })).toBeVisible();

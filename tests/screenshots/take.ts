@@ -19,7 +19,7 @@ const SIZES = [
 
 test.use({ school: 'demo' });
 
-test('every screen is taken', async ({ newDevice }) => {
+test('takes every screen', async ({ newDevice }) => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   for (const visitor of VISITORS) await walk(newDevice(visitor.name), visitor, take);

@@ -36,7 +36,7 @@ const isWell = async () => {
   return taken[0] === undefined && (await student.read(`feedback:${id}`)) !== null;
 };
 
-describe('an address with a trick', () => {
+describe('a manipulated address', () => {
   const into = (database: string) => [
     `/db/${student.database}/../${database}`,
     `/db/${student.database}/%2e%2e/${database}/_all_docs`,
@@ -66,7 +66,7 @@ describe('an address with a trick', () => {
     }
   });
 
-  it('does not become another database by the look of its letters', async () => {
+  it('selects no other database by look-alike letters', async () => {
     // Fullwidth letters, a dotless i and a Kelvin sign are folded by what normalises; an address is never normalised.
     const dressed = other.database.replace('student', 'ｓtudent');
     for (const name of [
@@ -84,7 +84,7 @@ describe('an address with a trick', () => {
     }
   });
 
-  it('names no document but one of the own', async () => {
+  it('reaches only the user’s own documents', async () => {
     const ids = [
       '..',
       '../user:x',
@@ -118,7 +118,7 @@ describe('an address with a trick', () => {
     expect(stored.filter((id: string) => ids.includes(id))).toEqual([]);
   });
 
-  it('is the same document however its id is encoded, and judged as that', async () => {
+  it('names the same document in every encoding, and is judged as that', async () => {
     const [a, b] = [newId(), newId()];
     const foreign = { ...ticket(a), userId: other.uid };
     for (const path of [`/feedback:${a}`, `/feedback%3A${a}`, `/%66eedback%3a${a}`]) {
@@ -131,10 +131,10 @@ describe('an address with a trick', () => {
   });
 });
 
-describe('what belongs to the database itself', () => {
+describe('an internal resource of the database', () => {
   const design = { _id: '_design/x', validate_doc_update: 'function(){}', views: {} };
 
-  it('is no design document of anybody, by any way', async () => {
+  it('cannot be a design document written by a user, on any route', async () => {
     for (const person of [student, teacher]) {
       expect(await person.send(design)).toEqual(['unknown-type']);
       for (const path of ['/_design/x', '/_design%2Fx', '/_design%2fx']) {
@@ -150,7 +150,7 @@ describe('what belongs to the database itself', () => {
     }
   });
 
-  it('is neither read nor changed: security, revisions’ limit, purging, compaction, deletion', async () => {
+  it('can be neither read nor changed: security, revision limit, purging, compaction, deletion', async () => {
     const asks: [string, string][] = [
       ['GET', '/_security'],
       ['PUT', '/_security'],
@@ -176,7 +176,7 @@ describe('what belongs to the database itself', () => {
     }
   });
 
-  it('is not written through members that the engine keeps for itself', async () => {
+  it('cannot be written through reserved members', async () => {
     for (const member of ['_rev_tree', '_security', '_local_seq_', '_doc_id_rev', '_bytes']) {
       const { status } = await student.ask('POST', '/_bulk_docs', {
         docs: [ticket(newId(), { [member]: {} })],
@@ -188,7 +188,7 @@ describe('what belongs to the database itself', () => {
 });
 
 describe('a revision', () => {
-  it('of a generation that nobody can have reached is refused, and the document can still be written', async () => {
+  it('with an impossible generation is rejected, and the document stays writable', async () => {
     const id = newId();
     for (const generation of [20_001, 999_999_999, 2 ** 40, 2 ** 49]) {
       const { status, json } = await replicated(ticket(id, { _rev: `${generation}-${HASH}` }));
@@ -197,7 +197,7 @@ describe('a revision', () => {
     expect(await student.send(ticket(id))).toEqual([undefined]);
   });
 
-  it('of a device that was away for long is taken', async () => {
+  it('of a device that was offline for long is accepted', async () => {
     const id = newId();
     const { json } = await replicated(ticket(id, { _rev: `5000-${HASH}` }));
     expect(json).toEqual([]);
@@ -214,12 +214,12 @@ describe('a revision', () => {
     ['1-\u0000'.concat(' ')],
     ['1e9-a'],
     ['99999999999999999999-a'],
-  ])('that is none, %j, is refused', async (_rev) => {
+  ])('that is malformed, %j, is rejected', async (_rev) => {
     const { status, json } = await replicated(ticket(newId(), { _rev }));
     expect(status === 400 || json[0]?.error === 'forbidden').toBe(true);
   });
 
-  it('is asked for even where the server would refuse it, so that its device hears why', async () => {
+  it('is required even for a rejected document, so that the device learns the reason', async () => {
     const asked = [`${2 ** 40}-${HASH}`];
     const { json } = await student.ask('POST', '/_revs_diff', { 'feedback:x': asked });
     expect(json).toEqual({ 'feedback:x': { missing: asked } });
@@ -230,13 +230,13 @@ describe('a body', () => {
   const raw = (text: string, path = '/_bulk_docs') =>
     student.ask('POST', path, text, { 'content-type': 'application/json' });
 
-  it('that is too large is refused before it is read', async () => {
+  it('that is too large is rejected before it is read', async () => {
     const { status } = await raw(`{"docs":["${'x'.repeat(9_000_000)}"]}`);
     expect(status).toBe(413);
     expect(await isWell()).toBe(true);
   });
 
-  it('of a document that is too large is refused, and the next one taken', async () => {
+  it('with a document that is too large is rejected, and the next one accepted', async () => {
     const long = ticket(newId(), { description: 'x'.repeat(2_000_000) });
     expect(await student.send(long, ticket())).toEqual(['too-large', undefined]);
   });
@@ -249,7 +249,7 @@ describe('a body', () => {
       'a list in a document',
       `{"docs":[{"_id":"feedback:x","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`,
     ],
-  ])('of nested %s is refused', async (_what, text) => {
+  ])('of nested %s is rejected', async (_what, text) => {
     for (const path of ['/_bulk_docs', '']) expect((await raw(text, path)).status).toBe(400);
     for (const path of ['/_bulk_get', '/_revs_diff', '/_all_docs'])
       expect([400, 413]).toContain((await raw(text, path)).status);
@@ -259,7 +259,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('with keys of prototypes changes no object of the server', async () => {
+  it('with prototype keys changes no object of the server', async () => {
     const id = newId();
     const plain = JSON.stringify(ticket(id)).slice(0, -1);
     const poisons = [
@@ -283,7 +283,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('of a checkpoint is small, because nobody judges what stands in one', async () => {
+  it('of a checkpoint is limited in size, because its content is not judged', async () => {
     const big = { history: 'x'.repeat(200_000) };
     expect((await student.ask('PUT', '/_local/big', big)).status).toBe(413);
     expect((await student.ask('PUT', '/_local/small', { last_seq: 1 })).status).toBe(201);

@@ -7,7 +7,7 @@ const PATIENCE = 600_000;
 
 describe('the write path', () => {
   it(
-    'takes nothing that the permission table forbids, and answers whatever it is sent',
+    'accepts nothing that the permission table forbids, and answers every request',
     async () => {
       const { wrong, accepted, batches, documents } = await play(3000, 1);
       expect(wrong).toEqual([]);
@@ -19,7 +19,7 @@ describe('the write path', () => {
   );
 
   it(
-    'takes no log further than its student said it and the device signed it, by a session or a token',
+    'extends no log beyond what its student signed, by a session or a token',
     async () => {
       const { wrong, accepted, cases, held } = await playLogs(1500, 1);
       expect(wrong).toEqual([]);

@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 it.each(SCREENS)(
-  '%s: is shown as it was written, and makes no element',
+  '%s: is shown as text and creates no element',
   async (_what, user, Shown, at, fields) => {
     const workspace = await testWorkspace(user);
     await school.fillHostile(workspace.store);
@@ -107,7 +107,7 @@ it.each(SCREENS)(
   },
 );
 
-it('every text that a device holds is shown by one of them', () => {
+it('renders every stored text through one of these components', () => {
   const shown = SCREENS.flatMap(([, , , , fields]) => fields.split(' '));
   expect([...new Set(shown)].sort()).toEqual(school.HOSTILE_FIELDS);
 });

@@ -42,7 +42,7 @@ describe('a role', () => {
     expect(await userOf(person)).toMatchObject({ userRole: 'teacher', isVerified: false });
   });
 
-  it('is not taken by writing it into the own profile', async () => {
+  it('cannot be changed through the user’s own profile', async () => {
     for (const role of ['student', 'teacher'] as const) {
       const person = await newcomer(target, role);
       const { _id, _rev, ...doc } = await userOf(person);
@@ -73,7 +73,7 @@ describe('a role', () => {
 });
 
 describe('a session', () => {
-  it('that somebody planted is not the one that a sign-in makes', async () => {
+  it('that was planted is replaced at sign-in', async () => {
     const { email } = await newcomer(target);
     const planted = 'A'.repeat(43);
     const client = new Client(target.origin);
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await thief.ask('GET', '/api/session')).status).toBe(401);
   });
 
-  it('of whoever used this browser before ends with the next sign-in', async () => {
+  it('of the previous user of this browser ends with the next sign-in', async () => {
     const [first, second] = [await newcomer(target), await newcomer(target)];
     const thief = new Client(target.origin);
     for (const [name, value] of first.client.jar) thief.jar.set(name, value);
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await thief.ask('GET', '/api/session')).status).toBe(401);
   });
 
-  it('is not read from anything but its cookie', async () => {
+  it('is read only from its cookie', async () => {
     const { client } = await newcomer(target);
     const token = client.jar.get('okul_session') ?? '';
     const bare = new Client(target.origin);
@@ -112,8 +112,8 @@ describe('a session', () => {
   });
 });
 
-describe('a request that a foreign page makes with somebody’s cookies', () => {
-  it('is refused wherever it goes', async () => {
+describe('a cross-site request with somebody’s cookies', () => {
+  it('is rejected on every route', async () => {
     const student = await newcomer(target);
     const host = new URL(target.origin).host;
     const own = `/db/${student.database}`;
@@ -143,7 +143,7 @@ describe('a request that a foreign page makes with somebody’s cookies', () => 
     expect((await student.client.ask('GET', '/api/session')).status).toBe(200);
   });
 
-  it('is not read as JSON when it comes as a form, and no answer allows another origin', async () => {
+  it('is not parsed as JSON when it comes as a form, and no answer allows another origin', async () => {
     const student = await newcomer(target);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       for (const path of ['/api/session', `/db/${student.database}/_bulk_docs`]) {
@@ -156,8 +156,8 @@ describe('a request that a foreign page makes with somebody’s cookies', () => 
   });
 });
 
-describe('who asks for names', () => {
-  it('hears the same of an account that is there and of one that is not', async () => {
+describe('a client that probes for names', () => {
+  it('gets the same answer for an existing and a missing account', async () => {
     const { email } = await newcomer(target);
     const answers = async (path: string, form: (email: string) => object) => {
       const [there, not] = [form(email), form(newEmail())];
@@ -177,7 +177,7 @@ describe('who asks for names', () => {
     expect(code[0]).toEqual(code[1]);
   });
 
-  it('hears the same of a database that is there and of one that is not', async () => {
+  it('gets the same answer for an existing and a missing database', async () => {
     const [student, other] = [await newcomer(target), await newcomer(target)];
     const ask = async (name: string) => {
       const { status, text } = await student.client.ask('GET', `/db/${name}`);

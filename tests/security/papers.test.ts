@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { headOf } from '../../src/domain/documents/attempt/chain.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
@@ -7,23 +7,15 @@ import { bare } from '../../src/domain/read-doc.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
 import { timingTrust } from '../../src/domain/timing/timing-trust.ts';
 import { logSaying } from '../support/logs.ts';
-import { handedIn, openSchool, paperOf, type School, stored } from './support/school.ts';
-import { newcomer, openTarget, type Target } from './support/target.ts';
+import { schoolForEach } from './support/clocked-school.ts';
+import { handedIn, paperOf, stored } from './support/school.ts';
+import { newcomer } from './support/target.ts';
 
 /* What a student with a replicator of their own tries with papers. */
 
+const held = schoolForEach();
+const { school } = held;
 const MINUTE = 60_000;
-let target: Target;
-let school: School;
-
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
-
-beforeEach(async () => {
-  school = await openSchool(target);
-});
 
 const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
 const send = async (paper: Paper) => {
@@ -41,7 +33,7 @@ async function seenByTeacher() {
 }
 
 describe('a forged paper', () => {
-  it('of another student is refused, under any mixture of the two names', async () => {
+  it('of another student is rejected, under any mixture of the two names', async () => {
     const { student, classmate, exam } = school;
     const foreign = paperOf(school, classmate.uid, ['A', 'B'], Date.now());
     const log = stored(foreign);
@@ -61,14 +53,14 @@ describe('a forged paper', () => {
     expect(await classmate.read(log._id)).toBeNull();
   });
 
-  it('brings no result of its own', async () => {
+  it('cannot set its own result', async () => {
     const { student, exam } = school;
     const local = `${exam.examID}-${student.uid}`;
     const result = { type: 'result', schema: 1, id: local, examPoint: 100 };
     expect(await student.send({ ...result, _id: `result:${local}` })).toEqual(['unknown-type']);
   });
 
-  it('with an answer that no option has is taken, and that answer counts as blank', async () => {
+  it('with an answer that no option has is accepted, and that answer counts as blank', async () => {
     const { student, teacher } = school;
     const now = Date.now();
     const answered = paperOf(school, student.uid, ['E', 'B'], now);
@@ -80,20 +72,20 @@ describe('a forged paper', () => {
     });
   });
 
-  it('with an answer of more than 4,000 characters is refused', async () => {
+  it('with an answer of more than 4,000 characters is rejected', async () => {
     const paper = paperOf(school, school.student.uid, ['x'.repeat(4001)], Date.now());
     expect(await school.student.send(stored(paper))).toEqual(['bad-schema']);
   });
 
-  it('on an exam that was never given to the student is refused', async () => {
-    const stranger = await newcomer(target);
+  it('on an exam that was never given to the student is rejected', async () => {
+    const stranger = await newcomer(held.target);
     const paper = paperOf(school, stranger.uid, [], Date.now());
     expect(await stranger.send(stored(handedIn(paper, Date.now())))).toEqual(['not-yours']);
   });
 });
 
 describe('a paper that was handed in', () => {
-  it('is not reopened: not by a longer log, and not by another one', async () => {
+  it('cannot be reopened by a longer log or another one', async () => {
     const { student } = school;
     const at = Date.now();
     const open = paperOf(school, student.uid, ['C', 'C'], at);
@@ -117,7 +109,7 @@ describe('a paper that was handed in', () => {
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in' }));
   });
 
-  it('is not taken away', async () => {
+  it('cannot be deleted', async () => {
     const { student } = school;
     const paper = handedIn(paperOf(school, student.uid, ['A'], Date.now()), Date.now() + 2000);
     await send(paper);
@@ -133,8 +125,8 @@ describe('a paper that was handed in', () => {
   });
 });
 
-describe('times that a device claims', () => {
-  it('long ago count, since schools are offline for long, and the teacher sees that nobody saw them', async () => {
+describe('times claimed by a device', () => {
+  it('count when long past, since schools are offline for long, and are shown as unseen', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const paper = paperOf(school, school.student.uid, ['A', 'B'], begun);
     expect(await send(handedIn(paper, begun + 10 * MINUTE))).toEqual([undefined]);
@@ -142,7 +134,7 @@ describe('times that a device claims', () => {
     expect([points, trust, doubts]).toEqual([100, 'unverified', []]);
   });
 
-  it('behind the deadline do not count, and the teacher is told', async () => {
+  it('do not count after the deadline, and the teacher is told', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const { student, sheet } = school;
     const paper = paperOf(school, student.uid, ['A'], begun);
@@ -153,7 +145,7 @@ describe('times that a device claims', () => {
     expect(doubts).toContainEqual({ kind: 'late-answers', count: 1 });
   });
 
-  it('with a deadline of their own change nothing', async () => {
+  it('cannot set their own deadline', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const { student, sheet } = school;
     const paper = paperOf(school, student.uid, [], begun);
@@ -163,7 +155,7 @@ describe('times that a device claims', () => {
     expect((await seenByTeacher()).points).toBe(0);
   });
 
-  it('of the future win over nothing later, and make the paper suspect', async () => {
+  it('from the future override nothing later, and mark the paper as suspect', async () => {
     const { student, sheet } = school;
     const ahead = Date.now() + 600 * MINUTE;
     const paper = paperOf(school, student.uid, ['C', 'C'], ahead);

@@ -90,9 +90,9 @@ const saidIn = (file: string): string[] =>
     .split('\n')
     .filter((line) => ARRIVED.test(line));
 
-describe('sentences that say that something has arrived', () => {
+describe('sentences that report an arrival', () => {
   it.each(CATALOGUES.filter((file) => saidIn(file).length > 0 || ROWS[file]))(
-    '%s has a row for each',
+    '%s covers each',
     (file) => {
       const rows = ROWS[file] ?? [];
       const said = saidIn(file);

@@ -7,7 +7,7 @@ const FOLDER = 'docs/decisions';
 const pages = readdirSync(join(ROOT, FOLDER)).sort();
 const numberOf = (page: string): number => Number.parseInt(page, 10);
 
-it('each decision has a number of its own, and its title says it', () => {
+it('gives each decision a unique number, which its title repeats', () => {
   expect(new Set(pages.map(numberOf)).size).toBe(pages.length);
   const untitled = pages.filter(
     (page) => !sourceOf(join(FOLDER, page)).startsWith(`# ${numberOf(page)}. `),

@@ -12,28 +12,33 @@ const advisories = [
   ...brought.map(({ name, cells }) => ({ name, version: cells[1], known: cells[2] })),
 ];
 
-it('every runtime dependency is on the page, and nothing else is', () => {
+it('lists every runtime dependency and nothing else', () => {
   const names = direct.map(({ name }) => name).sort();
   expect(names).toEqual(Object.keys(packageJson.dependencies).sort());
 });
 
-it.each(direct)('$name says why it is here, who loads it, and how it is kept up', ({ cells }) => {
+it.each(direct)('$name has its reason, its loader and its maintenance', ({ cells }) => {
   expect(cells).toHaveLength(6);
   for (const cell of cells) expect(cell).not.toBe('');
   expect(['device', 'server', 'both', 'command line']).toContain(cells[1]);
   expect(cells[3]).toMatch(/^\d{4}-\d{2}$/);
 });
 
-it.each(advisories)('$name stands there as the version that is used', ({ name, version }) => {
+it.each(advisories)('$name is listed with the installed version', ({ name, version }) => {
   const locked = (lock.packages as Record<string, { version?: string }>)[`node_modules/${name}`];
   expect(version).toBe(locked?.version);
 });
 
-it.each(advisories)('$name says what is known against it, mended by then', ({ version, known }) => {
-  const mended = [...(known ?? '').matchAll(/\((\d+\.\d+\.\d+)\)/g)].map(([, first = '']) => first);
-  if (mended.length === 0) expect(known).toMatch(/^none found|not mended/);
-  for (const first of mended) expect(isAtLeast(version ?? '', first)).toBe(true);
-});
+it.each(advisories)(
+  '$name has its known vulnerabilities, fixed in the installed version',
+  ({ version, known }) => {
+    const mended = [...(known ?? '').matchAll(/\((\d+\.\d+\.\d+)\)/g)].map(
+      ([, first = '']) => first,
+    );
+    if (mended.length === 0) expect(known).toMatch(/^none found|not mended/);
+    for (const first of mended) expect(isAtLeast(version ?? '', first)).toBe(true);
+  },
+);
 
 /** The packages of a page's tables, each with what stands beside its name. */
 function packagesIn(markdown: string): { name: string; cells: string[] }[] {

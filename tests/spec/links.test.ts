@@ -19,7 +19,7 @@ function filesNamedIn(page: string): string[] {
   return [...new Set([...links, ...paths])];
 }
 
-it.each(PAGES)('%s names only files that exist', (page) => {
+it.each(PAGES)('%s links only to existing files', (page) => {
   const named = filesNamedIn(page);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

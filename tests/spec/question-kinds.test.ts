@@ -30,7 +30,7 @@ const WORDS = [
   /\bbody\.options\b/,
 ];
 
-it('nothing outside of the kinds of questions knows what one is made of', () => {
+it('no code outside the question kinds depends on a kind’s fields', () => {
   const found = SOURCES.filter((file) => !KNOWS_KINDS.some((place) => place.test(file))).flatMap(
     (file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');

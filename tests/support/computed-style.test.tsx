@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, string>> = {
     '<div style="visibility: hidden"><p style="visibility: inherit">a</p><p style="visibility: initial">b</p></div>',
 };
 
-describe('the quick style says the same as jsdom’s own', () => {
+describe('the fast computed style equals that of jsdom', () => {
   it.each(Object.entries(PAGES))('of %s', (_, page) => {
     document.body.innerHTML = page;
     const all = [...document.querySelectorAll('body, body *')];
@@ -41,7 +41,7 @@ describe('the quick style says the same as jsdom’s own', () => {
   });
 });
 
-it('what is waited for in vain says what stands on the page instead', async () => {
+it('shows the page’s content when a wait times out', async () => {
   document.body.innerHTML = '<p>something else</p>';
   await expect(screen.findByText('it', {}, { timeout: 1 })).rejects.toThrow('something else');
 });

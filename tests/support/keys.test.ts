@@ -15,25 +15,25 @@ const bulk = (...docs: { _id: string }[]) =>
 const changes = (...docs: { _id: string }[]) =>
   JSON.stringify({ results: docs.map((doc) => ({ seq: 1, id: doc._id, doc })), last_seq: 2 });
 
-test.each([bulk, changes])('a result beside it hides no other document with a key', (sent) => {
+test.each([bulk, changes])('finds a document with a key in spite of results beside it', (sent) => {
   expect(holdersOfKeys(sent(result, sheet))).toEqual([result._id]);
   expect(holdersOfKeys(sent(result, sheet, exam))).toEqual([result._id, exam._id]);
   expect(holdersOfKeys(sent(sheet, opening))).toEqual([]);
 });
 
-test('a document alone, a key outside of documents and one inside of a text are found', () => {
+test('finds a key in a single document, outside of documents and inside a text', () => {
   expect(holdersOfKeys(JSON.stringify(exam))).toEqual([exam._id]);
   expect(holdersOfKeys(JSON.stringify({ hint: { key: 'B' } }))).toEqual([null]);
   expect(holdersOfKeys(JSON.stringify({ reason: JSON.stringify(exam) }))).toEqual([null]);
   expect(holdersOfKeys(`${JSON.stringify(exam)}\n{"ok":true}`)).toEqual([null]);
 });
 
-test('the key of a question of any kind is found, whatever it is', () => {
+test('finds the key of a question of any kind', () => {
   const other = { ...question, kind: 'other', key: { accepted: ['Ankara'] } };
   expect(holdersOfKeys(JSON.stringify({ ...exam, questions: [other] }))).toEqual([exam._id]);
 });
 
-test('a text holds a key as JSON once or twice, and none without one', () => {
+test('finds a key serialised once or twice as JSON in a text, and none in a text without one', () => {
   expect(hasKeyIn(JSON.stringify(result))).toBe(true);
   expect(hasKeyIn(JSON.stringify({ text: JSON.stringify(result) }))).toBe(true);
   expect(hasKeyIn(JSON.stringify([sheet, opening]))).toBe(false);

@@ -20,7 +20,7 @@ const spec = (title: string, ...tests: ReturnType<typeof run>[]) => ({
   tests,
 });
 
-test('what Playwright reports is counted in every depth, and each failure named', () => {
+test('counts Playwright results at every depth, and names each failure', () => {
   const inner = { specs: [spec('hands in', run('unexpected', 'no button'))] };
   const suites = [
     {
@@ -40,24 +40,24 @@ test('what Playwright reports is counted in every depth, and each failure named'
   });
 });
 
-test('a test that passed only at another try has failed', () => {
+test('counts a test that passed on retry as failed', () => {
   const flaky = run('flaky', 'late');
   flaky.results.push({ errors: [], ...WHERE });
   const suites = [{ specs: [spec('syncs', flaky)] }];
   expect(countOf(readPlaywright({ suites, errors: [] }))).toBe('0 passed, 1 failed');
 });
 
-test('an error outside of any test is a failure', () => {
+test('counts an error outside of any test as a failure', () => {
   const { failures } = readPlaywright({ suites: [], errors: [{ message: 'no such file' }] });
   expect(failures).toEqual([{ name: 'outside of any test', message: 'no such file' }]);
 });
 
-test('a report that is none is not taken for a clean one', () => {
+test('rejects an invalid report', () => {
   expect(() => readOutcome({})).toThrow();
   expect(() => readPlaywright({})).toThrow();
 });
 
-test('a failure is described by its name, the first lines of its words, without colours, and what was to be seen', () => {
+test('describes a failure by its name, the first lines of its message without colours, and the expected content', () => {
   const message = ['\u001b[31mError: 1\u001b[39m', '', ...'23456789'].join('\n');
   const failure = { name: 'a.test.ts > adds', message, seen: ['shown on the tablet: - main'] };
   expect(describeFailures([failure]).split('\n')).toEqual([
@@ -66,7 +66,7 @@ test('a failure is described by its name, the first lines of its words, without 
   ]);
 });
 
-test('many failures stay within what a look at the end shows, and the rest are counted', () => {
+test('limits the summary of many failures, and counts the rest', () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ name: `test ${at}`, message: 'a\nb\nc' }));
   const lines = describeFailures(many).split('\n');
   expect(lines).toHaveLength(41);

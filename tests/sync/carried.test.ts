@@ -46,7 +46,7 @@ const paper = () => school.truth('paper', 'e1-s1');
 const result = () => school.truth('result', 'e1-s1');
 
 describe('a hand-in that a teacher brings', () => {
-  test('is taken in as the student’s own, signed, and is gone from the teacher’s device', async () => {
+  test('is stored as the student’s own, signed, and disappears from the teacher’s device', async () => {
     const { envelope, code, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);
@@ -62,7 +62,7 @@ describe('a hand-in that a teacher brings', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('changes nothing when the student’s tablet syncs later, nor does its being brought again', async () => {
+  test('changes nothing when the tablet syncs later or the teacher brings it again', async () => {
     const { envelope, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);
@@ -76,7 +76,7 @@ describe('a hand-in that a teacher brings', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('says when the teacher had it, whenever it is brought, and never later than now', async () => {
+  test('records when the teacher received it, whenever it arrives, and never later than now', async () => {
     const { envelope } = await said();
     const at = school.clock.now + 5 * MINUTE;
     school.clock.now += 600 * MINUTE;
@@ -93,14 +93,14 @@ describe('a hand-in that a teacher brings', () => {
     );
   });
 
-  test('was not had by its teacher before the paper was begun, whatever is said', async () => {
+  test('is dated no earlier than the paper’s start, whatever is claimed', async () => {
     const { envelope } = await said();
     await bring(carriedBy('t1', envelope, { at: 1 }));
     const { logs = [], start } = (await paper()) ?? {};
     expect(logs[0]?.witness?.at).toBe(start?.at);
   });
 
-  test('takes up a log of which the server had a part', async () => {
+  test('completes a log of which the server had a part', async () => {
     const { upTo, envelope, whole } = await said();
     await student.write(await signer.sign(upTo(1)));
     await student.sync(school.worker);
@@ -110,7 +110,7 @@ describe('a hand-in that a teacher brings', () => {
   });
 });
 
-test('a hand-in of an exam that was renamed meanwhile is that of the tablet', async () => {
+test('matches a hand-in of an exam that was renamed meanwhile with the tablet’s', async () => {
   const { envelope, whole } = await said();
   await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { examName: 'Yeni ad' }, now));
   await teacher.sync(school.worker);
@@ -121,7 +121,7 @@ test('a hand-in of an exam that was renamed meanwhile is that of the tablet', as
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('a hand-in that its teacher took before handing the exam over is taken', async () => {
+test('accepts a hand-in that its teacher took before handing the exam over', async () => {
   const { envelope, code } = await said();
   await update(await school.storage.ensure('school'), 'exam', 'e1', (exam) =>
     exam ? setFields(exam, { handedTo: 't2' }, school.clock.now) : null,
@@ -132,10 +132,10 @@ test('a hand-in that its teacher took before handing the exam over is taken', as
   expect(await paper()).toMatchObject({ handIns: [{ code }] });
 });
 
-describe('what was carried', () => {
+describe('a carried hand-in', () => {
   const DAY = 24 * 60 * MINUTE;
 
-  test('is kept no longer than the log that is in it', async () => {
+  test('is kept only as long as the log it contains', async () => {
     const { envelope, sheet, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);
@@ -155,7 +155,7 @@ describe('what was carried', () => {
     expect(await paper()).toMatchObject({ handIns: [{}] });
   });
 
-  test('goes with the data of its student, and is not kept when it comes later', async () => {
+  test('is erased with the student’s data, and not stored afterwards', async () => {
     const { envelope, sheet, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);
@@ -170,7 +170,7 @@ describe('what was carried', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('a rejected hand-in', () => {
   const refused = async (carried: Carried) => {
     await bring(carried);
     expect(await paper()).toBeNull();
@@ -181,7 +181,7 @@ describe('what is not taken', () => {
     return outcome?.state === 'refused' ? outcome.reason : null;
   };
 
-  test('is what nobody signed, or somebody else, and stays with the teacher with the reason', async () => {
+  test('without a valid signature stays with the teacher, with the reason', async () => {
     const { envelope, sheet, whole } = await said();
     const { key, sig, ...log } = whole.log;
     const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
@@ -198,7 +198,7 @@ describe('what is not taken', () => {
     expect(envelope).not.toEqual(again);
   });
 
-  test('is what was altered on the way, or sealed to another school', async () => {
+  test('is one altered on the way, or sealed to another school', async () => {
     const { envelope, sheet, whole } = await said();
     const at = school.clock.now;
     const altered = envelope.slice();
@@ -208,13 +208,13 @@ describe('what is not taken', () => {
     expect(await refused(carriedBy('t1', elsewhere, { at }))).toBe('unreadable');
   });
 
-  test('is what is said to be another’s, or of another exam', async () => {
+  test('is one attributed to another student or exam', async () => {
     const { envelope } = await said();
     const at = school.clock.now;
     expect(await refused(carriedBy('t1', envelope, { at, userID: 's2' }))).toBe('unreadable');
   });
 
-  test('is what goes on otherwise than what the device had sent', async () => {
+  test('is one that contradicts what the device had sent', async () => {
     const first = await said(['A', 'A']);
     const second = await said(['B', 'B']);
     await student.write(first.whole);
@@ -225,7 +225,7 @@ describe('what is not taken', () => {
     expect(await paper()).toMatchObject({ handIns: [{ code: first.code }] });
   });
 
-  test('is what a student says who never had the exam', async () => {
+  test('is one of a student who never had the exam', async () => {
     await school.add('student', 's9');
     await school.worker.idle();
     await addSigningKey(school.storage, 's9', signer.public, 1);
@@ -238,7 +238,7 @@ describe('what is not taken', () => {
     expect(await school.truth('paper', 'e1-s9')).toBeNull();
   });
 
-  test('is what a teacher brings of a colleague’s exam', async () => {
+  test('is one of a colleague’s exam', async () => {
     await school.add('teacher', 't2');
     await school.verify('t2');
     await school.worker.idle();
@@ -253,7 +253,7 @@ describe('what is not taken', () => {
   });
 });
 
-test('a paper that arrives by all ways, in any order and however often, is one paper', async () => {
+test('merges a paper that arrives by all routes, in any order and repeatedly, into one', async () => {
   const ways = ['part', 'push', 'scan', 'file', 'second teacher tablet'] as const;
   const order = fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 7 });
   let runs = 0;
@@ -304,7 +304,7 @@ test('a paper that arrives by all ways, in any order and however often, is one p
   );
 });
 
-test('a hand-in that the teacher had before the key was out counts, though the server had closed the paper', async () => {
+test('counts a hand-in that the teacher had before the key was out, although the server had closed the paper', async () => {
   const { upTo, envelope } = await said();
   await student.write(await signer.sign(upTo(1)));
   await student.sync(school.worker);

@@ -33,7 +33,7 @@ async function sit(answers: ('A' | 'B' | 'empty')[]): Promise<void> {
   await student.write(handedIn(paper, now + 100));
 }
 
-test('from a class made offline to a result on every device that may see it', async () => {
+test('carries a class made offline through to a result on every permitted device', async () => {
   await sit(['A', 'A']);
   await student.sync(school.worker);
   await teacher.pull();
@@ -46,7 +46,7 @@ test('from a class made offline to a result on every device that may see it', as
   expect(school.graded).toEqual([0]);
 });
 
-test('keeps the lists that are derived', async () => {
+test('keeps the derived lists up to date', async () => {
   expect((await school.truth('classroom', 'c1'))?.exams).toEqual(['e1']);
   for (const uid of ['t1', 's1', 's2']) {
     expect((await school.truth('user', uid))?.lessons).toEqual(['c1']);
@@ -60,7 +60,7 @@ test('keeps the lists that are derived', async () => {
   expect(await school.held('directory', 'person', 's1')).toMatchObject({ displayName: 'Kişi s1' });
 });
 
-test('an exam that comes in before its class is offered once the class is there', async () => {
+test('offers an exam that arrives before its class once the class exists', async () => {
   await teacher.write({ ...exam('t1', school.clock.now), examID: 'e2', classroomID: 'c2' });
   await teacher.sync(school.worker);
   await teacher.write({ ...classroom(['t1'], ['s1'], school.clock.now), id: 'c2' });
@@ -69,7 +69,7 @@ test('an exam that comes in before its class is offered once the class is there'
   expect(await range(student.replica, 'sheet', 'e2:')).toHaveLength(1);
 });
 
-test('a corrected key grades again, and the same content is not written again', async () => {
+test('regrades after a corrected key, and does not rewrite the same content', async () => {
   await sit(['A', 'A']);
   await student.sync(school.worker);
   const before = await sheets(student);
@@ -83,7 +83,7 @@ test('a corrected key grades again, and the same content is not written again', 
   expect(await sheets(student)).toEqual(before);
 });
 
-test('an exam edited while a paper is open is graded as the student saw it', async () => {
+test('grades an exam edited during a paper as the student saw it', async () => {
   const seen = await sheetOn(student);
   const paper = paperOn(seen, 's1', ['A', 'B'], school.clock.now);
   await student.write(paper);
@@ -101,7 +101,7 @@ test('an exam edited while a paper is open is graded as the student saw it', asy
   expect((await sheets(student)).map(({ version }) => version)).toEqual([seen.version]);
 });
 
-test('a student who leaves the class loses it and its sheets, and keeps what was earned', async () => {
+test('removes class and sheets from a student who leaves, and keeps the results', async () => {
   await sit(['A', 'B']);
   await student.sync(school.worker);
   await teacher.edit('classroom', 'c1', (known, now) =>
@@ -115,7 +115,7 @@ test('a student who leaves the class loses it and its sheets, and keeps what was
   expect((await school.truth('user', 's1'))?.lessons).toEqual([]);
 });
 
-test('a student who took the exam offline before leaving the class is graded, and hears of it when the teacher takes the paper', async () => {
+test('grades a student who took the exam offline before leaving, and sends the result once the teacher accepts it', async () => {
   await sit(['A', 'B']);
   school.clock.now += 5000;
   await teacher.edit('classroom', 'c1', (known, now) =>
@@ -135,7 +135,7 @@ test('a student who took the exam offline before leaving the class is graded, an
   expect(await results(student)).toMatchObject([{ examPoint: 100 }]);
 });
 
-test('a deleted class goes from every device, and results stay', async () => {
+test('removes a deleted class from every device, and keeps results', async () => {
   await sit(['A', 'B']);
   await student.sync(school.worker);
   await teacher.edit('classroom', 'c1', (known, now) => setFields(known, { deleted: true }, now));
@@ -153,7 +153,7 @@ test('a deleted class goes from every device, and results stay', async () => {
   expect((await school.truth('user', 's2'))?.lessons).toEqual([]);
 });
 
-test('a deleted exam goes, and a paper that comes in afterwards is graded', async () => {
+test('removes a deleted exam, and grades a paper that arrives afterwards', async () => {
   await sit(['A', 'B']);
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { deleted: true }, now));
   await teacher.sync(school.worker);
@@ -166,7 +166,7 @@ test('a deleted exam goes, and a paper that comes in afterwards is graded', asyn
   expect(await results(teacher)).toHaveLength(1);
 });
 
-test('a new name reaches class, directory and the admin', async () => {
+test('propagates a new name to class, directory and the admin', async () => {
   await student.edit('user', 's1', (known, now) => setFields(known, { displayName: 'Ayşe' }, now));
   await student.sync(school.worker);
   await teacher.pull();
@@ -178,7 +178,7 @@ test('a new name reaches class, directory and the admin', async () => {
   expect(await school.held('admin', 'user', 's1')).toMatchObject({ displayName: 'Ayşe' });
 });
 
-test('a teacher stands in the directory while verified', async () => {
+test('lists a teacher in the directory while verified', async () => {
   const listed = async () => (await school.held('directory', 'person', 't9')) !== null;
   await school.add('teacher', 't9');
   await school.worker.idle();
@@ -191,7 +191,7 @@ test('a teacher stands in the directory while verified', async () => {
   expect(await listed()).toBe(false);
 });
 
-test('feedback goes to the admin and its answer comes back', async () => {
+test('sends feedback to the admin and returns the answer', async () => {
   const admin = await school.device('admin', 'a1');
   await student.write({
     type: 'feedback',

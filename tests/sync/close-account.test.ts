@@ -96,13 +96,13 @@ async function expectSameEnd(act: Act, undisturbed: Awaited<ReturnType<typeof st
   }
 }
 
-test('an account whose closing was killed behind any write is shut at once and erased at the next start', async () => {
+test('locks an account at once and erases it at the next start when its closing was killed after any write', async () => {
   const undisturbed = await story(close, NEVER);
   await expectSameEnd(close, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Ayşe', email: '' }]);
 });
 
-test('an erasure that was killed behind any write is an erasure at the next start, others’ lists included', async () => {
+test('completes an erasure at the next start when it was killed after any write, including others’ lists', async () => {
   const undisturbed = await story(erase, NEVER);
   await expectSameEnd(erase, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Silinmiş kullanıcı', email: '' }]);
@@ -120,7 +120,7 @@ describe('two admins who close each other on two servers', () => {
     return { storage, accounts, accountCloser };
   }
 
-  test('do not leave the school without one, wherever the one meets the other', async () => {
+  test('never leave the school without an admin, at whatever point they meet', async () => {
     let writes = 1;
     for (let n = 1; n <= writes; n++) {
       const { storage, accounts, accountCloser } = await twoAdmins();
@@ -137,7 +137,7 @@ describe('two admins who close each other on two servers', () => {
     expect(writes).toBeGreaterThan(3);
   });
 
-  test('leave one at the next start when both servers died right behind the first write', async () => {
+  test('leave one admin at the next start when both servers died right after the first write', async () => {
     const { storage, accounts } = await twoAdmins();
     const first = mortal(storage, 1).storage;
     const second = interrupted(mortal(storage, 1).storage, 1, () =>

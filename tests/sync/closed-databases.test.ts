@@ -167,7 +167,7 @@ const addressesIn = (database: string): string[] =>
   COUCHDB_PATHS.map((path) => `/db/${database}${path.replace('ID', `user:${other.uid}`)}`);
 
 describe('a student', () => {
-  it('opens none of the protocol’s routes in any other database', async () => {
+  it('cannot use any route of the protocol in another database', async () => {
     expect(known.length).toBeGreaterThan(15);
     const open: string[] = [];
     for (const database of databases) {
@@ -183,19 +183,19 @@ describe('a student', () => {
     expect(open).toEqual([]);
   });
 
-  it('opens nothing that CouchDB documents in any other database, by any method', async () => {
+  it('cannot use any route CouchDB documents in another database, by any method', async () => {
     for (const database of databases) {
       const urls = addressesIn(database);
       expect(await openAddresses(urls, [...CLOSED, ...NO_SUCH_METHOD], student)).toEqual([]);
     }
   });
 
-  it('opens nothing beside the databases', async () => {
+  it('cannot use any route outside the databases', async () => {
     const urls = SERVER_PATHS.map((path) => `/db/${path}`);
     expect(await openAddresses(urls, [...CLOSED, ...NO_SUCH_METHOD], student)).toEqual([]);
   });
 
-  it('cannot get at another database through the own one', async () => {
+  it('cannot reach another database through the own one', async () => {
     const own = `/db/student-${student.uid}`;
     const urls = [
       '/../school',
@@ -209,14 +209,14 @@ describe('a student', () => {
     }
   });
 
-  it('reads the own database, which is what keeps this test honest', async () => {
+  it('can read the own database, which validates this test', async () => {
     expect(await statusOf('GET', `/db/student-${student.uid}/_all_docs`, student)).toBe(200);
     expect(await statusOf('GET', `/db/student-${student.uid}/_changes`, student)).toBe(200);
   });
 });
 
-describe('somebody who is not signed in', () => {
-  it('opens no database at all', async () => {
+describe('a client that is not signed in', () => {
+  it('cannot open any database', async () => {
     for (const database of [...databases, `student-${student.uid}`]) {
       expect(await openAddresses(addressesIn(database), [...CLOSED, ...NO_SUCH_METHOD])).toEqual(
         [],

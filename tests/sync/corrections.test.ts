@@ -48,8 +48,8 @@ async function correct(form: Partial<Parameters<typeof withCorrection>[2]>): Pro
   await student.pull();
 }
 
-describe('a question that is corrected after the exam', () => {
-  test('has every paper graded anew, and students hear what and why', async () => {
+describe('a question corrected after the exam', () => {
+  test('regrades every paper, and tells students what changed and why', async () => {
     await sit();
     expect(await results(student)).toMatchObject([{ examPoint: 50 }]);
     await correct({ credit: 'nobody', reason: 'Basım hatası' });
@@ -64,7 +64,7 @@ describe('a question that is corrected after the exam', () => {
     expect(await results(student)).toMatchObject([{ examPoint: 50 }]);
   });
 
-  test('says nothing of the key before results are out', async () => {
+  test('reveals nothing of the key before results are out', async () => {
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields(known, { release: 'by-teacher' }, now),
     );
@@ -82,7 +82,7 @@ describe('a question that is corrected after the exam', () => {
     expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
   });
 
-  test('of a key tells which one it was', async () => {
+  test('names the former key', async () => {
     await sit();
     school.clock.now += 5_000;
     await teacher.edit('exam', 'e1', (known) => ({
@@ -100,7 +100,7 @@ describe('a question that is corrected after the exam', () => {
   });
 });
 
-describe('an exam that makes up for another', () => {
+describe('a make-up exam', () => {
   let makeUp: Exam;
   let other: Device;
 
@@ -122,7 +122,7 @@ describe('an exam that makes up for another', () => {
     await other.pull();
   });
 
-  test('comes to those who were chosen, and to nobody else', async () => {
+  test('reaches the chosen students only', async () => {
     expect(await range(student.replica, 'sheet', 'e2:')).toHaveLength(1);
     expect(await range(other.replica, 'sheet', 'e2:')).toEqual([]);
     expect(await range(other.replica, 'sheet', 'e1:')).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('an exam that makes up for another', () => {
     expect((await student.read('classroom', 'c1'))?.exams).toEqual(['e1', 'e2']);
   });
 
-  test('is not graded for somebody who heard of it', async () => {
+  test('is not graded for a student outside it', async () => {
     const sheet = sheetOf(newVersion(makeUp, school.clock.now), '6-A', true);
     const paper = paperOn(sheet, 's2', ['A', 'B'], school.clock.now);
     await other.write(handedIn(paper, school.clock.now + 100));

@@ -47,7 +47,7 @@ const enter = async (...readings: SheetReading[]) => {
   await teacher.sync(school.worker);
 };
 
-test('clamps numbers of a stored paper that no clock and no teacher gives', async () => {
+test('clamps impossible numbers of a stored paper', async () => {
   await begin();
   await damage((known) => ({
     ...known,
@@ -60,7 +60,7 @@ test('clamps numbers of a stored paper that no clock and no teacher gives', asyn
   expect(school.worker.unfollowed()).toBe(0);
 });
 
-test('a paper that nobody can read skips its own sheet, not its exam, and is counted', async () => {
+test('skips only the sheet of an unreadable paper, and counts it', async () => {
   await begin();
   const classmate = await school.device('student', 's2');
   await classmate.pull();
@@ -86,7 +86,7 @@ test('a paper that nobody can read skips its own sheet, not its exam, and is cou
   expect(school.worker.unfollowed()).toBe(1);
 });
 
-test('a paper that nobody can read, of somebody who has heard of the early end, holds up nothing', async () => {
+test('continues past an unreadable paper of a student who heard of the early end', async () => {
   await begin();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { endedAt: now }, now));
   await teacher.sync(school.worker);

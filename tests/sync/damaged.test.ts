@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { contentsOf } from './dump.ts';
 import { openSchool, type School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
 
 let directory: string;
@@ -17,17 +18,11 @@ let school: School;
 const openStorage = (): Storage => openEmbeddedStorage({ directory, isReplaceable: () => true });
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'okul-damaged-'));
-  school = await openSchool(openStorage());
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  const teacher = await school.device('teacher', 't1');
-  await teacher.pull();
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.sync(school.worker);
+  directory = folderForTest();
+  ({ school } = await preparedSchool({
+    storage: openStorage(),
+    documents: (now) => [exam('t1', now), classroom(['t1'], ['s1', 's2'], now)],
+  }));
   for (const uid of ['s1', 's2']) {
     const student = await school.device('student', uid);
     await student.pull();
@@ -44,10 +39,7 @@ beforeEach(async () => {
   await school.restart();
 });
 
-afterEach(async () => {
-  await school.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => school.close());
 
 /** Stops the school, damages databases, starts it again. */
 async function damage(...names: string[]): Promise<void> {
@@ -65,9 +57,9 @@ async function seen(): Promise<object> {
 }
 
 describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 'setaside'])(
-  'a damaged %s',
+  'a damaged database (%s)',
   (name) => {
-    it('is filled again from the school, and nobody else notices', async () => {
+    it('is refilled from the school without affecting others', async () => {
       await school.worker.idle();
       const before = await seen();
       await damage(name);
@@ -81,7 +73,7 @@ describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 's
   },
 );
 
-it('is filled again after every start that was broken off, and once', async () => {
+it('refills a damaged database once, after any number of interrupted starts', async () => {
   const before = await seen();
   await damage('student-s1');
   await school.worker.stop();
@@ -92,7 +84,7 @@ it('is filled again after every start that was broken off, and once', async () =
   expect((await (await school.storage.open('student-s1')).info()).update_seq).toBe(update_seq);
 });
 
-it('gets from the device what nobody had taken in, and takes in what comes later', async () => {
+it('recovers unprocessed writes from the device, and accepts later ones', async () => {
   const student = await school.device('student', 's1');
   await student.pull();
   const feedback = (id: string) =>
@@ -112,7 +104,7 @@ it('gets from the device what nobody had taken in, and takes in what comes later
   expect(school.worker.quarantined()).toBe(0);
 });
 
-it('wins over the older copies that devices still have', async () => {
+it('overrides the older copies on devices', async () => {
   const tablet = await school.device('student', 's1');
   await tablet.pull();
   const teacher = await school.device('teacher', 't1');

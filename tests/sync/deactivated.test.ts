@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../../sync-server/storage/documents.ts';
-import {
-  newcomer,
-  openTestServer,
-  type SignedIn,
-  setVerified,
-  type TestServer,
-} from '../../sync-server/test-support/server.ts';
+import { newcomerForEach, serverForEach } from '../../sync-server/test-support/for-each.ts';
+import { setVerified } from '../../sync-server/test-support/server.ts';
 import { waitFor } from '../support/wait.ts';
 
 /* A teacher whom an admin deactivates while writes of that teacher are still on their way. */
 
-let server: TestServer;
-let teacher: SignedIn;
-
-beforeEach(async () => {
-  server = await openTestServer();
-  teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
-});
-afterEach(() => server.close());
+const server = serverForEach();
+const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 
 async function push(doc: object, rev: string): Promise<unknown> {
   const answer = await server.app.inject({
@@ -37,7 +26,7 @@ async function push(doc: object, rev: string): Promise<unknown> {
 const className = async () =>
   (await load(await server.storage.open(SCHOOL), 'classroom', 'c1'))?.className;
 
-it('is told why each later write is refused, and the school keeps what came before', async () => {
+it('refuses each later write of a deactivated teacher with a reason, and keeps earlier ones', async () => {
   const at = Date.now() - 1000;
   const member = {
     ...{ uid: teacher.uid, displayName: 'Ayşe Yılmaz', userRole: 'teacher' as const },

@@ -1,31 +1,22 @@
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  PASSWORD,
-  registration,
-  type TestServer,
-} from '../../sync-server/test-support/server.ts';
+import { serverForEach } from '../../sync-server/test-support/for-each.ts';
+import { ADMIN, newcomer, PASSWORD, registration } from '../../sync-server/test-support/server.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /* What a device may do for a student who has signed out: push into the student's own database, and nothing else. */
 
 const DAY = 24 * 60 * 60_000;
 let now: number;
-let server: TestServer;
-
-beforeEach(async () => {
+const server = serverForEach(() => {
   now = Date.now();
-  server = await openTestServer({ now: () => now });
+  return { now: () => now };
 });
-afterEach(() => server.close());
 
 interface Tablet {
   uid: string;
@@ -90,7 +81,7 @@ async function holds(uid: string, id = 'feedback:f1'): Promise<boolean> {
 }
 
 describe('a delivery', () => {
-  it('hands in a student’s work without a session', async () => {
+  it('hands in a student’s paper without a session', async () => {
     const ayse = await register('ayse@okul.tr');
     const answer = await push(ayse, ticket(ayse.uid));
     expect([answer.statusCode, answer.json()]).toEqual([201, []]);
@@ -104,7 +95,7 @@ describe('a delivery', () => {
     expect(await holds(ayse.uid)).toBe(false);
   });
 
-  it('goes through beside the session of whoever uses the tablet now', async () => {
+  it('works beside the session of the tablet’s current user', async () => {
     const ayse = await register('ayse@okul.tr');
     const other = await newcomer(server, 'ali@okul.tr');
     const tablet = { ...ayse, cookies: { ...ayse.cookies, ...other.cookies } };
@@ -114,7 +105,7 @@ describe('a delivery', () => {
 });
 
 describe('a token', () => {
-  it('is worth nothing in another browser', async () => {
+  it('is invalid in another browser', async () => {
     const ayse = await register('ayse@okul.tr');
     const elsewhere = await register('ali@okul.tr');
     for (const cookies of [{}, elsewhere.cookies]) {
@@ -122,7 +113,7 @@ describe('a token', () => {
     }
   });
 
-  it('is worth nothing when a sign of it was changed', async () => {
+  it('is invalid when one character is changed', async () => {
     const ayse = await register('ayse@okul.tr');
     const ali = await tabletOf('ayse@okul.tr').then(() => register('ali@okul.tr'));
     const [, expires, mark] = ayse.token.split('.');
@@ -173,7 +164,7 @@ describe('a token', () => {
     expect([teacher.token, admin.token]).toEqual([undefined, undefined]);
   });
 
-  it('signs nobody in', async () => {
+  it('does not sign anybody in', async () => {
     const ayse = await register('ayse@okul.tr');
     const session = await ask(ayse, { method: 'GET', url: '/api/session' });
     expect([session.statusCode, session.json().error.code]).toEqual([401, 'signed-out']);
@@ -181,7 +172,7 @@ describe('a token', () => {
     expect(couch.json().userCtx).toMatchObject({ name: null });
   });
 
-  it('is not taken from a page of another site', async () => {
+  it('is rejected from a page of another site', async () => {
     const ayse = await register('ayse@okul.tr');
     const answer = await server.app.inject({
       method: 'POST',
@@ -194,7 +185,7 @@ describe('a token', () => {
   });
 });
 
-describe('every route of the protocol', () => {
+describe('each route of the protocol', () => {
   let routes: { method: string; url: string }[];
   beforeAll(async () => {
     const storage = openTestStorage();
@@ -213,7 +204,7 @@ describe('every route of the protocol', () => {
 
   const PUSH = 'POST /db/:db/_bulk_docs';
 
-  it('but one is closed to a delivery, even in the student’s own database', async () => {
+  it('except one rejects a delivery, even in the student’s own database', async () => {
     const ayse = await register('ayse@okul.tr');
     const own = `student-${ayse.uid}`;
     await push(ayse, ticket(ayse.uid));
@@ -230,7 +221,7 @@ describe('every route of the protocol', () => {
     expect(open).toEqual([PUSH]);
   });
 
-  it('is closed to it in every other database', async () => {
+  it('rejects a delivery in every other database', async () => {
     const ayse = await register('ayse@okul.tr');
     const ali = await register('ali@okul.tr');
     const others = [`student-${ali.uid}`, `teacher-${ayse.uid}`, 'school', 'accounts', 'admin'];

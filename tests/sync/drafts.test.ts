@@ -4,7 +4,8 @@ import { siblingOf } from '../../src/domain/documents/exam/publish.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { idsIn, range } from '../../sync-server/storage/documents.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
@@ -14,21 +15,14 @@ let other: Device;
 
 /** Two classes with a student each, and a draft for the first, made offline. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  [teacher, student, other] = await Promise.all([
-    school.device('teacher', 't1'),
-    school.device('student', 's1'),
-    school.device('student', 's2'),
-  ]);
-  const { now } = school.clock;
-  await teacher.write(classroom(['t1'], ['s1'], now));
-  await teacher.write({ ...classroom(['t1'], ['s2'], now), id: 'c2' });
-  await teacher.write(setFields(exam('t1', now), { draft: true }, now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    documents: (now) => [
+      classroom(['t1'], ['s1'], now),
+      { ...classroom(['t1'], ['s2'], now), id: 'c2' },
+      setFields(exam('t1', now), { draft: true }, now),
+    ],
+  }));
+  other = await school.device('student', 's2');
 });
 afterEach(async () => {
   expect(school.worker.quarantined()).toBe(0);
@@ -81,7 +75,7 @@ describe('a draft', () => {
     expect(await teacher.read('exam', 'e1')).toMatchObject({ draft: true });
   });
 
-  test('is none to sit: a paper that names one is worth nothing', async () => {
+  test('cannot be taken: a paper that names one is ignored', async () => {
     const guessed = { ...exam('t1', school.clock.now) };
     await publish();
     await teacher.sync(school.worker);
@@ -100,7 +94,7 @@ async function pulledSheet() {
 }
 
 describe('publishing', () => {
-  test('brings the exam to its class alone, made offline as it was', async () => {
+  test('brings the exam to its class alone, unchanged from offline', async () => {
     await publish();
     await teacher.sync(school.worker);
     expect(await sheetsOf(student)).toEqual(['e1']);
@@ -115,7 +109,7 @@ describe('publishing', () => {
     expect(await sheetsOf(other)).toEqual(['e1']);
   });
 
-  test('for two classes brings each its own', async () => {
+  test('creates one exam for each of two classes', async () => {
     const draft = await teacher.read('exam', 'e1');
     if (!draft) throw new Error('no draft');
     const sibling = siblingOf(draft, 'c2', school.clock.now);
@@ -126,7 +120,7 @@ describe('publishing', () => {
     expect(await sheetsOf(other)).toEqual([sibling.examID]);
   });
 
-  test('holds against a tablet that moved the draft meanwhile, whose other edits come in', async () => {
+  test('prevails over a tablet that moved the draft meanwhile, whose other edits are merged', async () => {
     const second = await school.device('teacher', 't1');
     await second.pull();
     await publish();
@@ -145,7 +139,7 @@ describe('publishing', () => {
   });
 });
 
-test('a new name reaches a paper under way; of other minutes it keeps its own, and is graded on them', async () => {
+test('delivers a new name to a running paper, which keeps its own minutes and is graded by them', async () => {
   await publish();
   await teacher.sync(school.worker);
   const begun = await pulledSheet();
@@ -171,7 +165,7 @@ describe('a deleted exam', () => {
     await teacher.sync(school.worker);
   });
 
-  test('goes from the students at once, stays with its teacher, and comes back with all that was sat', async () => {
+  test('disappears from the students at once, stays with its teacher, and is restored with all its papers', async () => {
     const paper = paperOn(await pulledSheet(), 's1', ['A', 'A'], school.clock.now);
     await student.write(paper);
     await student.sync(school.worker);
@@ -189,7 +183,7 @@ describe('a deleted exam', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('goes from its teacher after thirty days, though nothing changes then', async () => {
+  test('disappears from its teacher after thirty days, even without other changes', async () => {
     await remove();
     await teacher.sync(school.worker);
     school.clock.now += DELETION_KEPT - 1;
@@ -201,7 +195,7 @@ describe('a deleted exam', () => {
     expect(await school.truth('exam', 'e1')).toMatchObject({ deleted: true });
   });
 
-  test('comes back where that was done in time and arrives late', async () => {
+  test('is restored when that was done in time but arrives late', async () => {
     await remove();
     await teacher.sync(school.worker);
     await restore();

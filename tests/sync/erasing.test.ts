@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
+import { newExam } from '../../src/domain/documents/exam/make.ts';
 import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { withMark } from '../../src/domain/documents/marking/make.ts';
 import { erasedUser } from '../../src/domain/documents/user/make.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
+import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { range, update } from '../../sync-server/storage/documents.ts';
 import { logOf } from '../security/support/school.ts';
+import { aMark } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { contentsOf, everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
@@ -74,12 +78,12 @@ async function expectNowhere(...texts: string[]): Promise<void> {
     });
 }
 
-test('no database holds the name, the contact data or the texts any more, in no revision', async () => {
+test('removes name, contact data and texts from every revision of every database', async () => {
   await erase('s1');
   await expectNowhere(NAME, 's1@okul.example', 'Tabletim bozuldu', 'bakıyoruz');
 });
 
-test('papers and results stay under one name for all, and the statistics stay right', async () => {
+test('keeps papers and results under one shared name, and the statistics right', async () => {
   const before = await school.held('admin', 'examSummary', 'e1');
   await erase('s1');
   expect(await school.held('teacher-t1', 'result', 'e1-s1')).toMatchObject({
@@ -92,7 +96,7 @@ test('papers and results stay under one name for all, and the statistics stay ri
   expect(await range(teacher.replica, 'result', '')).toMatchObject([{ displayName: ERASED }]);
 });
 
-test('how the papers came about is removed', async () => {
+test('removes the attempt logs', async () => {
   const paper = paperOn(await sheetOn(student), 's1', [], school.clock.now);
   const said: Entry[] = [
     [500, 'away'],
@@ -109,7 +113,35 @@ test('how the papers came about is removed', async () => {
   await expectNowhere('Babam hastaydı.');
 });
 
-describe('what was read of the person’s sheet of paper', () => {
+test('typed answers and the comments on them go, and their points stay', async () => {
+  const { now } = school.clock;
+  const asked = { id: 'acikucl01', index: 3, points: 10, ...openForm('Kimsin?') };
+  const written = { examID: 'e2', examName: 'Kompozisyon', examTime: 20, classroomID: 'c1' };
+  await teacher.write(newExam({ ...written, addedUser: 't1', questions: [asked] }, now));
+  await teacher.sync(school.worker);
+  await student.pull();
+  const sheet = (await range(student.replica, 'sheet', 'e2:'))[0];
+  if (!sheet) throw new Error('the student has no sheet of it');
+  await student.write(handedIn(paperOn(sheet, 's1', [`Ben ${NAME}.`], now), now + 10));
+  await student.sync(school.worker);
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({ examPoint: null });
+  const about = { paperId: 'e2-s1', examID: 'e2', userID: 's1', addedUser: 't1' };
+  const mark = { ...aMark(asked.id, `Ben ${NAME}.`, 7), comment: `Aferin ${NAME}` };
+  await teacher.write(withMark(null, about, mark, now + 20));
+  await teacher.sync(school.worker);
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({ examPoint: 70 });
+  await erase('s1');
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({
+    examPoint: 70,
+    questions: [{ answer: '…', mark: { points: 7, comment: '' } }],
+  });
+  await teacher.edit('exam', 'e2', (known, at) => setFields(known, { examName: 'Yazılı' }, at));
+  await teacher.sync(school.worker);
+  expect(await school.truth('result', 'e2-s1')).toMatchObject({ examPoint: 70 });
+  await expectNowhere(NAME, 'Aferin');
+});
+
+describe('a reading of the person’s sheet of paper', () => {
   const WHY = `${NAME} tabletini düşürdü`;
   async function read(uid: string, id: string, given: Partial<SheetReading> = {}) {
     const { version } = await sheetOn(student);
@@ -133,7 +165,7 @@ describe('what was read of the person’s sheet of paper', () => {
     expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
   });
 
-  test('goes, the paper and its result stay, and others’ readings do too', async () => {
+  test('is removed, while the paper, its result and others’ readings stay', async () => {
     await erase('s1');
     expect(await readings()).toEqual(['s2']);
     expect(await readings('teacher-t1')).toEqual(['s2']);
@@ -146,7 +178,7 @@ describe('what was read of the person’s sheet of paper', () => {
     expect((await teacher.read('exam', 'e1'))?.sheetReadings).toHaveLength(1);
   });
 
-  test('is not brought back by a teacher’s tablet that was away, nor by a later server', async () => {
+  test('is not restored by a teacher’s tablet that was offline, or by a later server', async () => {
     await read('s1', 'rrrrrrrr3', { answers: 'BB', reason: WHY });
     await erase('s1');
     await school.restart();
@@ -159,7 +191,7 @@ describe('what was read of the person’s sheet of paper', () => {
   });
 });
 
-test('admins lose the feedback, and what an admin wrote to it offline is refused with its reason', async () => {
+test('removes the feedback from admins, and rejects an admin’s offline reply with its reason', async () => {
   await erase('s1');
   expect(await school.held('admin', 'feedback', 'f1')).toBeNull();
   await admin.edit('feedback', 'f1', (known, now) =>
@@ -178,7 +210,7 @@ test('admins lose the feedback, and what an admin wrote to it offline is refused
   expect(JSON.stringify(await contentsOf(school.storage))).not.toContain(NAME);
 });
 
-test('an old device of the person brings nothing back', async () => {
+test('accepts nothing from an old device of the person', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { displayName: `${NAME} yine`, phoneNumber: '05559998877' }, now + 5_000),
   );
@@ -190,7 +222,7 @@ test('an old device of the person brings nothing back', async () => {
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('a paper that comes in late, and a key that is corrected later, bring no name back', async () => {
+test('restores no name by a late paper or a later key correction', async () => {
   await erase('s1');
   await teacher.edit('exam', 'e1', (known, now) =>
     setFields(
@@ -206,7 +238,7 @@ test('a paper that comes in late, and a key that is corrected later, bring no na
   expect(await school.held('teacher-t1', 'result', 'e1-s1')).toMatchObject({ displayName: ERASED });
 });
 
-test('one whose account was closed before is erased as well', async () => {
+test('erases a person whose account was closed before', async () => {
   const truth = await school.storage.open('school');
   await update(truth, 'user', 's1', (user) => user && { ...user, deleted: true, email: '' });
   await school.restart();
@@ -214,7 +246,7 @@ test('one whose account was closed before is erased as well', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('every database that had the name is compacted once all of it has gone, also by a later server', async () => {
+test('compacts every database that had the name once all of it is removed, also on a later server', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {

@@ -64,7 +64,7 @@ afterEach(() => school.close());
 
 const exported = async (uid: string): Promise<string> => text(await exportOf(uid, parts));
 
-test('a student gets profile, account, classes, papers with answers and times, and feedback with its reply', async () => {
+test('contains a student’s profile, account, classes, papers with answers and times, and feedback with its reply', async () => {
   const account = await accounts.find('s1@okul.example');
   const token = account && (await sessions.begin(account));
   const file = await exported('s1');
@@ -94,7 +94,7 @@ test('a student gets profile, account, classes, papers with answers and times, a
   expect(file).not.toContain(token);
 });
 
-test('a result that is not released is not told, and once it is, it is', async () => {
+test('contains a result only once it is released', async () => {
   const before = await exported('s1');
   expect(JSON.parse(before)['Sınav kâğıtları'][0].Sonuç).toBe('Henüz açıklanmadı');
   expect(before).not.toContain('Doğru cevap');
@@ -111,7 +111,7 @@ test('a result that is not released is not told, and once it is, it is', async (
   ]);
 });
 
-test('what was read from a sheet of paper is told with its answers, and no time is claimed of it', async () => {
+test('contains the answers read from a sheet of paper, without times', async () => {
   await teacher.pull();
   const { version } = await sheetOn(student);
   const fixed = { by: 't1', at: school.clock.now + 200, version, over: null, reason: '' };
@@ -144,7 +144,7 @@ test('what was read from a sheet of paper is told with its answers, and no time 
   expect(alone.Teslimler).toMatchObject([{ Nasıl: 'Kâğıttan, öğretmen okudu' }]);
 });
 
-test('a correction is told with its reason', async () => {
+test('contains a correction with its reason', async () => {
   await teacher.pull();
   await teacher.edit('exam', 'e1', (known, at) =>
     withCorrection(
@@ -162,7 +162,7 @@ test('a correction is told with its reason', async () => {
   });
 });
 
-test('how a paper came about is told step by step, with the answers of one that is open yet', async () => {
+test('contains the history of a paper step by step, with the answers of an open one', async () => {
   await school.restart();
   const other = await school.device('student', 's2');
   await other.pull();
@@ -185,12 +185,12 @@ test('how a paper came about is told step by step, with the answers of one that 
   ]);
 });
 
-test('nothing of a classmate is in it', async () => {
+test('contains nothing of a classmate', async () => {
   const file = await exported('s1');
   expect(file).not.toContain('s2');
 });
 
-test('a teacher gets classes and exams, and nothing of the students', async () => {
+test('contains a teacher’s classes and exams, and nothing of the students', async () => {
   await teacher.write(
     newInvitation({
       ...{ id: 't1-i1', classroomID: 'c1', addedUser: 't1', at: school.clock.now },
@@ -209,13 +209,13 @@ test('a teacher gets classes and exams, and nothing of the students', async () =
     expect(file).not.toContain(foreign);
 });
 
-test('an admin gets the own profile and account, and nothing of what admins share', async () => {
+test('contains an admin’s own profile and account, and nothing that admins share', async () => {
   await enrol('admin', 'a1');
   const data = JSON.parse(await exported('a1'));
   expect(Object.keys(data)).toEqual(['Bu dosya', 'Profil', 'Hesap']);
 });
 
-test('of nobody, and of one who is no longer there, there is nothing', async () => {
+test('is empty for an unknown or former person', async () => {
   await expect(exportOf('nobody', parts)).rejects.toMatchObject({ code: 'not-found' });
   await expect(uidByEmail('kimse@okul.example', parts)).rejects.toMatchObject({
     code: 'not-found',

@@ -6,7 +6,7 @@ import { unreliable } from './doubles.ts';
 import { openSchool } from './kit.ts';
 import { classroom } from './samples.ts';
 
-test('a storage that is down is tried again until it works; nothing is lost or quarantined', async () => {
+test('retries a failing storage until it works, without loss or quarantine', async () => {
   const school = await openSchool();
   await school.add('teacher', 't1');
   await school.verify('t1');

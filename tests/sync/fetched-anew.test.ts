@@ -73,7 +73,7 @@ async function shown(person: Person, type: string): Promise<unknown[]> {
   return json.rows.map(({ doc }: { doc: { _id: string } }) => readDoc(doc));
 }
 
-test('what a server said before its disk was put back is not held beside what it says now, and what is edited then is taken', async () => {
+test('discards what a server said before its disk was restored, and accepts later edits', async () => {
   const { student, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);
@@ -114,7 +114,7 @@ test('what a server said before its disk was put back is not held beside what it
   for (const tablet of [ali, desk]) await tablet.close();
 }, 240_000);
 
-test('an exam under way on a tablet that fetches all anew goes on; its sheet and its paper are there all along', async () => {
+test('continues a running exam on a tablet that fetches everything again, keeping its sheet and paper', async () => {
   const { student, teacher, sheet } = school;
   const line: Line = { isUp: true };
   const tablet = await tabletOf(student, server, { line });

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { errorMessages } from '../../src/domain/messages.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import {
   newcomer,
   openTestServer,
@@ -24,7 +22,7 @@ let server: TestServer;
 let student: SignedIn;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'okul-full-'));
+  directory = folderForTest();
   free = PLENTY;
   storage = openEmbeddedStorage({ directory, free: async () => free });
   server = await openTestServer({ storage });
@@ -34,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   await storage.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 const push = (id: string) =>
@@ -67,7 +64,7 @@ async function fill(): Promise<void> {
   await waitFor(async () => !(await health()).hasRoom, 'a full disk');
 }
 
-it('says in one form that there is no room, and goes on answering', async () => {
+it('answers a full disk in one form, and keeps answering', async () => {
   await fill();
   const refused = await push('f1');
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -85,7 +82,7 @@ it('says in one form that there is no room, and goes on answering', async () => 
   expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
 });
 
-it('acknowledges nothing that is not there, and takes it once there is room', async () => {
+it('acknowledges nothing unstored, and stores it once there is room', async () => {
   await fill();
   expect((await push('f1')).statusCode).toBe(507);
   const own = await storage.open(`student-${student.uid}`);

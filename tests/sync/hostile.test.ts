@@ -5,7 +5,8 @@ import { range } from '../../sync-server/storage/documents.ts';
 import { QUARANTINE } from '../../sync-server/worker/shared/quarantine.ts';
 import { hasKeyIn } from '../support/keys.ts';
 import { everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, member, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
@@ -15,20 +16,12 @@ let student: Device;
 
 /** A class of two teachers and a student, with an exam of the first teacher. */
 beforeEach(async () => {
-  school = await openSchool();
-  for (const uid of ['t1', 't2']) {
-    await school.add('teacher', uid);
-    await school.verify(uid);
-  }
+  ({ school, teacher, student } = await preparedSchool({
+    teachers: ['t1', 't2'],
+    documents: (now) => [classroom(['t1', 't2'], ['s1'], now), exam('t1', now)],
+  }));
   await school.add('teacher', 't3');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
   colleague = await school.device('teacher', 't2');
-  student = await school.device('student', 's1');
-  await teacher.write(classroom(['t1', 't2'], ['s1'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
   for (const device of [colleague, student]) await device.pull();
 });
 afterEach(() => school.close());
@@ -41,7 +34,7 @@ const reasons = async () => {
   });
 };
 
-test('two teachers who change one class offline keep both changes', async () => {
+test('keeps both changes of two teachers who edit one class offline', async () => {
   await teacher.edit('classroom', 'c1', (known, now) =>
     setFields(known, { className: '7-A' }, now),
   );
@@ -59,7 +52,7 @@ test('two teachers who change one class offline keep both changes', async () => 
   }
 });
 
-test('two tablets of one teacher make conflicting leaves, which become one revision', async () => {
+test('merges conflicting leaves of a teacher’s two tablets into one revision', async () => {
   const tablet = await school.device('teacher', 't1');
   await tablet.pull();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examName: 'Oran' }, now));
@@ -79,7 +72,7 @@ test('two tablets of one teacher make conflicting leaves, which become one revis
   }
 });
 
-test('a document that breaks its schema is quarantined, untouched, and the rest goes on', async () => {
+test('quarantines a document that breaks its schema, unchanged, and continues', async () => {
   await colleague.replica.put({ _id: 'exam:e7', type: 'exam', schema: 99 });
   await colleague.edit('classroom', 'c1', (known, now) =>
     setFields(known, { className: '8-C' }, now),
@@ -94,7 +87,7 @@ test('a document that breaks its schema is quarantined, untouched, and the rest 
   expect(school.worker.quarantined()).toBe(1);
 });
 
-test('what breaks its schema on top of what the school knows stays as it is, and holds up nothing', async () => {
+test('ignores an invalid revision on top of a known one, and continues', async () => {
   const db = await school.storage.open('teacher-t2');
   const { _id, _rev } = await db.get('classroom:c1');
   await db.put({ _id, _rev, type: 'classroom', schema: 99 });
@@ -108,7 +101,7 @@ test('what breaks its schema on top of what the school knows stays as it is, and
   expect(await student.read('classroom', 'c1')).toMatchObject({ className: '8-C' });
 });
 
-test('what an unverified teacher makes waits until the teacher is verified', async () => {
+test('holds writes of an unverified teacher until verification', async () => {
   const newcomer = await school.device('teacher', 't3');
   await newcomer.write({ ...classroom(['t3'], ['s1'], school.clock.now), id: 'c3' });
   await newcomer.sync(school.worker);
@@ -122,7 +115,7 @@ test('what an unverified teacher makes waits until the teacher is verified', asy
   expect(await student.has('classroom:c3')).toBe(true);
 });
 
-test('changes of a teacher who is no longer verified are cut', async () => {
+test('drops changes of a teacher who is no longer verified', async () => {
   await school.verify('t2', false);
   await colleague.edit('classroom', 'c1', (known, now) =>
     setFields(known, { className: '9-D' }, now),
@@ -132,7 +125,7 @@ test('changes of a teacher who is no longer verified are cut', async () => {
   expect(await colleague.read('classroom', 'c1')).toMatchObject({ className: '6-A' });
 });
 
-test('forged fields are cut, and so are foreign documents and papers: lists of the server, verification', async () => {
+test('drops forged fields, foreign documents and papers: server lists, verification', async () => {
   const { now } = school.clock;
   await teacher.edit('classroom', 'c1', (known) => setFields(known, { exams: ['fake'] }, now + 5));
   await teacher.edit('user', 't1', (user) => setFields(user, { lessons: ['x', 'y'] }, now + 5));
@@ -158,7 +151,7 @@ test('forged fields are cut, and so are foreign documents and papers: lists of t
   ]);
 });
 
-test('members are who the server says they are', async () => {
+test('takes members from the server only', async () => {
   await teacher.edit('classroom', 'c1', (known, now) =>
     putElements(
       known,
@@ -182,7 +175,7 @@ test('members are who the server says they are', async () => {
   expect(await school.storage.names()).not.toContain('student-nobody');
 });
 
-test('an exam is offered only while its maker teaches the class', async () => {
+test('offers an exam only while its maker teaches the class', async () => {
   await colleague.edit('classroom', 'c1', (known, now) =>
     removeElement(known, 'selectedTeacher', 't1', now),
   );
@@ -198,7 +191,7 @@ test('an exam is offered only while its maker teaches the class', async () => {
   expect(await range(student.replica, 'sheet', '')).toHaveLength(1);
 });
 
-test('who was never in the class gets no key by handing in a blank paper', async () => {
+test('gives no key for a blank paper from outside the class', async () => {
   const sheet = await sheetOn(student);
   const stranger = await school.device('student', 's2');
   await stranger.write(handedIn(paperOn(sheet, 's2', [], school.clock.now), school.clock.now + 5));
@@ -207,7 +200,7 @@ test('who was never in the class gets no key by handing in a blank paper', async
   expect(await range(stranger.replica, 'result', '')).toEqual([]);
 });
 
-test('no student database ever holds a key before the paper is handed in', async () => {
+test('keeps the key out of every student database until hand-in', async () => {
   const keys = async () => {
     const bodies: string[] = [];
     for (const uid of ['s1', 's2']) {
@@ -228,7 +221,7 @@ test('no student database ever holds a key before the paper is handed in', async
   expect(await keys()).toBeGreaterThan(0);
 });
 
-test('what was made and deleted again offline is taken in and gone', async () => {
+test('processes a document created and deleted offline, and removes it', async () => {
   const made = { ...classroom(['t1'], ['s1'], school.clock.now), id: 'c5' };
   await teacher.write(setFields(made, { deleted: true }, school.clock.now));
   await teacher.sync(school.worker);
@@ -237,7 +230,7 @@ test('what was made and deleted again offline is taken in and gone', async () =>
   expect(await teacher.has('classroom:c5')).toBe(false);
 });
 
-test('a damaged document in the school holds up no other', async () => {
+test('continues past a damaged document in the school', async () => {
   const db = await school.storage.open('school');
   await db.put({ _id: 'classroom:c8' });
   const { _rev } = await db.get('user:s2');
@@ -251,7 +244,7 @@ test('a damaged document in the school holds up no other', async () => {
   expect(school.worker.quarantined()).toBe(2);
 });
 
-test('a hand-in that comes after the result does not count, whatever time it claims', async () => {
+test('ignores a hand-in after the result, whatever time it claims', async () => {
   const { now } = school.clock;
   const sheet = await sheetOn(student);
   const taken = { device: 'tablet', cause: 'student' as const, code: 'ABC-DEF' };

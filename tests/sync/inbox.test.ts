@@ -24,7 +24,7 @@ afterEach(() => storage.close());
 const openInbox = (form = 1): Inbox => new Inbox({ open: () => storage.ensure(SYSTEM), form });
 
 describe('the inbox', () => {
-  test('holds what was entered until somebody who knew of it has taken it in', async () => {
+  test('holds an entry until a worker that knew of it has processed it', async () => {
     const inbox = openInbox();
     await inbox.enter('student-s1');
     expect(await openInbox().list()).toEqual(['student-s1']);
@@ -41,7 +41,7 @@ describe('the inbox', () => {
     expect(await openInbox().list()).toEqual(['student-s1']);
   });
 
-  test('one server enters over the entry of another, which then takes in anew', async () => {
+  test('is overwritten by another server, which then processes the entry again', async () => {
     const [first, second] = [openInbox(), openInbox()];
     await first.enter('student-s1');
     await second.list();
@@ -58,7 +58,7 @@ describe('the inbox', () => {
 
   const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
 
-  test('names what was written, over the entry of another server too, until it is taken in', async () => {
+  test('names each write, also over another server’s entry, until it is processed', async () => {
     const [first, second] = [openInbox(), openInbox()];
     const names = async () => {
       await first.list();
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect(await names()).toBeNull();
   });
 
-  test('names a branch also where another one of the document has come further', async () => {
+  test('names a branch even when another branch of the document is longer', async () => {
     const inbox = openInbox();
     await inbox.enter('student-s1', written('a', '7-known'));
     await inbox.enter('student-s1', written('a', '1-beside'));
@@ -94,7 +94,7 @@ describe('the inbox', () => {
   test.each([
     ['documents', Array.from({ length: 501 }, (_, n) => ({ id: `d${n}`, rev: '1-a' }))],
     ['branches', Array.from({ length: 21 }, (_, n) => ({ id: 'd', rev: `1-${n}` }))],
-  ])('names no more %s than can be written with each entry', async (_what, many) => {
+  ])('names at most as many %s as fit in one entry', async (_what, many) => {
     const inbox = openInbox();
     await inbox.enter('student-s1', many.slice(1));
     expect(inbox.seen('student-s1')?.named).not.toBeNull();
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect(inbox.seen('student-s1')?.named).toBeNull();
   });
 
-  test('what is entered at once is written at once', async () => {
+  test('batches simultaneous entries into one write', async () => {
     const inbox = openInbox();
     const db = await storage.ensure(SYSTEM);
     const writes = vi.spyOn(db, 'bulkDocs');
@@ -113,7 +113,7 @@ describe('the inbox', () => {
     expect(entered.sort()).toEqual([...names].sort());
   });
 
-  test('loses nothing of what is asked for at the end of a writing', async () => {
+  test('loses no entry requested at the end of a write', async () => {
     const inbox = openInbox();
     for (const name of ['student-s1', 'student-s2']) {
       await inbox.enter(name);
@@ -123,7 +123,7 @@ describe('the inbox', () => {
     expect(await inbox.list()).toEqual([]);
   });
 
-  test('says when it could not be written, and goes on afterwards', async () => {
+  test('reports a failed write, and continues afterwards', async () => {
     const inbox = openInbox();
     const db = await storage.ensure(SYSTEM);
     const full = vi.spyOn(db, 'bulkDocs').mockRejectedValue(new Error('disk full'));
@@ -133,7 +133,7 @@ describe('the inbox', () => {
     expect(await inbox.list()).toEqual(['student-s1']);
   });
 
-  test('is whole once somebody says so, and no more when the data have another form', async () => {
+  test('is complete once declared so, and no longer when the data has another format', async () => {
     expect(await openInbox().isWhole()).toBe(false);
     await openInbox().becameWhole();
     expect(await openInbox().isWhole()).toBe(true);
@@ -141,7 +141,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('of a school with a whole inbox', () => {
+describe('with a complete inbox', () => {
   const NEIGHBOURS = Array.from({ length: 30 }, (_uid, n) => `n${n}`);
   let gateway: Pushing;
   let inbox: Inbox;
@@ -195,7 +195,7 @@ describe('of a school with a whole inbox', () => {
     return names;
   }
 
-  test('what was acknowledged before a death is taken in by the next one, which looks at nothing else', async () => {
+  test('processes after a crash what was acknowledged, and reads nothing else', async () => {
     expect((await push()).statusCode).toBe(201);
     expect(await takenIn()).toBeNull();
     const names = opened();
@@ -207,14 +207,14 @@ describe('of a school with a whole inbox', () => {
     expect(await inbox.list()).toEqual([]);
   });
 
-  test('a start after which nothing was left looks at no database', async () => {
+  test('reads no database at a start with an empty inbox', async () => {
     const names = opened();
     worker = startWorker({ storage, inbox: openInbox() });
     await worker.idle();
     expectLookedAt(names, []);
   });
 
-  test('what was acknowledged is taken in though the feed does not show it yet', async () => {
+  test('processes acknowledged writes that the feed does not show yet', async () => {
     const db = await storage.open('student-s1');
     const changes = db.changes.bind(db);
     // As a copy of a cluster that is behind: it hears of nothing.
@@ -230,7 +230,7 @@ describe('of a school with a whole inbox', () => {
     expect(await openInbox().list()).toEqual([]);
   });
 
-  test('what an entry names is read by its name, and no feed is asked', async () => {
+  test('reads an entry’s documents by name, without the feed', async () => {
     worker = startWorker({ storage, inbox });
     await worker.idle();
     const reads = vi.spyOn(await storage.open('student-s1'), 'changes');
@@ -242,7 +242,7 @@ describe('of a school with a whole inbox', () => {
     expect(await openInbox().list()).toEqual([]);
   });
 
-  test('a branch is taken in also where another one, which has come further, was asked about the moment before', async () => {
+  test('processes a branch even when a longer one was just checked', async () => {
     let turn = Promise.resolve();
     worker = startWorker({ storage, inbox, turn: () => turn });
     const rename = (displayName: string) => setFields(aUser('s1'), { displayName }, Date.now());
@@ -264,7 +264,7 @@ describe('of a school with a whole inbox', () => {
     });
   });
 
-  test('what was written past the gateway is found all the same, and not read again for an entry that comes late', async () => {
+  test('finds writes that bypassed the gateway, and does not reread them for a late entry', async () => {
     worker = startWorker({ storage, inbox });
     await worker.idle();
     const db = await storage.open('student-s1');
@@ -283,7 +283,7 @@ describe('of a school with a whole inbox', () => {
     expect(await openInbox().list()).toEqual([]);
   });
 
-  test('what was sent between the death of who worked and the takeover is taken in with it', async () => {
+  test('processes writes sent between a worker’s crash and the takeover', async () => {
     const { storage: view, life } = mortal(storage, Number.POSITIVE_INFINITY);
     const own = new Inbox({ open: () => view.ensure(SYSTEM), form: 1 });
     const held = startSharedWorker({ storage: view, inbox: own }, { tick: 5 });
@@ -305,7 +305,7 @@ describe('of a school with a whole inbox', () => {
     await held.stop();
   });
 
-  test('a push is not acknowledged before it is entered, and is entered when it comes again', async () => {
+  test('acknowledges a push only after its entry, and enters it when it is repeated', async () => {
     const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
     expect((await push()).statusCode).toBe(500);
     expect(await openInbox().list()).toEqual([]);
@@ -315,7 +315,7 @@ describe('of a school with a whole inbox', () => {
   });
 
   test.each(['_revs_diff', '_missing_revs'])(
-    'what a device only asks about, it being there, is entered before it hears so',
+    'enters a stored document before it confirms it to a device that only asks',
     async (route) => {
       const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
       await push();
@@ -335,7 +335,7 @@ describe('of a school with a whole inbox', () => {
     },
   );
 
-  test('without a whole inbox, as after a restore, every database is looked through', async () => {
+  test('reads every database without a complete inbox, as after a restore', async () => {
     await push();
     const system = await storage.open(SYSTEM);
     for (const { id, value } of (await system.allDocs()).rows) await system.remove(id, value.rev);
@@ -344,7 +344,7 @@ describe('of a school with a whole inbox', () => {
     expect(await takenIn()).not.toBeNull();
   });
 
-  test('what the worker wrote itself is not taken in again', async () => {
+  test('does not process the worker’s own writes', async () => {
     // As the server's, a turn takes a moment.
     const turn = () => new Promise<void>((go) => setTimeout(go, 5));
     worker = startWorker({ storage, inbox, turn });

@@ -52,7 +52,7 @@ async function invite(device: Device, addedUser: string, emails: string[]): Prom
 const studentsOf = async () =>
   (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid);
 
-test('students are put in by address, offline, together with their class', async () => {
+test('adds students by address, offline, together with their class', async () => {
   const id = await invite(teacher, 't1', ['S1@Okul.example', emailOf('s2'), 'yok@okul.example']);
   await teacher.sync(school.worker);
   expect(await studentsOf()).toEqual(['s1', 's2']);
@@ -67,7 +67,7 @@ test('students are put in by address, offline, together with their class', async
   expect(await student.has(`invitation:${id}`)).toBe(false);
 });
 
-test('an invitation that comes before its class waits for it', async () => {
+test('holds an invitation that arrives before its class', async () => {
   const tablet = await school.device('teacher', 't1');
   const id = await invite(tablet, 't1', [emailOf('s1')]);
   await tablet.sync(school.worker);
@@ -78,7 +78,7 @@ test('an invitation that comes before its class waits for it', async () => {
   expect(await tablet.read('invitation', id)).toMatchObject({ outcome: { inClass: 1 } });
 });
 
-test('the address of a teacher is as unknown as one that nobody has', async () => {
+test('answers a teacher’s address like an unknown one', async () => {
   const asked = [emailOf('t2'), emailOf('nobody')];
   const id = await invite(teacher, 't1', asked);
   await teacher.sync(school.worker);
@@ -87,7 +87,7 @@ test('the address of a teacher is as unknown as one that nobody has', async () =
   });
 });
 
-test('only a verified teacher of the class may invite', async () => {
+test('accepts invitations only from a verified teacher of the class', async () => {
   await teacher.sync(school.worker);
   const stranger = await school.device('teacher', 't2');
   const foreign = await invite(stranger, 't2', [emailOf('s1')]);
@@ -105,7 +105,7 @@ test('only a verified teacher of the class may invite', async () => {
   expect(await studentsOf()).toEqual([]);
 });
 
-test('looking up addresses ends for the day at its limit', async () => {
+test('stops address lookups for the day at the limit', async () => {
   const many = Array.from(
     { length: LIMITS.invitedAddresses - 1 },
     (_, at) => `n${at}@okul.example`,
@@ -135,7 +135,7 @@ test('looking up addresses ends for the day at its limit', async () => {
   expect(JSON.stringify(await school.truth('invitation', over))).not.toContain('@');
 });
 
-test('what was put away is forgotten: no address stays in the school', async () => {
+test('keeps no address of a dismissed invitation in the school', async () => {
   const id = await invite(teacher, 't1', ['yok@okul.example']);
   const unsent = await invite(teacher, 't1', [emailOf('s1')]);
   await teacher.edit('invitation', unsent, (one, now) => setFields(one, { dismissed: true }, now));
@@ -149,7 +149,7 @@ test('what was put away is forgotten: no address stays in the school', async () 
   }
 });
 
-test('a student whom a teacher took out comes back when a teacher asks for it', async () => {
+test('re-adds a student removed by a teacher when a teacher asks for it', async () => {
   await invite(teacher, 't1', [emailOf('s1')]);
   await teacher.sync(school.worker);
   await teacher.edit('classroom', 'c1', (known, now) =>
@@ -163,7 +163,7 @@ test('a student whom a teacher took out comes back when a teacher asks for it', 
   expect(await studentsOf()).toEqual(['s1']);
 });
 
-test('who has left is unknown, and the addresses that a teacher asked for leave with the teacher', async () => {
+test('treats former people as unknown, and removes a teacher’s addresses with the teacher', async () => {
   await teacher.sync(school.worker);
   await close('s1');
   const id = await invite(teacher, 't1', [emailOf('s1'), emailOf('s2')]);
@@ -175,7 +175,7 @@ test('who has left is unknown, and the addresses that a teacher asked for leave 
   expect(JSON.stringify(await school.truth('invitation', id))).not.toContain('@');
 });
 
-test('no student’s database ever holds an address of another', async () => {
+test('keeps other people’s addresses out of every student’s database', async () => {
   await invite(teacher, 't1', [emailOf('s1'), emailOf('s2')]);
   await teacher.sync(school.worker);
   const bodies = await everyRevision(await school.storage.open('student-s1'));

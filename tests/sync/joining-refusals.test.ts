@@ -52,7 +52,7 @@ const invitation = (uid: string, emails: string[] = ['a@okul.tr'], id = `${uid}-
 describe('a student', () => {
   const accepted = { state: 'accepted', at: 1, classroomID: 'c1', className: '5-A' } as const;
 
-  it('asks for himself, under his own name, and is answered by the server alone', async () => {
+  it('can ask only in the own name, and is answered by the server alone', async () => {
     expect(await put(student, 'student', request(other.uid))).toEqual([403, 'not-yours']);
     expect(await put(student, 'student', request(student.uid, `${other.uid}-x`))).toEqual([
       403,
@@ -63,7 +63,7 @@ describe('a student', () => {
     expect(await put(student, 'student', request(student.uid))).toEqual([201, undefined]);
   });
 
-  it('cannot ask with what can be no code', async () => {
+  it('cannot ask with an impossible code', async () => {
     const ask = (code: string) =>
       put(student, 'student', request(student.uid, `${student.uid}-z`, code));
     for (const code of ['', 'abcd2345', 'ABCD234', '../school'])
@@ -71,7 +71,7 @@ describe('a student', () => {
     expect(await ask('A'.repeat(5000))).toEqual([403, 'too-large']);
   });
 
-  it('makes no class and invites nobody', async () => {
+  it('cannot create classes or invitations', async () => {
     const members = { selectedTeacher: [], selectedStudent: [] };
     const classroom = newClassroom({ id: 'c7', className: '5-A', classDesc: '', ...members }, 1);
     expect(await put(student, 'student', classroom)).toEqual([403, 'not-yours']);
@@ -80,7 +80,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('invites only while verified, in his own name, by what is an address', async () => {
+  it('can invite only while verified, in the own name, and by valid addresses', async () => {
     expect(await put(unverified, 'teacher', invitation(unverified.uid))).toEqual([
       403,
       'not-verified',
@@ -92,14 +92,14 @@ describe('a teacher', () => {
     }
   });
 
-  it('cannot have more addresses looked up by changing an invitation that is stored', async () => {
+  it('cannot extend a stored invitation by more addresses', async () => {
     const sent = invitation(teacher.uid);
     expect(await put(teacher, 'teacher', sent)).toEqual([201, undefined]);
     const more = setFields(sent, { emails: ['b@okul.tr'] }, 2);
     expect((await put(teacher, 'teacher', more))[0]).not.toBe(201);
   });
 
-  it('asks to join nothing', async () => {
+  it('cannot ask to join a class', async () => {
     expect(await put(teacher, 'teacher', request(teacher.uid))).toEqual([403, 'not-yours']);
   });
 });

@@ -55,7 +55,7 @@ const outcomeOf = async (device: Device, id: string) =>
 const studentsOf = async () =>
   (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid);
 
-test('a request made offline opens the class, with its exams, once it is sent', async () => {
+test('opens the class with its exams once an offline request is sent', async () => {
   const id = await ask(student, 's1');
   await student.sync(school.worker);
   expect(await outcomeOf(student, id)).toMatchObject({
@@ -74,7 +74,7 @@ test('a request made offline opens the class, with its exams, once it is sent', 
   ]);
 });
 
-test('two students with one code are both in, and so is a student on two tablets', async () => {
+test('admits two students with one code, and one student on two tablets', async () => {
   const tablet = await school.device('student', 's1');
   const ids = [await ask(student, 's1'), await ask(tablet, 's1'), await ask(friend, 's2')];
   for (const device of [student, tablet, friend]) await device.push();
@@ -85,19 +85,19 @@ test('two students with one code are both in, and so is a student on two tablets
   }
 });
 
-describe('a code that does not open', () => {
+describe('rejected codes', () => {
   const refusal = async (code: string) => {
     const id = await ask(student, 's1', code);
     await student.sync(school.worker);
     return outcomeOf(student, id);
   };
 
-  test('a wrong one', async () => {
+  test('include a wrong one', async () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'refused', reason: 'wrong-code' });
     expect(await studentsOf()).toEqual([]);
   });
 
-  test('one that was renewed while the request waited; the new one opens', async () => {
+  test('include one renewed while the request waited; the new one works', async () => {
     const late = await ask(student, 's1');
     await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
     await teacher.sync(school.worker);
@@ -106,7 +106,7 @@ describe('a code that does not open', () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
   });
 
-  test('one that was switched off, and one of a deleted class', async () => {
+  test('include one that was switched off, and one of a deleted class', async () => {
     await edit((known, now) => setFields(known, { joinCode: '' }, now));
     await teacher.sync(school.worker);
     expect(await refusal(CODE)).toMatchObject({ reason: 'code-off' });
@@ -115,7 +115,7 @@ describe('a code that does not open', () => {
     expect(await refusal(CODE)).toMatchObject({ reason: 'code-off' });
   });
 
-  test('one of a full class', async () => {
+  test('include one of a full class', async () => {
     const crowd = Array.from({ length: LIMITS.membersInClass }, (_, at) => `crowd${at}`);
     // Who registers one by one is looked after one by one: a worker that starts behind them takes all at once.
     await school.worker.stop();
@@ -133,7 +133,7 @@ describe('a code that does not open', () => {
     expect(await refusal(CODE)).toMatchObject({ reason: 'class-full' });
   });
 
-  test('the one that a student knew who was taken out; a new one opens again', async () => {
+  test('include the one known to a removed student; a new one works', async () => {
     await refusal(CODE);
     await teacher.pull();
     await edit((known, now) => removeElement(known, 'selectedStudent', 's1', now));
@@ -144,7 +144,7 @@ describe('a code that does not open', () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
   });
 
-  test('one that another class already had', async () => {
+  test('include one that another class already had', async () => {
     await school.add('teacher', 't2');
     await school.verify('t2');
     const thief = await school.device('teacher', 't2');
@@ -157,7 +157,7 @@ describe('a code that does not open', () => {
   });
 });
 
-test('who has the code before the class has reached the server is let in when it does', async () => {
+test('admits a student whose code arrives before the class once the class does', async () => {
   await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
   const id = await ask(student, 's1', OTHER);
   await student.sync(school.worker);
@@ -168,7 +168,7 @@ test('who has the code before the class has reached the server is let in when it
   expect(await studentsOf()).toEqual(['s1']);
 });
 
-test('a wrong code is not kept waiting for ever, and not once it was put away', async () => {
+test('drops a wrong code after a while, or at once when dismissed', async () => {
   const old = await ask(student, 's1', OTHER);
   await student.sync(school.worker);
   const away = await ask(friend, 's2', OTHER);
@@ -185,7 +185,7 @@ test('a wrong code is not kept waiting for ever, and not once it was put away', 
   expect(await studentsOf()).toEqual([]);
 });
 
-test('a request that was taken back before it was sent asks for nothing', async () => {
+test('ignores a request withdrawn before it was sent', async () => {
   const id = await ask(student, 's1');
   await student.edit('joinRequest', id, (request, now) =>
     setFields(request, { dismissed: true }, now),
@@ -209,7 +209,7 @@ describe('guessing', () => {
     answered.filter((one) => one?.outcome?.state === 'refused' && one.outcome.reason === reason)
       .length;
 
-  test('ends for the day behind ten wrong codes, also for the right one, and begins again', async () => {
+  test('is blocked for the day after ten wrong codes, also for the right one, and allowed again', async () => {
     const answered = await guess(LIMITS.wrongCodes + 5);
     expect(reasons(answered, 'wrong-code')).toBe(LIMITS.wrongCodes);
     expect(reasons(answered, 'too-many')).toBe(5);
@@ -225,7 +225,7 @@ describe('guessing', () => {
     expect(await outcomeOf(student, again)).toMatchObject({ state: 'accepted' });
   });
 
-  test('is not paid for with codes that were right', async () => {
+  test('does not count right codes', async () => {
     for (let at = 0; at < LIMITS.wrongCodes + 2; at++) {
       const id = await ask(student, 's1');
       await student.sync(school.worker);
@@ -265,7 +265,7 @@ describe('a hostile device', () => {
     expect((await quarantine()).sort()).toEqual(['not-yours', 'not-yours', 'protected-field']);
   });
 
-  test('finds no code in all that a student’s database ever held', async () => {
+  test('finds no code in any revision of a student’s database', async () => {
     await ask(friend, 's2');
     await friend.sync(school.worker);
     await edit((known, now) =>
@@ -306,7 +306,7 @@ describe('while an exam of the class is under way', () => {
     return one ? letIn(known, one, 't1', now) : known;
   };
 
-  test('a code asks the teacher, who says yes, offline too', async () => {
+  test('asks the teacher, who says yes, also offline', async () => {
     const id = await asked();
     const [one] = (await teacher.read('classroom', 'c1'))?.waiting ?? [];
     expect(one).toMatchObject({ uid: 's1', displayName: 'Öğrenci s1' });
@@ -320,7 +320,7 @@ describe('while an exam of the class is under way', () => {
     expect(await student.read('classroom', 'c1')).toMatchObject({ waiting: [] });
   });
 
-  test('says no, offline too: the code does not ask again, a newer one does', async () => {
+  test('lets the teacher decline offline: this code does not ask again, a newer one does', async () => {
     const id = await asked();
     await edit((known, now) => turnAway(known, 's1', now));
     await teacher.sync(school.worker);
@@ -336,7 +336,7 @@ describe('while an exam of the class is under way', () => {
     expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
   });
 
-  test('a code that reaches the server behind its student asks the teacher too, and nobody has said no', async () => {
+  test('also asks the teacher when the code arrives after its student, who was not declined', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);
     expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });
@@ -347,7 +347,7 @@ describe('while an exam of the class is under way', () => {
     expect(await waitingOf()).toEqual(['s1']);
   });
 
-  test('a yes of one tablet and a no of another leave the student in the class', async () => {
+  test('admits the student on a yes of one tablet and a no of another', async () => {
     const id = await asked();
     const other = await school.device('teacher', 't1');
     await other.pull();
@@ -360,7 +360,7 @@ describe('while an exam of the class is under way', () => {
     expect(await school.truth('joinRequest', id)).toMatchObject({ outcome: { state: 'accepted' } });
   });
 
-  test('who takes the request back, or leaves the school, waits no more', async () => {
+  test('forgets a student who withdraws the request or leaves the school', async () => {
     const id = await asked();
     await student.edit('joinRequest', id, (request, now) =>
       setFields(request, { dismissed: true }, now),
@@ -371,7 +371,7 @@ describe('while an exam of the class is under way', () => {
     expect(await waitingOf()).toEqual(['s1']);
   });
 
-  test('two tablets of a student are one who waits, and both hear of the yes', async () => {
+  test('treats two tablets of a student as one request, and answers both', async () => {
     const first = await asked();
     const tablet = await school.device('student', 's1');
     const second = await ask(tablet, 's1');
@@ -386,7 +386,7 @@ describe('while an exam of the class is under way', () => {
       });
   });
 
-  test('a restart between asking and the answer forgets nobody, and a deleted class answers', async () => {
+  test('keeps requests over a restart, and answers them when the class is deleted', async () => {
     const id = await asked();
     await school.restart();
     expect(await waitingOf()).toEqual(['s1']);
@@ -397,7 +397,7 @@ describe('while an exam of the class is under way', () => {
     });
   });
 
-  test('once the results are out the code opens as before', async () => {
+  test('admits by code as before once the results are out', async () => {
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { releasedAt: now }, now),
     );

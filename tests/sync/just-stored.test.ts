@@ -54,7 +54,7 @@ async function leavesOf(id: string): Promise<string[]> {
   return [_rev, ..._conflicts];
 }
 
-test('it is not read to be taken in', async () => {
+test('processes a stored write without reading it again', async () => {
   const looks = vi.spyOn(db, 'allDocs');
   expect((await gateway.push(feedback)).statusCode).toBe(201);
   await worker.idle();
@@ -64,7 +64,7 @@ test('it is not read to be taken in', async () => {
   expect(keys).toEqual([]);
 });
 
-test('of what comes beside another branch all is read, and one is left', async () => {
+test('reads all leaves of a write beside another branch, and leaves one', async () => {
   const now = Date.now();
   const renamed = setFields(aUser('s1'), { displayName: 'Ayşe' }, now);
   await update(await storage.open(SCHOOL), 'user', 's1', () => renamed);
@@ -79,7 +79,7 @@ test('of what comes beside another branch all is read, and one is left', async (
   expect(await leavesOf('user:s1')).toHaveLength(1);
 });
 
-test('what has gone on before it is taken in is taken in as it stands', async () => {
+test('processes the current revision of a document changed meanwhile', async () => {
   const { _rev: first } = await db.get('user:s1');
   const goOn = held();
   let before = [first.slice(2)];
@@ -98,7 +98,7 @@ test('what has gone on before it is taken in is taken in as it stands', async ()
   expect(await leavesOf('user:s1')).toHaveLength(1);
 });
 
-test('what was overtaken past the gateway meets a conflict, and is looked at', async () => {
+test('detects a conflict with a write that bypassed the gateway, and reads the document', async () => {
   const goOn = held();
   await gateway.push(feedback);
   const school = await storage.open(SCHOOL);

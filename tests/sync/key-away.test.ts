@@ -64,7 +64,7 @@ async function countsSigned({ store, close }: Awaited<ReturnType<typeof withoutK
   await close();
 }
 
-test('what was handed in without the key has not arrived, and counts once the key is back', async () => {
+test('counts a hand-in without the signing key only once the key is back', async () => {
   const tablet = await withoutKey({ isUp: true });
   await tablet.handIn();
   await eventually(async () =>
@@ -80,7 +80,7 @@ test('what was handed in without the key has not arrived, and counts once the ke
   await countsSigned(tablet);
 });
 
-test('what was put together without the key goes signed if it was not sent before the key was back', async () => {
+test('signs an unsent log that was assembled without the key once the key is back', async () => {
   const line = { isUp: true };
   const tablet = await withoutKey(line);
   line.isUp = false;

@@ -192,7 +192,7 @@ async function story(dieAt: number) {
   return ends;
 }
 
-test('a second run over finished work writes nothing', async () => {
+test('writes nothing on a second run over finished work', async () => {
   const school = await prepared();
   for (const happens of Object.values(STEPS)) {
     await happens(school);
@@ -209,7 +209,7 @@ test('a second run over finished work writes nothing', async () => {
 const PATIENCE = 1_800_000;
 
 // Behind write n is, for what is stored, also before write n + 1; so every point between two writes is met.
-test('killed behind any write of any step', { timeout: PATIENCE }, async () => {
+test('recovers from a kill after any write of any step', { timeout: PATIENCE }, async () => {
   const undisturbed = await story(NEVER);
   const writes = undisturbed.map((end) => end.writes);
   // Else a step would leave the worker nothing to die in.

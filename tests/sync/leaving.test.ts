@@ -5,29 +5,18 @@ import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { idRange, update } from '../../sync-server/storage/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { contentsOf, everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
-import { classroom, exam, handedIn, member, paperOn, sheetOn } from './samples.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, member, paperOn, sheetOn } from './samples.ts';
 
 let school: School;
-let teacher: Device;
 let student: Device;
 let friend: Device;
 
 /** A class of two teachers and two students, with an exam of the first teacher. */
 beforeEach(async () => {
-  school = await openSchool();
-  for (const uid of ['t1', 't2']) {
-    await school.add('teacher', uid);
-    await school.verify(uid);
-  }
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
+  ({ school, student } = await preparedSchool({ teachers: ['t1', 't2'] }));
   friend = await school.device('student', 's2');
-  await teacher.write(classroom(['t1', 't2'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
   for (const device of [student, friend]) await device.pull();
 });
 afterEach(() => school.close());
@@ -48,7 +37,7 @@ const handIn = async (device: Device, uid: string) => {
 const held = async (database: string) =>
   Object.keys((await contentsOf(school.storage))[database] ?? {});
 
-test('who leaves is taken off every list, and the class keeps the results', async () => {
+test('removes a leaving person from every list, and keeps the class’s results', async () => {
   await handIn(student, 's1');
   await student.sync(school.worker);
   await leave('s1');
@@ -64,7 +53,7 @@ test('who leaves is taken off every list, and the class keeps the results', asyn
   });
 });
 
-test('no database holds the contact data any more, in no revision', async () => {
+test('removes the contact data from every revision of every database', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { phoneNumber: '05559998877' }, now),
   );
@@ -79,7 +68,7 @@ test('no database holds the contact data any more, in no revision', async () => 
     });
 });
 
-test('a paper that the server had when the account was closed is graded for the class', async () => {
+test('grades for the class a paper stored when the account was closed', async () => {
   await handIn(student, 's1');
   await school.worker.stop();
   await student.push();
@@ -90,7 +79,7 @@ test('a paper that the server had when the account was closed is graded for the 
   expect(await school.storage.exists('student-s1')).toBe(false);
 });
 
-test('an older change of the person brings nothing back', async () => {
+test('ignores an older change of the person', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { phoneNumber: '05559998877', displayName: 'Geri Geldim' }, now + 5_000),
   );
@@ -104,7 +93,7 @@ test('an older change of the person brings nothing back', async () => {
   expect(await held('student-s1')).toEqual([]);
 });
 
-test('nobody is put back into a class by a device that had not heard of it', async () => {
+test('re-adds nobody to a class through a device that was offline', async () => {
   const colleague = await school.device('teacher', 't2');
   await colleague.pull();
   await leave('s1');
@@ -122,7 +111,7 @@ test('nobody is put back into a class by a device that had not heard of it', asy
   expect(truth?.selectedStudent.map(({ uid }) => uid)).toEqual(['s2']);
 });
 
-test('a change by another admin is refused with its reason', async () => {
+test('rejects a change by another admin with its reason', async () => {
   const admin = await school.device('admin', 'a1');
   await admin.pull();
   await leave('t2');
@@ -139,7 +128,7 @@ test('a change by another admin is refused with its reason', async () => {
   expect(verdicts).toEqual(['account-closed']);
 });
 
-test('the exams of a teacher who leaves are offered no longer; what was written is graded', async () => {
+test('stops offering the exams of a leaving teacher, and grades written papers', async () => {
   await handIn(student, 's1');
   await student.sync(school.worker);
   const late = paperOn(await sheetOn(friend), 's2', ['A', 'A'], school.clock.now);
@@ -156,7 +145,7 @@ test('the exams of a teacher who leaves are offered no longer; what was written 
   expect(await school.held('student-s2', 'result', 'e1-s2')).toMatchObject({ examPoint: 50 });
 });
 
-test('the next start removes the databases of former people, and them only', async () => {
+test('removes the databases of former people, and only those, at the next start', async () => {
   await leave('s1');
   const stray = await school.storage.open('student-s1');
   await stray.put({ _id: 'user:s1', type: 'user', broken: true });

@@ -7,7 +7,8 @@ import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { createListMark } from '../../sync-server/accounts/school-list.ts';
 import { update } from '../../sync-server/storage/documents.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, member } from './samples.ts';
 
 /* Whom a teacher may put into a class once the school has a list of its pupils. */
@@ -18,14 +19,10 @@ let teacher: Device;
 
 /** "Old" is in the class from before there was a list; the list names "listed" alone. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['old', 'listed', 'stranger']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  await school.worker.idle();
-  await teacher.write({ ...classroom(['t1'], ['old'], school.clock.now), joinCode: CODE });
-  await teacher.sync(school.worker);
+  ({ school, teacher } = await preparedSchool({
+    students: ['old', 'listed', 'stranger'],
+    documents: (now) => [{ ...classroom(['t1'], ['old'], now), joinCode: CODE }],
+  }));
 });
 afterEach(() => school.close());
 
@@ -53,15 +50,15 @@ async function putIn(...uids: string[]): Promise<void> {
 const inClass = async () =>
   (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid).sort();
 
-test('where there is no list, anybody with an account can be put in', async () => {
+test('allows any account when the school has no list', async () => {
   await putIn('listed', 'stranger');
   expect(await inClass()).toEqual(['listed', 'old', 'stranger']);
 });
 
-describe('where the school has a list', () => {
+describe('with a school list', () => {
   beforeEach(readList);
 
-  test('its pupils alone are put in, and who was in the class stays', async () => {
+  test('allows only listed pupils, and keeps existing members', async () => {
     await teacher.write(exam('t1', school.clock.now));
     await putIn('listed', 'stranger');
     expect(await inClass()).toEqual(['listed', 'old']);
@@ -84,7 +81,7 @@ describe('where the school has a list', () => {
     expect(await inClass()).toEqual(['listed', 'old']);
   });
 
-  test('a class that is made anew has its pupils alone too', async () => {
+  test('allows only listed pupils in a class that is created again', async () => {
     const made = classroom(['t1'], ['listed', 'stranger'], school.clock.now);
     await teacher.write({ ...made, id: 'c2' });
     await teacher.sync(school.worker);
@@ -92,7 +89,7 @@ describe('where the school has a list', () => {
     expect(selectedStudent?.map(({ uid }) => uid)).toEqual(['listed']);
   });
 
-  test('who was taken out is put in again only from the list', async () => {
+  test('allows a removed member again only from the list', async () => {
     await teacher.edit('classroom', 'c1', (known, now) =>
       removeElement(known, 'selectedStudent', 'old', now),
     );
@@ -101,7 +98,7 @@ describe('where the school has a list', () => {
     expect(await inClass()).toEqual([]);
   });
 
-  test('anybody joins by the code, and by the teacher’s yes while an exam is under way', async () => {
+  test('lets anybody join by the code, and by the teacher’s consent during an exam', async () => {
     const ask = async (uid: string) => {
       const student = await school.device('student', uid);
       const id = `${uid}-j1`;
@@ -124,7 +121,7 @@ describe('where the school has a list', () => {
     expect(await inClass()).toEqual(['late', 'old', 'stranger']);
   });
 
-  test('an address is known of its pupils alone, and of who is in the class', async () => {
+  test('recognises only addresses of listed pupils and class members', async () => {
     const accounts = await school.storage.ensure(ACCOUNTS);
     const uids = ['old', 'listed', 'stranger'];
     const emails = uids.map((uid) => `${uid}@okul.example`);

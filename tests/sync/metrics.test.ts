@@ -24,7 +24,7 @@ const becomes = (name: string, value: number) =>
 
 afterEach(() => server.close());
 
-describe('of a school', () => {
+describe('the metrics of a school', () => {
   let target: Target;
 
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('of a school', () => {
     target = { origin, admin: ADMIN, stop: async () => {} };
   });
 
-  test('papers that are graded count once each, with how long they waited', async () => {
+  test('count graded papers once each, with their waiting time', async () => {
     const school = await openSchool(target);
     const { student, classmate, exam } = school;
     expect(await figure('grading_seconds_count')).toBe(0);
@@ -47,7 +47,7 @@ describe('of a school', () => {
     expect(await figure('grading_seconds_sum')).toBeGreaterThan(0);
   });
 
-  test('a document that nobody can read is quarantined, until it can be read', async () => {
+  test('count an unreadable document as quarantined until it can be read', async () => {
     const student = await newcomer(target);
     // What comes in while the worker itself writes there, and the gateway did not enter, waits for the next start.
     await student.await(`user:${student.uid}`);
@@ -60,7 +60,7 @@ describe('of a school', () => {
     await becomes('set_aside_documents', 0);
   });
 
-  test('a document that is refused is counted, and one that is taken is not', async () => {
+  test('count rejected documents only', async () => {
     const student = await newcomer(target);
     const feedbackOf = (uid: string, id: string) => ({
       ...aFeedback(uid),
@@ -72,7 +72,7 @@ describe('of a school', () => {
     expect(await figure('refused_documents_total')).toBe(1);
   });
 
-  test('devices that listen are counted for as long as they do', async () => {
+  test('count listening devices while they listen', async () => {
     const student = await newcomer(target);
     const leave = new AbortController();
     const listen = () =>
@@ -87,7 +87,7 @@ describe('of a school', () => {
   });
 });
 
-test('work that waits is told with how long it has waited, and no longer once it is done', async () => {
+test('reports the age of pending work until it is done', async () => {
   const storage = openMemoryStorage();
   const { storage: failing, state } = unreliable(storage);
   const clock = { now: Date.now() };

@@ -69,7 +69,7 @@ async function sequence(): Promise<number> {
 }
 
 describe('the summary of an exam', () => {
-  test('lies in its teacher’s database alone', async () => {
+  test('exists in its teacher’s database only', async () => {
     await begin();
     await pass(APART);
     expect((await row())?.writing).toMatchObject({ answered: 0, questionCount: 2 });
@@ -78,7 +78,7 @@ describe('the summary of an exam', () => {
     }
   });
 
-  test('says who has the exam, who writes and how much, and who handed in', async () => {
+  test('contains who has the exam, who writes and how much, and who handed in', async () => {
     await pass(APART);
     expect(await row()).toMatchObject({ has: null, writing: null, isHandedIn: false });
     connect('s1', 42);
@@ -102,7 +102,7 @@ describe('the summary of an exam', () => {
     expect(await row()).toMatchObject({ writing: null, isHandedIn: true, isOnline: false });
   });
 
-  test('goes on where the server’s clock was turned back', async () => {
+  test('continues after the server’s clock was set back', async () => {
     await begin();
     await pass(APART);
     school.clock.now -= 10 * MINUTE;
@@ -112,7 +112,7 @@ describe('the summary of an exam', () => {
     expect((await row())?.writing).toMatchObject({ answered: 1 });
   });
 
-  test('is written at most once in five seconds, however many answers come, and not where nothing is new', async () => {
+  test('is written at most once in five seconds and only on changes', async () => {
     await Promise.all([begin('s1'), begin('s2')]);
     await pass(APART);
     const [before, seq] = [await revision(), await sequence()];
@@ -133,7 +133,7 @@ describe('the summary of an exam', () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  test('an open paper tells nothing of how far its log has come', async () => {
+  test('omits how far the log of an open paper has come', async () => {
     await begin();
     const db = await school.storage.ensure('school');
     const heard = { writer: 'w1', device: 'tablet', count: 9, isSigned: true, unheard: 0 };
@@ -148,7 +148,7 @@ describe('the summary of an exam', () => {
     expect(await school.held('teacher-t1', 'paper', 'e1-s1')).toMatchObject({ logs: [] });
   });
 
-  test('says who is not connected any more, and since when', async () => {
+  test('contains who is disconnected, and since when', async () => {
     await begin();
     connect('s1');
     await pass(APART);
@@ -160,7 +160,7 @@ describe('the summary of an exam', () => {
     expect((await row())?.heardAt).toBeLessThan(heardAt + MINUTE);
   });
 
-  test('survives the worker: the next one knows who had the exam, writes nothing anew, and goes on', async () => {
+  test('survives a change of the worker, which knows who had the exam and rewrites nothing', async () => {
     connect('s2');
     await begin();
     await pass(APART);
@@ -179,7 +179,7 @@ describe('the summary of an exam', () => {
     expect((await row('s2'))?.has).toBe(known?.version);
   });
 
-  test('is there again after its database was lost', async () => {
+  test('is rebuilt after its database was lost', async () => {
     await begin();
     await pass(APART);
     const known = await monitor();
@@ -190,7 +190,7 @@ describe('the summary of an exam', () => {
     expect((await monitor())?.rows).toEqual(known?.rows);
   });
 
-  test('goes with a deleted exam for good', async () => {
+  test('is removed for good with a deleted exam', async () => {
     await pass(APART);
     await teacher.pull();
     await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { deleted: true }, now));
@@ -201,7 +201,7 @@ describe('the summary of an exam', () => {
   });
 });
 
-describe('an exam that is ended now', () => {
+describe('an early end', () => {
   const end = async () => {
     await teacher.pull();
     await teacher.edit('exam', 'e1', (exam, now) => setFields<Exam>(exam, { endedAt: now }, now));
@@ -220,7 +220,7 @@ describe('an exam that is ended now', () => {
     return known ? doubtsOf(known, result, await exam()).map(({ kind }) => kind) : [];
   };
 
-  test('is known to the server from when it heard of it, whenever its teacher said so, and only once', async () => {
+  test('is dated by the server’s receipt, whatever its teacher claims, and only once', async () => {
     await begin();
     const saidAt = school.clock.now;
     await teacher.pull();
@@ -243,7 +243,7 @@ describe('an exam that is ended now', () => {
     expect(await sheetOn(deviceOf('s1'))).toMatchObject({ endedAt: (await exam())?.endedAt });
   });
 
-  test('a device that was told and goes on gains nothing; what it had answered until then counts', async () => {
+  test('lets a device that was told gain nothing by continuing, and counts earlier answers', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -258,7 +258,7 @@ describe('an exam that is ended now', () => {
     expect(await doubts()).toContain('late-answers');
   });
 
-  test('so with one that talks on and fetches nothing, and one that never hands in', async () => {
+  test('is also final for a device that keeps sending and fetches nothing, and for one that never hands in', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -278,7 +278,7 @@ describe('an exam that is ended now', () => {
     expect(await points()).toBe(50);
   });
 
-  test('a device that sends and hears nothing was not told, nor one whose network goes at once', async () => {
+  test('does not count as told to a device that only sends, or whose network fails at once', async () => {
     await begin();
     await end();
     await answer('s1', 1, 'A');
@@ -289,7 +289,7 @@ describe('an exam that is ended now', () => {
     expect((await paper())?.toldAt).toBeNull();
   });
 
-  test('a device without a network has its own time, and its teacher reads how much came after the end', async () => {
+  test('leaves an offline device its own time, and shows the teacher how much came after the end', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();
@@ -302,7 +302,7 @@ describe('an exam that is ended now', () => {
     expect(answersAfterSettling((await paper()) as never)).toEqual([]);
   });
 
-  test('what is begun after it, offline, is graded and waits for the teacher', async () => {
+  test('grades papers begun offline after it, and holds them for the teacher', async () => {
     await deviceOf('s1').pull();
     await end();
     school.clock.now += 5 * MINUTE;
@@ -316,7 +316,7 @@ describe('an exam that is ended now', () => {
     expect(await device.has('result:e1-s1')).toBe(false);
   });
 
-  test('hands in at once where it is heard, and that counts', async () => {
+  test('hands in at once on devices that hear it, and that counts', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();
@@ -335,8 +335,8 @@ describe('an exam that is ended now', () => {
   });
 });
 
-describe('of tablets that talk to another server of the school', () => {
-  test('it says when their papers were heard, and neither that they are connected nor what they lack', async () => {
+describe('for tablets connected to another server of the school', () => {
+  test('shows when their papers were heard, but neither connections nor missing data', async () => {
     await begin();
     await pass(APART);
     expect(await row()).toMatchObject({ isOnline: false, writing: { answered: 0 } });
@@ -349,7 +349,7 @@ describe('of tablets that talk to another server of the school', () => {
     expect(after?.heardAt).toBeGreaterThanOrEqual(before);
   });
 
-  test('what the server before knew of connections is taken back by the one that works now', async () => {
+  test('is corrected by the new worker about connections of the previous one', async () => {
     await begin();
     connect('s1');
     await pass(APART);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => school.close());
 
-it('a log of a later version is quarantined with its reason, and everything else goes on', async () => {
+it('quarantines a log of a later version with its reason, and processes everything else', async () => {
   const device = await school.device('student', 's1');
   await device.pull();
   await device.replica.put({ _id: LOG, type: 'attempt', schema: SCHEMA + 1 });

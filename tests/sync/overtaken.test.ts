@@ -53,7 +53,7 @@ async function overtakenAt(n: number): Promise<boolean> {
   return true;
 }
 
-test('whoever writes between a read and a write of the worker loses nothing', async () => {
+test('loses no write between a read and a write of the worker', async () => {
   let n = 1;
   while (await overtakenAt(n)) n++;
   expect(n).toBeGreaterThan(8);

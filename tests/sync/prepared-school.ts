@@ -1,18 +1,36 @@
+import type { Mergeable } from '../../src/domain/document.ts';
+import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openSchool } from './kit.ts';
 import { classroom, exam } from './samples.ts';
 
-/** A school with a verified teacher's class of two students and its exam, made on the teacher's device. */
-export async function preparedSchool() {
-  const school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  const teacher = await school.device('teacher', 't1');
-  const student = await school.device('student', 's1');
+interface Preparation {
+  storage?: Storage;
+  /** Verified teachers; the first one gets a device. */
+  teachers?: string[];
+  /** Students; the first one gets a device. */
+  students?: string[];
+  /** Documents of the first teacher; a class of all of them with an exam unless given. */
+  documents?: (now: number) => Mergeable[];
+}
+
+/** Opens a school whose teacher has written a class and an exam on a device and synced them. */
+export async function preparedSchool({
+  storage,
+  teachers = ['t1'],
+  students = ['s1', 's2'],
+  documents = (now) => [classroom(teachers, students, now), exam('t1', now)],
+}: Preparation = {}) {
+  const school = await openSchool(storage);
+  for (const uid of teachers) {
+    await school.add('teacher', uid);
+    await school.verify(uid);
+  }
+  for (const uid of students) await school.add('student', uid);
+  const teacher = await school.device('teacher', teachers[0] ?? '');
+  const student = await school.device('student', students[0] ?? '');
   await school.worker.idle();
   await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
+  for (const document of documents(school.clock.now)) await teacher.write(document);
   await teacher.sync(school.worker);
   return { school, teacher, student };
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
 const health = async () => (await fetch(`${server.origin}/api/health`)).json();
 const hasNoRoom = () => waitFor(async () => !(await health()).hasRoom, 'a full disk');
 
-test('a disk that fills up in the middle of an exam: nothing is half-done, a killed server says why it does not start, and all goes on by itself', async ({
+test('leaves nothing half-done when the disk fills up during an exam, explains a refused start, and recovers by itself', async ({
   skip,
 }) => {
   if (!disk) return skip(CANNOT_MOUNT);

@@ -8,7 +8,8 @@ import { startWorker } from '../../sync-server/worker/worker.ts';
 import { eventually } from '../support/eventually.ts';
 import { mortal, unreliable } from './doubles.ts';
 import { contentsOf, sequencesOf } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
 
 let school: School;
@@ -17,17 +18,9 @@ let student: Device;
 
 /** A class with an exam; one student has handed in, and everybody has synced. */
 async function prepared(): Promise<void> {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
-  await teacher.pull();
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.sync(school.worker);
-  student = await school.device('student', 's1');
+  ({ school, teacher, student } = await preparedSchool({
+    documents: (now) => [exam('t1', now), classroom(['t1'], ['s1', 's2'], now)],
+  }));
   await student.pull();
   const paper = paperOn(await sheetOn(student), 's1', ['A', 'B'], school.clock.now);
   await student.write(handedIn(paper, school.clock.now + 10));
@@ -81,7 +74,7 @@ async function sendFeedback(id: string): Promise<void> {
   await student.push();
 }
 
-test('over a school in order it writes nothing, however often', async () => {
+test('writes nothing over a consistent school, however often', async () => {
   await rebuilt();
   const before = await sequencesOf(school.storage);
   expect(await rebuilt()).toMatchObject({ phase: 'done', databases: 5, written: [0, 0] });
@@ -89,7 +82,7 @@ test('over a school in order it writes nothing, however often', async () => {
   expect({ ...after, school: 0 }).toEqual({ ...before, school: 0 });
 });
 
-test('makes every role database what the school says, and finds nothing left to do', async () => {
+test('makes every role database match the school, and finds nothing left to do', async () => {
   const before = await seen();
   await disorder();
   expect(await seen()).not.toEqual(before);
@@ -99,7 +92,7 @@ test('makes every role database what the school says, and finds nothing left to 
   expect(progress?.written[1]).toBe(0);
 });
 
-test('takes in first what a role database holds and the school does not', async () => {
+test('first processes what only a role database holds', async () => {
   await sendFeedback('f1');
   await disorder();
   await rebuilt();
@@ -107,7 +100,7 @@ test('takes in first what a role database holds and the school does not', async 
   expect(await school.held('admin', 'feedback', 'f1')).toMatchObject({ title: 'f1' });
 });
 
-test('can be asked for one database alone', async () => {
+test('can run for one database alone', async () => {
   const before = await seen();
   await disorder();
   await school.storage.ensure('directory');
@@ -121,7 +114,7 @@ test('can be asked for one database alone', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('devices with replicas of before go on: what is unsent arrives, what is new wins', async () => {
+test('keeps existing replicas working: unsent writes arrive, newer ones win', async () => {
   const friend = await school.device('student', 's2');
   await friend.pull();
   const feedback = { userId: 's2', username: 'Kişi s2', title: 'f', description: '' };
@@ -148,7 +141,7 @@ async function sameTablet(before: Device, uid: string): Promise<Device> {
   return tablet;
 }
 
-test('goes on by itself once a storage that was down works again', async () => {
+test('continues by itself once a failing storage works again', async () => {
   const before = await seen();
   await disorder();
   const { storage, state } = unreliable(school.storage);
@@ -165,7 +158,7 @@ test('goes on by itself once a storage that was down works again', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('goes on where it was killed, behind whichever write', { timeout: 300_000 }, async () => {
+test('continues after a kill behind any write', { timeout: 300_000 }, async () => {
   await disorder();
   await sendFeedback('f1');
   await rebuilt();

@@ -11,7 +11,8 @@ import { USUAL_GRACE } from '../support/documents.ts';
 import { hasKeyIn } from '../support/keys.ts';
 import { waitFor } from '../support/wait.ts';
 import { contentsOf, everyRevision, sequencesOf } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
 
 const MINUTE = 60_000;
@@ -21,19 +22,11 @@ let student: Device;
 
 /** A class of two students, whose exam nobody has taken yet; beside it a class that has nothing to do with it. */
 beforeEach(async () => {
-  school = await openSchool();
-  for (const uid of ['t1', 't2']) {
-    await school.add('teacher', uid);
-    await school.verify(uid);
-  }
-  for (const uid of ['s1', 's2', 's9']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    teachers: ['t1', 't2'],
+    students: ['s1', 's2', 's9'],
+    documents: (now) => [classroom(['t1'], ['s1', 's2'], now), exam('t1', now)],
+  }));
   const other = await school.device('teacher', 't2');
   await other.write({ ...classroom(['t2'], ['s9'], school.clock.now), id: 'c9' });
   await other.sync(school.worker);
@@ -76,7 +69,7 @@ describe('until results are released', () => {
     ['after an end that was taken away', () => ({ release: 'after-end', closesAt: null })],
   ];
   test.each(kinds)(
-    '%s, a student’s database holds no key, and the teacher’s does',
+    '%s, a student’s database has no key, and the teacher’s has one',
     async (...of) => {
       await set(of[1]());
       await sit();
@@ -91,7 +84,7 @@ describe('until results are released', () => {
     },
   );
 
-  test('a new key, a deleted exam and a class that is left release nothing', async () => {
+  test('a new key, a deleted exam and a left class release nothing', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ examName: 'Oran' });
@@ -101,7 +94,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(0);
   });
 
-  test('an end makes "at once" wait for it, and lets results out of a device that has none yet', async () => {
+  test('an end delays immediate results, and lets results out of a device that has none yet', async () => {
     await set({ release: 'at-once', closesAt: inAnHour() });
     await sit();
     expect(await keysIn('student-s1')).toBe(0);
@@ -111,7 +104,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('the sheet tells what is awaited, and settings make no new version', async () => {
+  test('the sheet shows what is pending, and settings create no new version', async () => {
     await student.pull();
     const before = await sheetOn(student);
     const closesAt = inAnHour();
@@ -124,7 +117,7 @@ describe('until results are released', () => {
 });
 
 describe('released', () => {
-  test('by the teacher, for papers that are there; those that come later wait for the teacher', async () => {
+  test('by the teacher, results reach stored papers, and later ones wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -144,7 +137,7 @@ describe('released', () => {
     expect(await results(late)).toHaveLength(1);
   });
 
-  test('by choosing "at once" after all', async () => {
+  test('by a change to immediate results', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ release: 'at-once' });
@@ -152,7 +145,7 @@ describe('released', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('stays released whatever is set afterwards', async () => {
+  test('results stay released whatever is set afterwards', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -186,7 +179,7 @@ describe('at the exam’s end', () => {
     expect(changed).toEqual(['student-s1']);
   });
 
-  test('that passed while no worker was there, the next one releases, once', async () => {
+  test('results are released once by the next worker when none was running', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -201,7 +194,7 @@ describe('at the exam’s end', () => {
     expect(await sequencesOf(school.storage)).toEqual(before);
   });
 
-  test('an end that is moved moves the release, one that is taken away holds it back', async () => {
+  test('a moved end moves the release, and a removed one holds it back', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -220,7 +213,7 @@ describe('at the exam’s end', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('a grace that is chosen anew moves the release until that is there, and changes nothing behind it', async () => {
+  test('a new grace moves the release until it happened, and changes nothing after it', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt, graceMinutes: 30 });
     await sit();
@@ -239,7 +232,7 @@ describe('at the exam’s end', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('nothing that was answered behind it counts, whatever the device claims', async () => {
+  test('later answers do not count, whatever the device claims', async () => {
     const { now } = school.clock;
     await set({ closesAt: now + MINUTE });
     await student.pull();
@@ -255,7 +248,7 @@ describe('at the exam’s end', () => {
   });
 });
 
-test('the whole of it twice leaves the school the same', async () => {
+test('leaves the school the same when all of it runs twice', async () => {
   await set({ release: 'after-end', closesAt: school.clock.now + MINUTE, opensAt: 5 });
   await sit();
   const before = await contentsOf(school.storage);

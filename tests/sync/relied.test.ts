@@ -49,7 +49,7 @@ const leavesOf = async (db: Database, id: string): Promise<string[]> => {
   return [doc._rev, ...(doc._conflicts ?? [])];
 };
 
-test('brings a result, and the paper that it brought before, without a look', async () => {
+test('delivers a result and the paper of a known revision without reading', async () => {
   await begin();
   const looked = looksIn(teachers);
   await handIn();
@@ -61,7 +61,7 @@ test('brings a result, and the paper that it brought before, without a look', as
   expect(result).toEqual(await school.truth('result', 'e1-s1'));
 });
 
-test('what stands where nothing was expected becomes what it should be, in one leaf', async () => {
+test('replaces an unexpected document with the right one, in one leaf', async () => {
   await begin();
   const stray = { _id: 'result:e1-s1', examPoint: 100, left: 'by an earlier server' };
   for (const db of [teachers, students]) await db.put(stray);
@@ -81,7 +81,7 @@ test('what stands where nothing was expected becomes what it should be, in one l
   }
 });
 
-test('what was changed behind it is found by the write that rests on it', async () => {
+test('detects a change by others at the dependent write', async () => {
   await begin();
   const there = await teachers.get('paper:e1-s1');
   await teachers.put({ ...there, examName: 'Bozuk' } as never);
@@ -93,7 +93,7 @@ test('what was changed behind it is found by the write that rests on it', async 
   expect(await leavesOf(teachers, 'paper:e1-s1')).toHaveLength(1);
 });
 
-test('loses nothing of what a device sends while a change of the exam is brought', async () => {
+test('loses no device write while a changed exam is delivered', async () => {
   await begin();
   await student.edit('paper', 'e1-s1', (paper, now) =>
     answerPaper(paper, question(2).id, 'B', now),
@@ -111,7 +111,7 @@ test('loses nothing of what a device sends while a change of the exam is brought
   expect(await leavesOf(students, 'paper:e1-s1')).toHaveLength(1);
 });
 
-test('a log that was written without what its paper says of it is told at the next look', async () => {
+test('reports a log written without its paper summary at the next check', async () => {
   const log = sat(await sheetOn(student), 's1', ['A'], school.clock.now).whole;
   const stored = { ...log, _id: docIdOf(log) };
   await (await school.storage.open(SCHOOL)).put(stored);
@@ -137,7 +137,7 @@ async function handInAtOnce(): Promise<void> {
 const sheetsOf = async (db: Database): Promise<string[]> =>
   (await db.allDocs({ startkey: 'sheet:', endkey: 'sheet:\ufff0' })).rows.map(({ id }) => id);
 
-test('looks at no sheet for a hand-in of which nothing was heard before', async () => {
+test('reads no sheet for an unknown hand-in', async () => {
   // As behind a start: it does not remember which sheets there are.
   await school.restart();
   const before = await sheetsOf(students);
@@ -147,7 +147,7 @@ test('looks at no sheet for a hand-in of which nothing was heard before', async 
   expect(await sheetsOf(students)).toEqual(before);
 });
 
-test('lets go of the sheet of another version, of which nothing was heard before', async () => {
+test('removes the sheet of another version of an unknown paper', async () => {
   await teacher.pull();
   await teacher.edit('exam', 'e1', (exam, now) =>
     putElements<Exam>(exam, 'questions', [question(3, 'B')], now),
@@ -160,7 +160,7 @@ test('lets go of the sheet of another version, of which nothing was heard before
   expect(await sheetsOf(students)).toHaveLength(1);
 });
 
-test('relies on nothing where somebody asks for all of it', async () => {
+test('reads everything when a full rebuild is requested', async () => {
   await begin();
   await handIn();
   await student.sync(school.worker);

@@ -71,7 +71,7 @@ const MOMENTS: [string, (entries: readonly string[]) => boolean][] = [
 ];
 
 it.each(MOMENTS)(
-  'a restore killed when it is %s is refused, and completed by the same command',
+  'rejects a school whose restore was killed when it is %s, and completes it by the same command',
   async (name, isThere) => {
     const killed = restoring(name);
     const ended = once(killed, 'exit');

@@ -136,8 +136,8 @@ async function restore(tablet: Tablet, backup: IDBFactory, isUp: boolean): Promi
   return open(isUp);
 }
 
-describe('a tablet that was brought back from a backup', () => {
-  test('notices it when it hears from the server, goes on in a log of its own, and loses nothing of either', async () => {
+describe('a tablet restored from a backup', () => {
+  test('detects it at the next contact, continues in a new log, and loses nothing of either', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, true);
     await hasNoticed(restored);
@@ -153,7 +153,7 @@ describe('a tablet that was brought back from a backup', () => {
     await restored.close();
   });
 
-  test('and answered without a network says that in a log of its own, at its own times, also where it sent before it heard', async () => {
+  test('that answers offline continues in a new log with its own times, even if it sent before it heard', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     const { at } = await restored.answer(1, 'C');
@@ -176,7 +176,7 @@ describe('a tablet that was brought back from a backup', () => {
     await restored.close();
   });
 
-  test('and handed in without a network hands in once: its receipt names both codes', async () => {
+  test('that hands in offline hands in once, with both codes on its receipt', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     await restored.answer(1, 'C');
@@ -199,7 +199,7 @@ describe('a tablet that was brought back from a backup', () => {
     await restored.close();
   });
 
-  test('of before its hand-in changes nothing that was handed in', async () => {
+  test('to a state before its hand-in changes nothing that was handed in', async () => {
     const { tablet, backup } = await goneOn();
     await tablet.handIn();
     const before = await paperAtTeacher();
@@ -215,7 +215,7 @@ describe('a tablet that was brought back from a backup', () => {
     await restored.close();
   });
 
-  test('and copied: both go on, each in a log of its own', async () => {
+  test('and copied continues in one new log per copy', async () => {
     const { tablet, backup } = await goneOn();
     const disk = indexedDB as IDBFactory;
     await tablet.close();
@@ -240,7 +240,7 @@ describe('a tablet that was brought back from a backup', () => {
     await original.close();
   });
 
-  test('and copied, where the copy sent before it heard: the original stays with its log and its receipt', async () => {
+  test('whose copy sent first keeps its log and its receipt', async () => {
     const { tablet, backup } = await goneOn();
     await tablet.handIn();
     const { handIns } = await paperAtTeacher();

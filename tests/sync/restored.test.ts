@@ -89,7 +89,7 @@ async function loseDisk(): Promise<void> {
   mkdirSync(server.dataDir);
 }
 
-test('a server restored from last night’s backup: the devices bring back every paper, answer and edit, once', async () => {
+test('gets every paper, answer and edit once from the devices after a restore of last night’s backup', async () => {
   const { student, classmate, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);
@@ -160,7 +160,7 @@ test('a server restored from last night’s backup: the devices bring back every
 }, 240_000);
 
 test.each(['stays on', 'is switched off'])(
-  'a server whose disk was put back, the checkpoints of devices with it, is brought what it acknowledged last by a tablet that heard nothing more and then %s',
+  'gets the latest acknowledged writes, after its disk and the checkpoints were restored, from a tablet that heard nothing more and then %s',
   async (fate) => {
     const { student, teacher } = school;
     const at = Date.now();
@@ -206,7 +206,7 @@ test.each(['stays on', 'is switched off'])(
   240_000,
 );
 
-test('a server restored from a backup of before the hand-in believes its own word: what was in time stays in time', async () => {
+test('trusts its own signature after a restore to before the hand-in: what was in time stays in time', async () => {
   const { student, classmate, teacher, sheet } = school;
   const line = { isUp: true };
   const people = [student, classmate] as const;

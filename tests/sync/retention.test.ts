@@ -4,7 +4,8 @@ import { setFields } from '../../src/domain/merge/edit.ts';
 import { addTurnedAway, turnedAwayIn } from '../../sync-server/storage/turned-away.ts';
 import { logOf } from '../security/support/school.ts';
 import { everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, paperOn, question, sheetOn } from './samples.ts';
 
 const DAY = 24 * 3_600_000;
@@ -15,19 +16,14 @@ let student: Device;
 
 /** A paper that was handed in by its log, of an exam whose results the teacher releases. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  await school.add('student', 's1');
-  await school.worker.idle();
-  [teacher, student] = await Promise.all([
-    school.device('teacher', 't1'),
-    school.device('student', 's1'),
-  ]);
+  ({ school, teacher, student } = await preparedSchool({
+    students: ['s1'],
+    documents: (now) => [
+      classroom(['t1'], ['s1'], now),
+      setFields(exam('t1', now), { release: 'by-teacher' }, now),
+    ],
+  }));
   const { now } = school.clock;
-  await teacher.write(classroom(['t1'], ['s1'], now));
-  await teacher.write(setFields(exam('t1', now), { release: 'by-teacher' }, now));
-  await teacher.sync(school.worker);
   await student.pull();
   const paper = paperOn(await sheetOn(student), 's1', [], now);
   await student.write(logOf(paper, 'w1', [[500, 'answer', question(1).id, 'A']], 1000));
@@ -59,8 +55,8 @@ async function wait(days: number): Promise<void> {
   await school.restart();
 }
 
-describe('how a paper came about', () => {
-  test('is kept for ninety days behind the results, and the paper beyond', async () => {
+describe('an attempt log', () => {
+  test('is kept for ninety days after the results, and the paper longer', async () => {
     await wait(200);
     expect(await holders()).toEqual(['school', 'student', 'teacher']);
     await release();
@@ -75,7 +71,7 @@ describe('how a paper came about', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('leaves the disk too', async () => {
+  test('is removed from the disk too', async () => {
     await release();
     await wait(90);
     await school.worker.idle();
@@ -87,7 +83,7 @@ describe('how a paper came about', () => {
     }
   });
 
-  test('takes with it what was refused of it', async () => {
+  test('is removed together with its refused entries', async () => {
     const log = { database: 'student-s1', id: `attempt:${LOG}` };
     await addTurnedAway(school.storage, log, { head: 'f'.repeat(32), reason: 'rewritten', at: 7 });
     const noted = async () => (await turnedAwayIn(school.storage, 'student-s1', null)).size;
@@ -97,7 +93,7 @@ describe('how a paper came about', () => {
     expect([await holders(), await noted()]).toEqual([[], 0]);
   });
 
-  test('is removed of readers that an earlier run did not reach, and not taken in from them again', async () => {
+  test('is removed from readers that an earlier run missed, and not processed from them again', async () => {
     await release();
     const log = await student.read('attempt', LOG);
     await wait(90);
@@ -109,7 +105,7 @@ describe('how a paper came about', () => {
     expect(await holders()).toEqual([]);
   });
 
-  test('is kept for a practice from when it was handed in', async () => {
+  test('of a practice is kept for ninety days from the hand-in', async () => {
     await teacher.pull();
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { release: 'at-once' }, now),

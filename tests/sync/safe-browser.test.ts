@@ -8,7 +8,8 @@ import { newSafeBrowser, settingsFor } from '../../src/domain/safe-browser/setti
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
 import { logOf } from '../security/support/school.ts';
 import { everyRevision } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, paperOn, sheetOn } from './samples.ts';
 
 const ORIGIN = 'https://okul.example';
@@ -21,19 +22,13 @@ let student: Device;
 let sheet: Sheet;
 
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  await school.add('student', 's1');
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1'], school.clock.now));
-  await teacher.write(
-    setFields(exam('t1', school.clock.now), { safeBrowser: chosen }, school.clock.now),
-  );
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    students: ['s1'],
+    documents: (now) => [
+      classroom(['t1'], ['s1'], now),
+      setFields(exam('t1', now), { safeBrowser: chosen }, now),
+    ],
+  }));
   await student.pull();
   sheet = await sheetOn(student);
 });
@@ -52,7 +47,7 @@ async function handIn(...said: Entry[]) {
   };
 }
 
-test('a student has the file under its password, and nothing that says the Config Key', async () => {
+test('gives a student the file under its password, and nothing that reveals the Config Key', async () => {
   expect(sheet.safeBrowser?.mode).toBe('required');
   const bodies = (await everyRevision(await school.storage.open('student-s1'))).join();
   expect(bodies).toContain(sheet.safeBrowser?.file ?? 'none');
@@ -60,7 +55,7 @@ test('a student has the file under its password, and nothing that says the Confi
     expect(bodies).not.toContain(secret);
 });
 
-test('a log with the right proof is told to be of Safe Exam Browser', async () => {
+test('marks a log with the right proof as from Safe Exam Browser', async () => {
   const hash = hashAt(`${ORIGIN}${PATH}`, KEY).slice(0, 32);
   expect(await handIn([5, 'browser', PATH, hash])).toEqual({ isSafe: true, isDoubted: false });
 });
@@ -68,11 +63,11 @@ test('a log with the right proof is told to be of Safe Exam Browser', async () =
 test.each<[string, Entry[]]>([
   ['without a proof', []],
   ['with a made-up one', [[5, 'browser', PATH, 'a'.repeat(32)]]],
-])('a log %s is taken, and its teacher told', async (_, said) => {
+])('accepts a log %s, and tells its teacher', async (_, said) => {
   expect(await handIn(...said)).toEqual({ isSafe: false, isDoubted: true });
 });
 
-test('the file goes from the sheet when it is no more asked for', async () => {
+test('removes the file from the sheet when it is no longer required', async () => {
   await teacher.edit('exam', 'e1', (made, now) =>
     setFields(made as Exam, { safeBrowser: { ...chosen, mode: 'off' } }, now),
   );

@@ -18,7 +18,8 @@ import { range } from '../../sync-server/storage/documents.ts';
 import { aSigner } from '../support/signing.ts';
 import { carriedBy, enveloped, sat } from './carrying.ts';
 import { everyRevision, sequencesOf } from './dump.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, member, question, sheetOn } from './samples.ts';
 
 const HOUR = 3_600_000;
@@ -30,19 +31,14 @@ let opensAt: number;
 
 /** A class of two students and an exam that opens in an hour, sealed from its first sheet on. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2', 's3']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  opensAt = school.clock.now + HOUR;
-  const made = setFields(exam('t1', school.clock.now), { opensAt }, school.clock.now);
-  await teacher.write(coded(made, school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool({
+    students: ['s1', 's2', 's3'],
+    documents: (now) => {
+      opensAt = now + HOUR;
+      const sealed = coded(setFields(exam('t1', now), { opensAt }, now), now);
+      return [classroom(['t1'], ['s1', 's2'], now), sealed];
+    },
+  }));
   await student.pull();
 });
 afterEach(() => school.close());
@@ -105,7 +101,7 @@ describe('before its beginning', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('the code and the board open it on a device that hears nobody', async () => {
+  test('the code and the board open it on an offline device', async () => {
     const sheet = await sheetOn(student);
     const code = await codeOf();
     expect(await byCode(sheet, code?.code)).toEqual(ASKED);
@@ -114,7 +110,7 @@ describe('before its beginning', () => {
     expect(await byCode(sheet, newStartCode(1).code)).toBeNull();
   });
 
-  test('one without a start code is not sealed', async () => {
+  test('an exam without a start code is not sealed', async () => {
     const plain = { ...exam('t1', school.clock.now), examID: 'e2' };
     await teacher.write(setFields(plain, { opensAt }, school.clock.now));
     await teacher.sync(school.worker);
@@ -122,7 +118,7 @@ describe('before its beginning', () => {
     expect(await range(student.replica, 'sheet', 'e2:')).toMatchObject([{ questions: ASKED }]);
   });
 
-  test('every repetition writes the same bytes, which is none', async () => {
+  test('repeated runs produce the same bytes and write nothing', async () => {
     const before = await sequencesOf(school.storage);
     await school.restart();
     await change((known) => setFields(known, { shuffleOptions: false }, school.clock.now));
@@ -131,7 +127,7 @@ describe('before its beginning', () => {
 });
 
 describe('from its beginning on', () => {
-  test('the server’s word opens it, at the worker’s clock alone, and no sheet is written anew', async () => {
+  test('the released key opens it at the worker’s clock, and no sheet is rewritten', async () => {
     const before = await sheetOn(student);
     await begins();
     await student.pull();
@@ -146,7 +142,7 @@ describe('from its beginning on', () => {
     expect(word).toHaveLength(1);
   });
 
-  test('a worker that was away at the hour does it when it is back', async () => {
+  test('a worker that was stopped at the start time releases the key when it returns', async () => {
     await school.worker.stop();
     school.clock.now = opensAt + 5 * HOUR;
     await school.restart();
@@ -154,7 +150,7 @@ describe('from its beginning on', () => {
     expect(await byOpening(student)).toEqual(ASKED);
   });
 
-  test('who is no member gets nothing, and who joins late gets both', async () => {
+  test('a non-member gets nothing, and a late member gets sheet and key', async () => {
     await begins();
     const late = await school.device('student', 's3');
     await late.pull();
@@ -173,7 +169,7 @@ describe('from its beginning on', () => {
     expect(await openings(late)).toEqual([]);
   });
 
-  test('who joins before it gets the sealed sheet', async () => {
+  test('a member who joins earlier gets the sealed sheet', async () => {
     await teacher.edit('classroom', 'c1', (known, now) =>
       putElements(known, 'selectedStudent', [member('student', 's3')], now),
     );
@@ -184,7 +180,7 @@ describe('from its beginning on', () => {
     expect(await textsIn('student-s3')).toEqual([]);
   });
 
-  test('the word goes where it was never used, once the exam is over', async () => {
+  test('an unused key is removed once the exam is over', async () => {
     await change((known, now) => setFields(known, { closesAt: opensAt + HOUR }, now));
     await begins();
     await student.pull();
@@ -195,7 +191,7 @@ describe('from its beginning on', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('the word stays until the last paper is over, where nothing is heard of one, and goes whoever lets the results out', async () => {
+  test('the key stays until the last paper is over, and is removed by any release of results', async () => {
     const closesAt = opensAt + HOUR;
     const extra = { uid: 's2', minutes: 10 };
     await change((known, now) => {
@@ -216,7 +212,7 @@ describe('from its beginning on', () => {
 });
 
 describe('when something changes', () => {
-  test('another code opens what comes from now on, the former one what is on offline tablets', async () => {
+  test('a new code opens later sheets, the former one those on offline tablets', async () => {
     const former = await codeOf();
     const offline = await sheetOn(student);
     await change((known, now) => coded(known, now));
@@ -232,7 +228,7 @@ describe('when something changes', () => {
     expect(await textsIn('student-s1')).toEqual([]);
   });
 
-  test('two tablets that make one at once leave both in the exam, and one that counts', async () => {
+  test('codes created by two tablets at once both stay in the exam, and one counts', async () => {
     const other = await school.device('teacher', 't1');
     await other.pull();
     await other.edit('exam', 'e1', (known, now) => coded(known, now));
@@ -245,7 +241,7 @@ describe('when something changes', () => {
     expect(await byCode(await sheetOn(student), known?.startCodes.at(-1)?.code)).toEqual(ASKED);
   });
 
-  test('another exam is another version, which the key of the former one does not open', async () => {
+  test('a changed exam is another version, which the former key does not open', async () => {
     const former = await sheetOn(student);
     const code = await codeOf();
     const reworded = { ...question(1), text: 'Yeni soru?' };
@@ -262,7 +258,7 @@ describe('when something changes', () => {
     expect(await byOpening(student)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
   });
 
-  test('a deleted one takes sheet and word along, and a restored one brings them back', async () => {
+  test('a deleted exam removes sheet and key, and a restored one returns them', async () => {
     await begins();
     await change((known, now) => setFields(known, { deleted: true }, now));
     await student.pull();
@@ -273,7 +269,7 @@ describe('when something changes', () => {
     expect(await byOpening(student)).toEqual(ASKED);
   });
 
-  test('a later beginning takes the word back, and none at all opens the sheet', async () => {
+  test('a later beginning withdraws the key, and no beginning opens the sheet', async () => {
     await begins();
     await change((known, now) => setFields(known, { opensAt: opensAt + HOUR }, now));
     await student.pull();
@@ -283,7 +279,7 @@ describe('when something changes', () => {
     expect(await sheetOn(student)).toMatchObject({ questions: ASKED });
   });
 
-  test('who is in it when it is sealed goes on reading, and nobody else begins to', async () => {
+  test('a student who is writing when it is sealed continues, and nobody else can start', async () => {
     const plain = { ...exam('t1', school.clock.now), examID: 'e2' };
     await teacher.write(plain);
     await teacher.sync(school.worker);
@@ -305,7 +301,7 @@ describe('when something changes', () => {
 });
 
 describe('a start', () => {
-  test('while its exam had no beginning opens no lock, and is not asked for a proof when that is set again', async () => {
+  test('of an exam without a beginning unseals nothing, and needs no proof when one is set later', async () => {
     await change((known, now) => setFields(known, { opensAt: null }, now));
     await student.pull();
     await student.write(startPaper(await sheetOn(student), 's1', 'tablet', school.clock.now));
@@ -336,7 +332,7 @@ describe('a start', () => {
   test.each([
     ['where its teacher’s tablet is ahead', HOUR / 2, 1],
     ['after more codes than are kept', 0, LIMITS.startCodesStored],
-  ])('on an exam that nobody may read yet opens nothing, %s', async (_where, ahead, more) => {
+  ])('on an exam that nobody may read yet is ignored, %s', async (_where, ahead, more) => {
     await beginUnread(school.clock.now + ahead);
     for (let nth = 0; nth < more; nth++)
       await teacher.edit('exam', 'e2', (known, now) => coded(known, now + ahead + nth));
@@ -371,7 +367,7 @@ describe('a start', () => {
     return proofOf(subtle, keys, paperIdOf('e1', uid), school.clock.now);
   }
 
-  test('with the key is taken, and the key goes with the hand-in', async () => {
+  test('with the key is accepted, and the key goes with the hand-in', async () => {
     const paper = await sit(() => proofAs('s1'));
     expect(paper.proved).toBe(true);
     expect(doubtsOf(paper, null).map(({ kind }) => kind)).not.toContain('unproved-start');
@@ -382,7 +378,7 @@ describe('a start', () => {
     ['without a proof', async () => undefined],
     ['with one that is made up', async () => 'A'.repeat(22)],
     ['with a classmate’s', () => proofAs('s2')],
-  ])('%s is taken and graded as well, and its teacher is told', async (_how, proof) => {
+  ])('%s is accepted and graded, and its teacher is told', async (_how, proof) => {
     const paper = await sit(proof);
     expect(paper.proved).toBe(false);
     expect(doubtsOf(paper, null)).toContainEqual({ kind: 'unproved-start' });
@@ -390,7 +386,7 @@ describe('a start', () => {
   });
 });
 
-test('a hand-in of a sealed exam that a teacher carries is taken in, packed by the order in which the tablet read it', async () => {
+test('accepts a carried hand-in of a sealed exam, packed in the order its tablet read', async () => {
   await begins();
   await student.pull();
   const sheet = await sheetOn(student);

@@ -44,7 +44,7 @@ async function handInOnTablet(): Promise<void> {
   await student.sync(school.worker);
 }
 
-test('a sheet that its teacher confirmed is a graded paper, and its student sees it', async () => {
+test('grades a sheet that its teacher confirmed, and shows it to its student', async () => {
   await enter(await reading());
   expect(await paper()).toMatchObject({ handIns: [{ cause: 'paper', device: 'rrrrrrrr1' }] });
   expect(await result()).toMatchObject({ examPoint: 100 });
@@ -54,7 +54,7 @@ test('a sheet that its teacher confirmed is a graded paper, and its student sees
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('a later reading is graded instead, and the first one stays in the paper', async () => {
+test('grades a later reading instead, and keeps the first one in the paper', async () => {
   const first = await reading();
   await enter(first);
   const at = first.at + 1;
@@ -64,7 +64,7 @@ test('a later reading is graded instead, and the first one stays in the paper', 
   expect((await result())?.examPoint).toBe(50);
 });
 
-test('what a tablet handed in goes on counting until the teacher says otherwise', async () => {
+test('keeps counting a tablet’s hand-in until the teacher decides otherwise', async () => {
   await handInOnTablet();
   const before = await counted();
   const first = await reading();
@@ -78,7 +78,7 @@ test('what a tablet handed in goes on counting until the teacher says otherwise'
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('who took the paper by mistake has the tablet’s hand-in count again, and the paper once more', async () => {
+test('counts the tablet’s hand-in again after a mistaken decision, and the paper once more', async () => {
   await handInOnTablet();
   const tablet = (await counted()) ?? '';
   const first = await reading({ over: tablet, reason: 'Tablet bozuldu' });
@@ -97,7 +97,7 @@ test('who took the paper by mistake has the tablet’s hand-in count again, and 
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('of a tablet that comes after the sheet all counts once its teacher says so, by its own start', async () => {
+test('counts a later tablet’s whole hand-in, by its own start, once its teacher decides so', async () => {
   await student.pull();
   const sheet = await sheetOn(student);
   await handInLater(sheet);
@@ -122,7 +122,7 @@ async function handInLater(sheet: Sheet): Promise<void> {
   await student.sync(school.worker);
 }
 
-test('more readings than a teacher’s device makes leave room for what tablets hand in', async () => {
+test('leaves room for tablets’ hand-ins beside any number of readings', async () => {
   const first = await reading();
   const many = ['AB', 'BA', 'CB', 'DB', '-B', 'A-', 'B-', 'C-', 'D-'];
   await enter(
@@ -133,7 +133,7 @@ test('more readings than a teacher’s device makes leave room for what tablets 
   expect((await paper())?.handIns.some(({ cause }) => cause === 'student')).toBe(true);
 });
 
-test('a tablet that comes after the sheet loses nothing and changes no grade', async () => {
+test('keeps the answers of a tablet that comes after the sheet, without changing the grade', async () => {
   await enter(await reading());
   const before = await counted();
   await handInOnTablet();
@@ -141,7 +141,7 @@ test('a tablet that comes after the sheet loses nothing and changes no grade', a
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('a sheet of questions that were changed since is graded by those it was printed with', async () => {
+test('grades a sheet of changed questions by the printed ones', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);
@@ -153,7 +153,7 @@ test.each([
   ['a version that never was', { version: 'vnever' }],
   ['another number of questions', { answers: 'ABC' }],
   ['somebody who never was in the class', { uid: 's9' }],
-])('a reading of %s is a paper of nobody', async (_what, given) => {
+])('ignores a reading of %s', async (_what, given) => {
   await enter(await reading(given));
   expect(await paper()).toBeNull();
   expect(await school.truth('paper', 'e1-s9')).toBeNull();

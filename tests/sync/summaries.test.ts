@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putElements } from '../../src/domain/merge/edit.ts';
-import { type Device, openSchool, type School } from './kit.ts';
-import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
 let teacher: Device;
 
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  await school.worker.idle();
-  teacher = await school.device('teacher', 't1');
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher } = await preparedSchool());
 });
 afterEach(() => school.close());
 
@@ -29,7 +22,7 @@ async function sit(uid: string, answers: Parameters<typeof paperOn>[2]): Promise
   await student.sync(school.worker);
 }
 
-test('an admin sees of an exam whose it is, how many papers there are and their average', async () => {
+test('shows an admin an exam’s teacher, number of papers and average', async () => {
   const named = { addedUser: 't1', teacherName: 'Kişi t1', className: '6-A', questionCount: 2 };
   expect(await summary()).toMatchObject({ ...named, paperCount: 0, average: null });
   await sit('s1', ['A', 'B']);
@@ -38,7 +31,7 @@ test('an admin sees of an exam whose it is, how many papers there are and their 
   expect(await summary()).toMatchObject({ paperCount: 2, average: 75 });
 });
 
-test('a corrected key changes the average', async () => {
+test('updates the average after a corrected key', async () => {
   await sit('s1', ['A', 'A']);
   expect(await summary()).toMatchObject({ average: 50 });
   await teacher.edit('exam', 'e1', (known, now) =>
@@ -48,7 +41,7 @@ test('a corrected key changes the average', async () => {
   expect(await summary()).toMatchObject({ paperCount: 1, average: 100 });
 });
 
-test('a summary tells no question and no name of a student', async () => {
+test('contains no question and no student’s name', async () => {
   await sit('s1', ['A', 'B']);
   expect(JSON.stringify(await summary())).not.toMatch(/soru|Kişi s1/);
 });

@@ -56,7 +56,7 @@ describe('a paper whose device is silent', () => {
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);
   });
 
-  test('is handed in by a server that runs on and hears of nothing meanwhile', async () => {
+  test('is handed in by a running server that hears of nothing meanwhile', async () => {
     await begin(['A', 'B']);
     // The server's clock stands still, its timers do not: it looks at what is left of the time once more.
     school.clock.now += EXAM_TIME + CLOSES_AFTER - SOON;
@@ -71,7 +71,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('that comes back with a hand-in of its own has that one counted, and the other is kept', async () => {
+  test('that returns with its own hand-in has that one counted, and the other is kept', async () => {
     await begin(['A']);
     await answerOn(student, 2, 'B');
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
@@ -84,7 +84,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(100);
   });
 
-  test('that comes back with answers given in time has them counted, and late ones not', async () => {
+  test('that returns with timely answers has them counted, and late ones not', async () => {
     await begin(['C']);
     await answerOn(student, 2, 'B');
     await pass(EXAM_TIME + CLOSES_AFTER);
@@ -94,7 +94,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('that handed in has nothing done to it', async () => {
+  test('that handed in stays unchanged', async () => {
     await begin(['A', 'B']);
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
     await student.sync(school.worker);
@@ -109,7 +109,7 @@ describe('extra time', () => {
       putElements<Exam>(known, 'extraTime', [{ uid, minutes }], now),
     );
 
-  test('given before the start is on that student’s sheet alone', async () => {
+  test('granted before the start is on that student’s sheet alone', async () => {
     await give('s1', 10);
     await teacher.sync(school.worker);
     await student.pull();
@@ -122,7 +122,7 @@ describe('extra time', () => {
     expect((await sheetOn(other)).extraMinutes).toBe(0);
   });
 
-  test('given during the exam reaches the paper, and what is answered in it counts', async () => {
+  test('granted during the exam reaches the paper, and later answers count', async () => {
     const other = await school.device('student', 's2');
     await begin(['C'], student, 's1');
     await begin(['C'], other, 's2');
@@ -143,7 +143,7 @@ describe('extra time', () => {
     expect(await points('s2')).toBe(0);
   });
 
-  test('keeps the server from closing the paper too early', async () => {
+  test('prevents the server from closing the paper too early', async () => {
     await begin(['A']);
     await give('s1', 10);
     await teacher.sync(school.worker);
@@ -153,7 +153,7 @@ describe('extra time', () => {
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toMatchObject([{ cause: 'server' }]);
   });
 
-  test('is not taken back from a paper that has it', async () => {
+  test('cannot be withdrawn from a paper that has it', async () => {
     await begin(['A']);
     await give('s1', 10);
     await teacher.sync(school.worker);
@@ -162,7 +162,7 @@ describe('extra time', () => {
     expect((await school.truth('paper', 'e1-s1'))?.extraMinutes).toBe(10);
   });
 
-  test('cannot be given by the student', async () => {
+  test('cannot be granted by the student', async () => {
     await begin(['A']);
     await student.edit('paper', 'e1-s1', (paper) => ({ ...paper, extraMinutes: 60 }));
     await student.sync(school.worker);

@@ -1,3 +1,5 @@
+import { expect, onTestFinished } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import type { ClassroomForm } from '../../domain/documents/classroom/schema.ts';
 import type { ExamForm } from '../../domain/documents/exam/form.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
@@ -7,8 +9,9 @@ import { createClock } from '../../session/device-clock.ts';
 import { testStore } from '../../store/test-support/store.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { readById, testUser } from '../../sync/test-support/device.ts';
+import { createClassroom } from '../classrooms.ts';
 
-/** Opens a person's real tables with a clock that the test sets. */
+/** Opens a person's real tables with a clock that the test sets; closes them after the test. */
 export async function testWorkspace(given: Partial<SessionUser> = {}) {
   const user = testUser(given);
   const store = await testStore(user.uid);
@@ -30,12 +33,24 @@ export async function testWorkspace(given: Partial<SessionUser> = {}) {
       pullDirectory: async () => false,
     },
   };
-  const close = async () => store.close();
+  onTestFinished(() => store.close());
   const read = (id: string) => readById(store, id);
-  return { workspace, read, store, time, close };
+  return { workspace, read, store, time };
 }
 
 export type TestWorkspace = Awaited<ReturnType<typeof testWorkspace>>;
+
+/** Opens the tables of a verified teacher. */
+export const teacherWorkspace = () => testWorkspace({ userRole: 'teacher', isVerified: true });
+
+/** Creates a stored class of a teacher, with the given students. */
+export async function addClass({ workspace, store }: TestWorkspace, students: string[] = []) {
+  const members = students.map((uid) => ({ uid, displayName: uid, userRole: 'student' as const }));
+  const given = { teachers: [], students: members };
+  const id = await createClassroom(workspace, classroomValues, given);
+  await eventually(async () => expect(await store.classrooms.get(id)).toBeDefined());
+  return id;
+}
 
 export const classroomValues: ClassroomForm = { className: '5-A', classDesc: 'Matematik' };
 

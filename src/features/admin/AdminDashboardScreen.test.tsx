@@ -9,13 +9,13 @@ const answering = (used: number, isNear: boolean) =>
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(Response.json({ disk: { used, budget: 20 * GIGABYTE, isNear } }));
 
-it('an admin is told before the school has used up its part of the disk', async () => {
+it('warns an admin before the school reaches its disk quota', async () => {
   answering(17 * GIGABYTE, true);
   renderScreen(<DiskNotice />);
   expect(await screen.findByText(/20 GB alanın 17 GB kadarı/)).toBeInTheDocument();
 });
 
-it('nothing is said while there is room, or while nobody answers', async () => {
+it('shows no disk warning while there is room or the server does not answer', async () => {
   const asked = answering(GIGABYTE, false);
   renderScreen(<DiskNotice />);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());

@@ -34,7 +34,7 @@ it('answers with a text and a state', async () => {
   expect(saved).toMatchObject({ status: 'resolved', reply: 'Değiştirildi.' });
 });
 
-it('shows what is being answered, and no id', async () => {
+it('shows the feedback being answered, without its id', async () => {
   const { dialog } = await open();
   expect(dialog.getByText('Ekran karardı')).toBeInTheDocument();
   expect(dialog.getByText(new RegExp(`^Işıl \\(${personCode('t1')}\\) · `))).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('refuses a reply that is too long, at its field', async () => {
   expect(reply).toHaveFocus();
 });
 
-it('asks for a reply or another state before it says that something was answered', async () => {
+it('requires a reply or another state before it reports success', async () => {
   const { workspace, user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
   const missing = 'Lütfen bir yanıt yazın ya da durumu değiştirin.';
@@ -73,7 +73,7 @@ it('finds by title, text, number and name', async () => {
   }
 });
 
-it('tells apart who wrote by the code beside each name', async () => {
+it('tells namesakes apart by the code beside each name', async () => {
   const workspace = await testWorkspace(ADMIN);
   const given = { username: 'Işıl Ak', reportTime: 1, description: '' };
   await workspace.store.feedbacks.bulkPut([

@@ -65,7 +65,7 @@ it('lists the classes by number and name, with counts and the average over all t
   expect(rows()[1]).toMatch(/10-A.*Ece Ay.*30.*2.*4.*62,50/);
 });
 
-it('leads from a class to its exams and to its teachers', async () => {
+it('links a class to its exams and its teachers', async () => {
   const { table } = await open(<AdminClassroomsScreen />);
   const exams = table.getByRole('link', { name: '2 sınav: 10-A' });
   expect(exams).toHaveAttribute('href', '/admin/exams?ara=10-A');
@@ -73,7 +73,7 @@ it('leads from a class to its exams and to its teachers', async () => {
   expect(teacher).toHaveAttribute('href', '/admin/teachers?ara=Ece+Ay');
 });
 
-it('lists the exams in Turkish order, and finds by Turkish rules with the search in the address', async () => {
+it('lists the exams in Turkish order, searches by Turkish rules and keeps the search in the address', async () => {
   const { user, rows } = await open(<AdminExamsScreen />);
   expect(rows().map((row) => /Çarpma|Ilıman|İklim/.exec(row)?.[0])).toEqual([
     'Çarpma',
@@ -86,7 +86,7 @@ it('lists the exams in Turkish order, and finds by Turkish rules with the search
   expect(screen.getByText('?ara=ILI')).toBeInTheDocument();
 });
 
-it('sorts by a column at a press, and back at another, in the address too', async () => {
+it('sorts by the pressed column, keeps it in the address and sorts back by another', async () => {
   const { user, table, rows } = await open(<AdminExamsScreen />);
   const average = table.getByRole('button', { name: 'Ortalama' });
   await user.click(average);
@@ -100,12 +100,12 @@ it('sorts by a column at a press, and back at another, in the address too', asyn
   expect(screen.getByText('?sirala=ortalama&azalan=1')).toBeInTheDocument();
 });
 
-it('opens as the address says', async () => {
+it('restores search and sorting from the address', async () => {
   const { rows } = await open(<AdminExamsScreen />, '/?sirala=ortalama&azalan=1');
   expect(rows()[0]).toContain('Ilıman');
 });
 
-it('shows the beginning of a long list, and more when asked', async () => {
+it('shows the first rows of a long list, and more on request', async () => {
   const workspace = await testWorkspace(ADMIN);
   await workspace.store.examSummaries.bulkPut(
     Array.from({ length: 130 }, (_, n) => exam(`e${n}`, `Sınav ${n}`, {})),

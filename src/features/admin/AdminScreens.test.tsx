@@ -35,13 +35,13 @@ it.each([
   ['Öğretmen Sayısı', '1'],
   ['Sınıf Sayısı', '2'],
   ['Geribildirim Sayısı', '1'],
-])('the dashboard counts: %s', async (label, value) => {
+])('counts on the dashboard: %s', async (label, value) => {
   renderScreen(<AdminDashboardScreen />, { workspace: await school() });
   const term = await screen.findByText(label);
   expect(await within(term.parentElement ?? term).findByText(value)).toBeInTheDocument();
 });
 
-it('the students are listed under their own title with the columns asked for', async () => {
+it('lists the students under their own title with the specified columns', async () => {
   renderScreen(<AdminStudentsScreen />, { workspace: await school() });
   const table = within(await screen.findByRole('table', { name: 'Öğrenciler' }));
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -53,7 +53,7 @@ it('the students are listed under their own title with the columns asked for', a
   expect(table.queryByText('t1@okul.tr')).not.toBeInTheDocument();
 });
 
-it('who is called like somebody else has the code beside the name, and is found by it', async () => {
+it('shows the code beside the names of namesakes and finds them by it', async () => {
   const workspace = await school();
   await workspace.store.users.bulkUpdate([
     { key: 's1', changes: { displayName: 'Işık Aydın' } },
@@ -68,14 +68,14 @@ it('who is called like somebody else has the code beside the name, and is found 
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
 });
 
-describe('the menu at the side', () => {
+describe('the side menu', () => {
   it.each([
     ['Panel', '/admin'],
     ['Öğrenciler', '/admin/students'],
     ['Öğretmenler', '/admin/teachers'],
     ['Geribildirimler', '/admin/feedback'],
     ['Anasayfa', '/'],
-  ])('leads to %s', (label, address) => {
+  ])('links to %s', (label, address) => {
     renderScreen(<AdminLayout />);
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', address);
   });

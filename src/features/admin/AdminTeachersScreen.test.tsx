@@ -28,7 +28,7 @@ async function open() {
   return { workspace, user };
 }
 
-it('activates a teacher and deactivates again', async () => {
+it('activates a teacher and deactivates the teacher again', async () => {
   const { workspace, user } = await open();
   await user.click(screen.getByRole('button', { name: /^DeAktif: Işıl Demir/ }));
   expect(await screen.findByText('Eğitmen başarıyla aktif edildi.')).toBeInTheDocument();
@@ -38,14 +38,14 @@ it('activates a teacher and deactivates again', async () => {
   expect((await workspace.store.users.get('t1'))?.isVerified).toBe(false);
 });
 
-it('says why it could not', async () => {
+it('shows why a change failed', async () => {
   const { workspace, user } = await open();
   workspace.failWith(new AppError('storage-full'));
   await user.click(screen.getByRole('button', { name: /^DeAktif: Işıl Demir/ }));
   expect(await screen.findByText(/^Bir hata oluştu\. Cihazın belleği dolu/)).toBeInTheDocument();
 });
 
-it('lists in Turkish order with the columns asked for, and finds by Turkish rules', async () => {
+it('lists in Turkish order with the specified columns, and searches by Turkish rules', async () => {
   const { user } = await open();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'E-Posta',

@@ -31,7 +31,7 @@ async function school() {
   return workspace;
 }
 
-it('a teacher’s classes and exams go to another one who is verified, once that is said yes to', async () => {
+it('hands a teacher’s classes and exams to another verified teacher after confirmation', async () => {
   const person = renderScreen(<AdminTeachersScreen />, { workspace: await school() });
   await person.click(await screen.findByRole('button', { name: 'Işıl Demir' }));
   const panel = within(screen.getByRole('dialog', { name: 'Işıl Demir' }));
@@ -54,7 +54,7 @@ it('a teacher’s classes and exams go to another one who is verified, once that
   expect(handOver).toHaveBeenCalledWith('t1', 't2');
 });
 
-it('between two of one name says which of them', async () => {
+it('tells two teachers of the same name apart', async () => {
   const workspace = await school();
   await workspace.store.users.put(teacher('t2', 'Işıl Demir'));
   const person = renderScreen(<AdminTeachersScreen />, { workspace });
@@ -81,7 +81,7 @@ it.each([
   expect(screen.queryAllByRole('combobox')).toHaveLength(1 - said);
 });
 
-it('a class without a teacher is given one; offline that is said', async () => {
+it('assigns a teacher to a class without one, and says so when offline', async () => {
   const workspace = await school();
   await workspace.store.classroomSummaries.put({
     ...{ type: 'classroomSummary', schema: SCHEMA, id: 'c1', className: '9-A', classDesc: '' },

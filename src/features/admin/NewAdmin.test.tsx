@@ -37,7 +37,7 @@ async function open(typed: Partial<typeof GOOD> = {}) {
   return { dialog, onClose };
 }
 
-it('makes another admin', async () => {
+it('creates another admin', async () => {
   const { onClose } = await open();
   expect(await screen.findByText('Yönetici başarıyla eklendi.')).toBeInTheDocument();
   expect(createMock).toHaveBeenCalledWith({
@@ -50,7 +50,7 @@ it('makes another admin', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('says at the fields what a registration says there', async () => {
+it('shows the same field errors as a registration', async () => {
   const { dialog } = await open({ 'E-Posta': 'gul@', 'Parola Tekrarı': 'baska123' });
   expect(dialog.getByText('Lütfen geçerli bir e-mail adresi giriniz.')).toBeInTheDocument();
   expect(dialog.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('says at the fields what a registration says there', async () => {
   expect(createMock).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when the server cannot be reached, and says so; the passwords stay unwritten', async () => {
+it('keeps the typed values except passwords when the server is unreachable, and says so', async () => {
   createMock.mockRejectedValue(new AppError('unavailable'));
   const { dialog, onClose } = await open();
   expect(await screen.findByText(/^Yönetici eklenemedi\. Sunucuya şu anda/)).toBeInTheDocument();

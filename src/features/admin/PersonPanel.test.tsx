@@ -44,7 +44,7 @@ async function open() {
 const question = () =>
   within(screen.getByRole('alertdialog', { name: 'Öğretmeni silmek istediğinize emin misiniz?' }));
 
-it('of a teacher with classes it is suggested to hand them over first, and that is led to', async () => {
+it('suggests handing over the classes of a teacher first, and links to it', async () => {
   const { user, panel } = await open();
   const leadTo = vi.fn();
   Element.prototype.scrollIntoView = leadTo;
@@ -57,7 +57,7 @@ it('of a teacher with classes it is suggested to hand them over first, and that 
   expect(deleteMock).not.toHaveBeenCalled();
 });
 
-it('shows a code for a forgotten password once, as two groups that can be read out', async () => {
+it('shows a reset code once, in two groups that can be read out', async () => {
   codeMock.mockResolvedValue({ code: 'ABCD2345', expiresAt: new Date(2026, 8, 2, 9, 5).getTime() });
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Kod oluştur' }));
@@ -66,7 +66,7 @@ it('shows a code for a forgotten password once, as two groups that can be read o
   expect(codeMock).toHaveBeenCalledWith('t1');
 });
 
-it('gives a file with the person’s data, whose name does not say whose', async () => {
+it('downloads the person’s data in a file whose name does not identify the person', async () => {
   const data = '{"Profil": {}}\n';
   exportMock.mockResolvedValue(data);
   const { user, panel } = await open();
@@ -78,7 +78,7 @@ it('gives a file with the person’s data, whose name does not say whose', async
   expect(name).toBe('kisisel-veriler-BB32.json');
 });
 
-it('gives no file, and says why, where the data could not be fetched', async () => {
+it('downloads nothing and shows the reason when the data cannot be fetched', async () => {
   exportMock.mockRejectedValue(new AppError('unavailable'));
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Verilerini indir' }));
@@ -96,7 +96,7 @@ async function askErasure() {
 }
 const typed = { label: 'Onaylamak için kişinin adını yazın' };
 
-it('erases nobody before the name or the address is typed, whatever its capitals', async () => {
+it('erases only after the name or the address is typed, ignoring capitals', async () => {
   const { user, asked, confirm } = await askErasure();
   expect(asked.getByText(/Gönderdiği geri bildirimler/)).toBeInTheDocument();
   expect(asked.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
@@ -113,7 +113,7 @@ it('erases nobody before the name or the address is typed, whatever its capitals
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('says that a student’s records and keys go as well', async () => {
+it('states that a student’s records and keys are deleted too', async () => {
   const workspace = await testWorkspace(ADMIN);
   await workspace.store.users.put({ ...aUser('s1', 'student'), displayName: 'Ece Şahin' });
   const user = renderScreen(<AdminStudentsScreen />, { workspace });
@@ -125,7 +125,7 @@ it('says that a student’s records and keys go as well', async () => {
   ).toBeInTheDocument();
 });
 
-it('names the classes that would be left without a teacher, and leaves them only when told so', async () => {
+it('lists the classes that would lose their teacher, and requires confirmation for them', async () => {
   eraseMock.mockRejectedValueOnce(new AppError('sole-teacher', { classrooms: '6-A, 7-B' }));
   const { user, asked, confirm } = await askErasure();
   await user.type(asked.getByLabelText(typed.label), 't1@okul.tr');
@@ -136,7 +136,7 @@ it('names the classes that would be left without a teacher, and leaves them only
   expect(eraseMock.mock.lastCall?.[1]).toMatchObject({ leaveClasses: true });
 });
 
-it('says in the dialog why a person cannot be erased now', async () => {
+it('shows in the dialog why a person cannot be erased now', async () => {
   eraseMock.mockRejectedValue(new AppError('exam-running'));
   const { user, asked, confirm } = await askErasure();
   await user.type(asked.getByLabelText(typed.label), 'Işıl Demir');
@@ -145,7 +145,7 @@ it('says in the dialog why a person cannot be erased now', async () => {
   expect(confirm).toBeEnabled();
 });
 
-it('says what goes and what stays before it deletes, and deletes', async () => {
+it('lists what is deleted and what is kept before it deletes the person', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   const asked = question();
@@ -158,7 +158,7 @@ it('says what goes and what stays before it deletes, and deletes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('does nothing when the question is declined, and says so', async () => {
+it('changes nothing when the question is declined, and says so', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   await user.click(question().getByRole('button', { name: 'Vazgeç' }));
@@ -166,7 +166,7 @@ it('does nothing when the question is declined, and says so', async () => {
   expect(deleteMock).not.toHaveBeenCalled();
 });
 
-it('says that it needs the server: at once while offline, and when it fails', async () => {
+it('says that it needs the server, at once when offline and after a failed request', async () => {
   deleteMock.mockRejectedValue(new AppError('unavailable'));
   const { workspace, user, panel } = await open();
   await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
@@ -178,7 +178,7 @@ it('says that it needs the server: at once while offline, and when it fails', as
   expect(await screen.findByText(/^Hesap silinemedi\. Sunucuya şu anda/)).toBeInTheDocument();
 });
 
-it('offers nobody to delete the own account', async () => {
+it('does not offer admins to delete their own account', async () => {
   const workspace = await testWorkspace(ADMIN);
   await workspace.store.users.put({ ...aUser('admin1', 'admin'), displayName: 'Ben Kendim' });
   const user = renderScreen(<AdminsScreen />, { workspace });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 const answers = (body: object) => fetchMock.mockResolvedValueOnce(Response.json(body));
 
-it('an admin lets in only who knows the school’s code, and is shown it', async () => {
+it('restricts registration to people with the school’s code, and shows the code', async () => {
   answers({ mode: 'open', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Herkes kayıt olabilir.')).toBeInTheDocument();
@@ -20,7 +20,7 @@ it('an admin lets in only who knows the school’s code, and is shown it', async
   expect([url, request?.body]).toEqual(['/api/admin/registration', '{"mode":"code"}']);
 });
 
-it('what the server did not take stays as it was, and is said', async () => {
+it('reverts a change that the server refused, and says so', async () => {
   answers({ mode: 'closed', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Kimse kendi başına kayıt olamaz.');
@@ -30,7 +30,7 @@ it('what the server did not take stays as it was, and is said', async () => {
   expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeChecked();
 });
 
-it('says at once that it is being saved, and what was asked for', async () => {
+it('shows the requested setting and that it is being saved', async () => {
   answers({ mode: 'open', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
@@ -42,7 +42,7 @@ it('says at once that it is being saved, and what was asked for', async () => {
   expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeDisabled();
 });
 
-it('a server that hangs leaves it open what holds, and is asked until it says so', async () => {
+it('shows the setting as unknown while the server hangs, and asks until it answers', async () => {
   answers({ mode: 'open', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
@@ -61,7 +61,7 @@ it('a server that hangs leaves it open what holds, and is asked until it says so
   expect(screen.getByRole('radio', { name: 'Kodla' })).toBeChecked();
 });
 
-it('offline the setting is told to be the last that is known', async () => {
+it('marks the setting as last known when offline', async () => {
   answers({ mode: 'open', code: null });
   const workspace = await testWorkspace();
   renderScreen(<RegistrationRule />, { workspace });

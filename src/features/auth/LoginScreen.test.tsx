@@ -19,7 +19,7 @@ const email = () => screen.getByLabelText('E-Posta');
 const password = () => screen.getByLabelText('Parola');
 const send = () => screen.getByRole('button', { name: 'Giriş Yap' });
 
-it('says at each field what is wrong, keeps what was typed and focuses the first wrong field', async () => {
+it('shows the error at each field, keeps the typed values and focuses the first wrong field', async () => {
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali');
   await fillIn(person, password(), '123');
@@ -41,7 +41,7 @@ it('refuses a password that is too long', async () => {
   expect(password()).toHaveFocus();
 });
 
-it('signs in and says so', async () => {
+it('signs in and shows a confirmation', async () => {
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali@okul.test');
   await fillIn(person, password(), 'gizli123');
@@ -50,7 +50,7 @@ it('signs in and says so', async () => {
   expect(signInMock).toHaveBeenCalledWith({ email: 'ali@okul.test', password: 'gizli123' });
 });
 
-it('says while it waits that a server is slow to answer', async () => {
+it('says that the server is slow while it waits for an answer', async () => {
   let answer = (_: typeof TEACHER) => {};
   signInMock.mockReturnValue(
     new Promise((resolve) => {
@@ -68,7 +68,7 @@ it('says while it waits that a server is slow to answer', async () => {
   await waitFor(() => expect(screen.queryByText(slow)).not.toBeInTheDocument());
 });
 
-it('says why the server refuses and keeps what was typed', async () => {
+it('shows the reason of a refusal and keeps the typed values', async () => {
   signInMock.mockRejectedValue(new AppError('wrong-credentials'));
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali@okul.test');
@@ -81,7 +81,7 @@ it('says why the server refuses and keeps what was typed', async () => {
   expect(password()).toHaveFocus();
 });
 
-it('says offline who can get in, and no longer once the server answers', async () => {
+it('says who can sign in offline, until the server answers', async () => {
   signInMock.mockRejectedValueOnce(new AppError('unavailable'));
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali@okul.test');
@@ -95,7 +95,7 @@ it('says offline who can get in, and no longer once the server answers', async (
   expect(screen.queryByText(hint)).toBeNull();
 });
 
-it('knows the address of who has to sign in again', async () => {
+it('prefills the address of a person who has to sign in again', async () => {
   const workspace = await testWorkspace();
   const opened = { status: 'signed-in', workspace, expired: true } as const;
   vi.spyOn(session.session, 'get').mockReturnValue(opened);
@@ -104,7 +104,7 @@ it('knows the address of who has to sign in again', async () => {
   expect(password()).toHaveValue('');
 });
 
-it('takes the message of an earlier try away with the next one', async () => {
+it('clears the message of the previous try', async () => {
   signInMock.mockRejectedValueOnce(new AppError('wrong-credentials'));
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali@okul.test');
@@ -117,7 +117,7 @@ it('takes the message of an earlier try away with the next one', async () => {
   await waitFor(() => expect(screen.queryByText(/parola hatalı/)).toBeNull());
 });
 
-it('knows the number of whose slip led here, and nothing that is no number', () => {
+it('prefills the number of a slip’s code and ignores an invalid number', () => {
   renderScreen(<LoginScreen />, { path: '/login', at: '/login?no=0345' });
   expect(email()).toHaveValue('345');
   cleanup();
@@ -141,7 +141,7 @@ describe('with the first password of a list', () => {
     return { person, change };
   };
 
-  it('asks for an own one, and signs in with it', async () => {
+  it('asks for a new one, and signs in with it', async () => {
     const { change } = await enter();
     expect(screen.queryByText('Giriş Yapıldı')).toBeNull();
     await change('benim-sifrem', 'baska-sifre');
@@ -152,7 +152,7 @@ describe('with the first password of a list', () => {
     expect(signInMock).toHaveBeenLastCalledWith({ ...given, newPassword: 'benim-sifrem' });
   });
 
-  it('says of one that is too short only that', async () => {
+  it('reports only the length of a password that is too short', async () => {
     const { change } = await enter();
     await change('123');
     expect(screen.getByLabelText('Yeni parola')).toHaveAccessibleDescription(
@@ -160,7 +160,7 @@ describe('with the first password of a list', () => {
     );
   });
 
-  it('says at the field what the server does not take', async () => {
+  it('shows at the field what the server refuses', async () => {
     const { change } = await enter();
     const said = 'Lütfen başka bir parola belirleyin.';
     signInMock.mockRejectedValueOnce(new AppError('invalid-input', { newPassword: said }));
@@ -169,7 +169,7 @@ describe('with the first password of a list', () => {
     expect(screen.getByLabelText('Yeni parola')).toHaveFocus();
   });
 
-  it('leads back to the first form', async () => {
+  it('returns to the first form', async () => {
     const { person } = await enter();
     await person.click(screen.getByRole('link', { name: 'Geri dön' }));
     expect(email()).toHaveValue('1234');

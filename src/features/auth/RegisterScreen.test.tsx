@@ -33,7 +33,7 @@ async function fill(person: UserEvent, typed: Typed): Promise<void> {
   }
 }
 
-describe('every message stands at its field', () => {
+describe('field errors', () => {
   it.each<[keyof typeof GOOD, string, string]>([
     ['E-Posta', 'ali@', 'Lütfen geçerli bir e-mail adresi giriniz.'],
     ['Ad Soyad', 'Al', 'Lütfen en az 3 harfli bir isim giriniz.'],
@@ -44,7 +44,7 @@ describe('every message stands at its field', () => {
     ['Parola', 'x'.repeat(21), 'En fazla 20 karakter olmalı'],
     ['Parola Tekrarı', '123', 'Parola tekrarınızı kontrol ediniz.'],
     ['Parola Tekrarı', 'baska123', 'Parolalar uyuşmuyor!'],
-  ])('%s is refused at its field: %s', async (label, text, message) => {
+  ])('reject %s at its field: %s', async (label, text, message) => {
     const person = renderScreen(<RegisterScreen />);
     await fill(person, { [label]: text });
     await send(person);
@@ -54,7 +54,7 @@ describe('every message stands at its field', () => {
     expect(registerMock).not.toHaveBeenCalled();
   });
 
-  it('asks for a role, and puts the focus there', async () => {
+  it('ask for a role, and focus it', async () => {
     const person = renderScreen(<RegisterScreen />);
     await send(person);
     expect(screen.getByText('Lütfen rolünüzü seçin.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('every message stands at its field', () => {
   });
 });
 
-it('says of a password that is easily guessed that another would be safer, and takes it', async () => {
+it('warns of a password that is easily guessed, and accepts it', async () => {
   const person = renderScreen(<RegisterScreen />);
   const advised = expect.stringContaining('Bu parola kolay tahmin edilebilir.');
   await fill(person, { Parola: 'mavi-kedi-7', 'Parola Tekrarı': 'mavi-kedi-7' });
@@ -73,7 +73,7 @@ it('says of a password that is easily guessed that another would be safer, and t
   expect(await screen.findByText('Kayıt Başarılı!')).toBeInTheDocument();
 });
 
-it('registers and says so', async () => {
+it('registers and shows a confirmation', async () => {
   const person = renderScreen(<RegisterScreen />);
   await fill(person, {});
   await send(person);
@@ -88,7 +88,7 @@ it('registers and says so', async () => {
   });
 });
 
-it('shows an error of the server at its field and keeps everything typed', async () => {
+it('shows a server error at its field and keeps the typed values', async () => {
   const taken = 'Bu e-posta adresiyle daha önce kayıt olunmuş.';
   registerMock.mockRejectedValue(new AppError('email-taken', { email: taken }));
   const person = renderScreen(<RegisterScreen />);
@@ -99,7 +99,7 @@ it('shows an error of the server at its field and keeps everything typed', async
   for (const [label, text] of Object.entries(GOOD)) expect(field(label)).toHaveValue(text);
 });
 
-it('says what went wrong where no field is at fault', async () => {
+it('shows an error that belongs to no field', async () => {
   registerMock.mockRejectedValue(new AppError('unavailable'));
   const person = renderScreen(<RegisterScreen />);
   await fill(person, {});
@@ -107,14 +107,14 @@ it('says what went wrong where no field is at fault', async () => {
   expect(await screen.findByText(/Sunucuya şu anda ulaşılamıyor/)).toBeInTheDocument();
 });
 
-it('keeps what was typed through a reload, the passwords never', async () => {
+it('keeps the typed values through a reload, except passwords', async () => {
   const person = renderScreen(<RegisterScreen />);
   await fill(person, {});
   expect(JSON.stringify({ ...localStorage })).not.toContain('gizli123');
   expect(JSON.stringify({ ...localStorage })).toContain('Ali Yılmaz');
 });
 
-it('asks for the school’s code where the server wants it, and sends it', async () => {
+it('asks for the school’s code when the server requires it, and sends it', async () => {
   const wanted = 'Kayıt için okulunuzun kodu gerekir.';
   registerMock.mockRejectedValueOnce(new AppError('school-code', { schoolCode: wanted }));
   const person = renderScreen(<RegisterScreen />);
@@ -130,7 +130,7 @@ it('asks for the school’s code where the server wants it, and sends it', async
   );
 });
 
-it('says before anything is typed that the school opens accounts itself', async () => {
+it('says at once that only the school opens accounts', async () => {
   modeMock.mockResolvedValue('closed');
   renderScreen(<RegisterScreen />);
   expect(await screen.findByText('Bu okulda yeni kayıt kapalı.')).toBeInTheDocument();
@@ -138,7 +138,7 @@ it('says before anything is typed that the school opens accounts itself', async 
   expect(screen.getByRole('link', { name: 'Giriş Yap' })).toBeInTheDocument();
 });
 
-it('asks for the school’s code from the beginning where the school wants it', async () => {
+it('asks for the school’s code at once when the school requires it', async () => {
   modeMock.mockResolvedValue('code');
   renderScreen(<RegisterScreen />);
   expect(await screen.findByLabelText('Okul kodu')).toBeInTheDocument();

@@ -37,13 +37,13 @@ async function send(typed: Partial<typeof GOOD> = {}) {
   return person;
 }
 
-it('is found from the login page', () => {
+it('is linked from the login page', () => {
   renderScreen(<LoginScreen />);
   const link = screen.getByRole('link', { name: 'Parolamı unuttum' });
   expect(link).toHaveAttribute('href', '/reset-password');
 });
 
-it('sets a new password and leads back to the login', async () => {
+it('sets a new password and returns to the login', async () => {
   await send();
   expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
   expect(resetMock).toHaveBeenCalledWith({
@@ -56,7 +56,7 @@ it('sets a new password and leads back to the login', async () => {
   expect(screen.getByLabelText('E-Posta')).toHaveValue('ali@okul.test');
 });
 
-it('says at the fields what is wrong', async () => {
+it('shows field errors', async () => {
   await send({ Kod: 'ABC', 'Yeni parola tekrarı': 'baska123' });
   expect(screen.getByLabelText('Kod')).toHaveAccessibleDescription(
     expect.stringContaining('Lütfen 8 karakterlik kodu girin.'),
@@ -66,7 +66,7 @@ it('says at the fields what is wrong', async () => {
   expect(resetMock).not.toHaveBeenCalled();
 });
 
-it('says that the code is wrong without saying whether there is such an account', async () => {
+it('rejects a wrong code without revealing whether the account exists', async () => {
   resetMock.mockRejectedValue(new AppError('wrong-code'));
   await send();
   const failure =

@@ -75,7 +75,7 @@ describe('a class over time', () => {
     return renderScreen(<ClassResultsScreen />, place);
   };
 
-  it('stands as students by exams, the newest first to be seen', async () => {
+  it('is a table of students by exams, with the newest exam first', async () => {
     const user = await open();
     const ece = await screen.findByRole('row', { name: /Ece/ });
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('a class over time', () => {
     ]);
   });
 
-  it('knows nothing of drafts, though their end is past', async () => {
+  it('ignores drafts, even past their end', async () => {
     const workspace = await aClass();
     const [draft] = EXAMS;
     if (draft) await workspace.store.exams.put({ ...draft, examID: 'e8', draft: true });
@@ -109,7 +109,7 @@ describe('a class over time', () => {
     await waitFor(() => expect(cellsOf(row).at(-2)).toBe('3'));
   });
 
-  it('tells namesakes apart, is searched, and sorted by average', async () => {
+  it('tells namesakes apart, can be searched, and sorts by average', async () => {
     const user = await open();
     expect(await screen.findAllByRole('row', { name: /Can \([2-9A-Z]{4}\)/ })).toHaveLength(2);
     await fillIn(user, screen.getByRole('searchbox'), 'ece');
@@ -118,7 +118,7 @@ describe('a class over time', () => {
     expect(await screen.findByText('Bu aramaya uyan öğrenci yok.')).toBeInTheDocument();
   });
 
-  it('of hundreds shows the first, and all the points come behind', async () => {
+  it('shows the first rows of hundreds of students, and computes all averages', async () => {
     const user = await open(450);
     await screen.findByRole('row', { name: /Ece/ });
     expect(screen.getAllByRole('row').length).toBeLessThan(40);
@@ -127,7 +127,7 @@ describe('a class over time', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Ece'));
   });
 
-  it('says so where the class is not here', async () => {
+  it('says that a class is missing on this device', async () => {
     const workspace = await testWorkspace();
     const place = { path: '/class-results/:id', at: '/class-results/c9', workspace };
     renderScreen(<ClassResultsScreen />, place);
@@ -136,7 +136,7 @@ describe('a class over time', () => {
 });
 
 describe('one student over time', () => {
-  it('has each exam, the newest first, and the whole in words', async () => {
+  it('lists each exam, the newest first, with a summary in words', async () => {
     const workspace = await aClass();
     const place = { path: '/class-results/:id/:uid', at: '/class-results/c1/s1', workspace };
     renderScreen(<PupilScreen />, place);
@@ -166,7 +166,7 @@ describe('the page for parents', () => {
     return { user, sheet: within(await screen.findByRole('article')) };
   };
 
-  it('has the results that are out, nobody else’s, and what they mean', async () => {
+  it('shows only this student’s released results, and explains them', async () => {
     const { sheet } = await open();
     expect(sheet.getByRole('heading', { level: 1 })).toHaveTextContent('Ece');
     expect(sheet.getByText(/ortalaması 75,00, en yüksek puanı 100,00/)).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('the page for parents', () => {
     expect(sheet.getByText(/yanlış cevaplar doğruları götürmez/)).toBeInTheDocument();
   });
 
-  it('bears the school’s name as it was written last, and prints', async () => {
+  it('shows the school’s latest name, and prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user, sheet } = await open();
     await fillIn(user, screen.getByLabelText('Okulun adı'), 'Atatürk Ortaokulu');

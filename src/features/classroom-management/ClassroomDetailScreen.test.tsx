@@ -37,7 +37,7 @@ async function open() {
 const saved = async ({ store }: Awaited<ReturnType<typeof testWorkspace>>) =>
   store.classrooms.get('class1');
 
-it('edits name and description; a blank field keeps the old value', async () => {
+it('edits name and description, and keeps the old value of a blank field', async () => {
   const { workspace, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Düzenle' }));
   const name = screen.getByLabelText('Sınıf adı');
@@ -50,7 +50,7 @@ it('edits name and description; a blank field keeps the old value', async () => 
   expect(screen.queryByRole('button', { name: 'Kaydet' })).not.toBeInTheDocument();
 });
 
-it('refuses a name that is too short, at its field', async () => {
+it('rejects a name that is too short, at its field', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Düzenle' }));
   const name = screen.getByLabelText('Sınıf adı');
@@ -63,7 +63,7 @@ it('refuses a name that is too short, at its field', async () => {
 it.each([
   ['Işıl Demir', TEACHER_ASK, 'Öğretmen sınıftan çıkarıldı.'],
   ['Ali Kaya', STUDENT_ASK, 'Öğrenci sınıftan çıkarıldı.'],
-])('takes %s out after asking', async (who, ask, done) => {
+])('removes %s after a question', async (who, ask, done) => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: `${who}, sınıftan çıkar` }));
   const dialog = screen.getByRole('alertdialog', { name: ask });
@@ -74,7 +74,7 @@ it.each([
   );
 });
 
-it('adds people who are not in the class yet', async () => {
+it('offers only people who are not in the class yet', async () => {
   const { workspace, user } = await open();
   const common = { type: 'person', schema: 1, userRole: 'student' } as const;
   await workspace.store.people.bulkPut([
@@ -95,7 +95,7 @@ it('adds people who are not in the class yet', async () => {
   expect(students).toEqual(['student1', 'student2']);
 });
 
-it('offers pupils of the school’s list alone where there is one, and says why the others are not there', async () => {
+it('offers only listed pupils when the school has a list, and says why', async () => {
   const { workspace, user } = await open();
   const common = { type: 'person', schema: 1, userRole: 'student' } as const;
   await workspace.store.people.bulkPut([
@@ -109,7 +109,7 @@ it('offers pupils of the school’s list alone where there is one, and says why 
   expect(dialog.getByText(/^Okul listesinde olmayan 1 öğrenci burada yer almaz/)).toBeVisible();
 });
 
-it('warns before somebody is added whose name is taken in the class', async () => {
+it('warns before it adds a namesake of a member', async () => {
   const { workspace, user } = await open();
   const person = { type: 'person', schema: 1, userRole: 'student', uid: 'student9' } as const;
   const code = personCode('student9');
@@ -124,7 +124,7 @@ it('warns before somebody is added whose name is taken in the class', async () =
   expect(dialog.getByRole('button', { name: 'Seçilenleri ekle' })).toBeEnabled();
 });
 
-it('notes who put a new member in', async () => {
+it('records who added a new member', async () => {
   const { workspace, user } = await open();
   const person = { type: 'person', schema: 1, userRole: 'student', uid: 'student2' } as const;
   await workspace.store.people.put({ ...person, displayName: 'Su Ak' });
@@ -136,7 +136,7 @@ it('notes who put a new member in', async () => {
   expect(students).toEqual([undefined, TEACHER.uid]);
 });
 
-it('says that a deletion was cancelled, and what a deleted class leaves', async () => {
+it('reports a cancelled deletion, and what remains of a deleted class', async () => {
   const { user } = await open();
   const ask = () => user.click(screen.getByRole('button', { name: 'Sınıfı sil' }));
   await ask();

@@ -53,7 +53,7 @@ async function withClass(workspace: Workspace): Promise<void> {
 }
 
 describe('creating a class', () => {
-  it('takes people in and out again, telling namesakes apart by their code', async () => {
+  it('adds and removes people, telling namesakes apart by their code', async () => {
     const { user } = await open();
     await pick(user, `Ali Kaya ${CODES.b} Ekle`);
     expect(screen.queryByText(NONE)).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('creating a class', () => {
     expect(screen.getByText(NONE)).toBeInTheDocument();
   });
 
-  it('saves with the chosen people and the maker, then starts afresh', async () => {
+  it('saves the class with its maker and the chosen people, then clears the form', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), '  10-B Fizik ');
     await fillIn(user, screen.getByLabelText('Açıklama'), 'Laboratuvar');
@@ -80,7 +80,7 @@ describe('creating a class', () => {
     expect(await screen.findByText('10-B Fizik')).toBeInTheDocument();
   });
 
-  it('takes a second tap of its button for none', async () => {
+  it('ignores a second tap of its button', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), '10-B Fizik');
     await create(user);
@@ -93,7 +93,7 @@ describe('creating a class', () => {
     expect(await workspace.store.classrooms.count()).toBe(1);
   });
 
-  it('says at the field what is wrong and keeps what was typed and picked', async () => {
+  it('shows the error at its field and keeps the typed and picked values', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), 'A');
     await fillIn(user, screen.getByLabelText('Açıklama'), 'x'.repeat(301));
@@ -107,7 +107,7 @@ describe('creating a class', () => {
     expect(await workspace.store.classrooms.count()).toBe(0);
   });
 
-  it('says why a save failed and keeps everything', async () => {
+  it('shows why a save failed and keeps the form', async () => {
     const { workspace, user } = await open();
     workspace.failWith(new AppError('storage-full'));
     await fillIn(user, name(), '10-B');
@@ -116,17 +116,17 @@ describe('creating a class', () => {
     expect(name()).toHaveValue('10-B');
   });
 
-  it('lets a class be made before the list of people has arrived', async () => {
+  it('creates a class before the list of people is loaded', async () => {
     await open([]);
     expect(screen.getByText(/Kişi listesi bu cihaza henüz inmedi/)).toBeInTheDocument();
   });
 });
 
-describe('the own classes', () => {
+describe('a teacher’s own classes', () => {
   const deleteClass = (user: UserEvent) =>
     user.click(screen.getByRole('button', { name: '9-A sınıfını sil' }));
 
-  it('are deleted after a question that says what is lost', async () => {
+  it('are deleted after a question that names the loss', async () => {
     const { workspace, user } = await open();
     await withClass(workspace);
     await screen.findByText('9-A');
@@ -140,7 +140,7 @@ describe('the own classes', () => {
     await waitFor(() => expect(screen.queryByText('9-A')).not.toBeInTheDocument());
   });
 
-  it('stay when the deletion is cancelled, which is said', async () => {
+  it('stay when the deletion is cancelled, and say so', async () => {
     const { workspace, user } = await open();
     await withClass(workspace);
     await screen.findByText('9-A');

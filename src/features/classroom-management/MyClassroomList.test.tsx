@@ -28,7 +28,7 @@ async function openWithClasses(count: number) {
 const rows = () =>
   within(screen.getByRole('list', { name: 'Sınıflarım' })).getAllByRole('listitem');
 
-it('draws the beginning of many classes, and more when asked to', async () => {
+it('renders the first of many classes, and more on request', async () => {
   const user = await openWithClasses(60);
   const atFirst = rows().length;
   expect(atFirst).toBeLessThan(30);
@@ -36,7 +36,7 @@ it('draws the beginning of many classes, and more when asked to', async () => {
   expect(rows()).toHaveLength(2 * atFirst);
 });
 
-it('finds a class that is not drawn yet, and says when there is none', async () => {
+it('finds a class that is not rendered yet, and says when none matches', async () => {
   const user = await openWithClasses(60);
   await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
   expect(await screen.findByText('Işık 57')).toBeInTheDocument();
@@ -45,7 +45,7 @@ it('finds a class that is not drawn yet, and says when there is none', async () 
   expect(await screen.findByText('Bu aramaya uyan sınıf yok.')).toBeInTheDocument();
 });
 
-it('has no search where there are few', async () => {
+it('shows no search for a short list', async () => {
   await openWithClasses(3);
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ const CLASSROOM = newClassroom(
   1,
 );
 
-it('classes that cannot be read say so in their place; the form beside them works', async () => {
+it('reports unreadable classes in their place and keeps the form usable', async () => {
   const workspace = await testWorkspace();
   const reading = vi.spyOn(workspace.store.classroomCards, 'toArray').mockImplementation(broken);
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
@@ -42,7 +42,7 @@ it('classes that cannot be read say so in their place; the form beside them work
   expect(await screen.findByText('9-A')).toBeInTheDocument();
 });
 
-it('a class that cannot be read says so', async () => {
+it('reports an unreadable class', async () => {
   const workspace = await testWorkspace();
   vi.spyOn(workspace.store.classrooms, 'get').mockImplementation(broken);
   const place = { path: '/classroom-detail/:id', at: '/classroom-detail/class1', workspace };
@@ -50,7 +50,7 @@ it('a class that cannot be read says so', async () => {
   expect(await screen.findByText('Bir hata meydana geldi')).toBeInTheDocument();
 });
 
-it('people who cannot be read say so in their place and take nothing that was typed', async () => {
+it('reports unreadable people in their place and keeps the typed values', async () => {
   const workspace = await testWorkspace();
   const reading = vi.spyOn(workspace.store.people, 'toArray').mockImplementation(() => {
     throw new Error('no storage');
@@ -64,7 +64,7 @@ it('people who cannot be read say so in their place and take nothing that was ty
   expect(screen.getByLabelText('Sınıf adı')).toHaveValue('10-B');
 });
 
-it('a class whose list of addresses could not be kept is made once, and the list stays', async () => {
+it('creates a class once and keeps its list of addresses when that could not be stored', async () => {
   const workspace = await testWorkspace();
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
   await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');

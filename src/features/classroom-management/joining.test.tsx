@@ -42,10 +42,10 @@ const click = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
 const answer = (user: Awaited<ReturnType<typeof open>>['user'], ask: string, name: string) =>
   user.click(within(screen.getByRole('alertdialog', { name: ask })).getByRole('button', { name }));
 
-describe('the class’s code', () => {
+describe('the join code', () => {
   const RENEW = 'Sınıf kodunu yenilemek istediğinize emin misiniz?';
 
-  it('is shown large and said sign by sign', async () => {
+  it('is shown large and spelled out for screen readers', async () => {
     await open();
     expect(screen.getByText('ABCD 2345')).toBeInTheDocument();
     expect(screen.getByText('A B C D 2 3 4 5')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the class’s code', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCD 2345');
   });
 
-  it('is renewed after a question; saying no changes nothing and says so', async () => {
+  it('is renewed after a question, and kept when the answer is no', async () => {
     const { user, code } = await open();
     await click(user, 'Kodu yenile');
     await answer(user, RENEW, 'Vazgeç');
@@ -71,7 +71,7 @@ describe('the class’s code', () => {
     expect(await code()).not.toBe('ABCD2345');
   });
 
-  it('is switched off, and made anew', async () => {
+  it('can be switched off and created again', async () => {
     const { user, code } = await open();
     await click(user, 'Kodu kapat');
     await answer(user, 'Sınıf kodunu kapatmak istediğinize emin misiniz?', 'Kodu kapat');
@@ -81,7 +81,7 @@ describe('the class’s code', () => {
     await waitFor(async () => expect(await code()).toMatch(/^[2-9A-Z]{8}$/));
   });
 
-  it('is made once, however often the button is tapped', async () => {
+  it('is created once, however often the button is tapped', async () => {
     const { code } = await open({ ...CLASSROOM, joinCode: '' });
     const make = screen.getByRole('button', { name: 'Kod oluştur' });
     fireEvent.click(make);
@@ -106,7 +106,7 @@ describe('a list of addresses', () => {
   const FIELD = 'Öğrencilerin e-posta adresleri';
   const LIST = 'Ad;E-posta\nAli;ali@okul.tr\nVeli\nAyşe;ayse@\nCan;can@okul.tr\nAli;ALI@okul.tr';
 
-  it('is previewed with doubles and bad lines, and saved only on confirmation', async () => {
+  it('is previewed with duplicates and invalid lines, and saved only on confirmation', async () => {
     const { workspace, user } = await open();
     await click(user, 'E-posta ile ekle');
     expect(screen.getByRole('button', { name: 'Ekle' })).toBeDisabled();
@@ -140,7 +140,7 @@ describe('a list of addresses', () => {
     expect(await workspace.store.invitations.count()).toBe(1);
   });
 
-  it('is read from a file; a spreadsheet says what to do instead', async () => {
+  it('is read from a text file, and a spreadsheet is refused with advice', async () => {
     const { user } = await open();
     await click(user, 'E-posta ile ekle');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -153,7 +153,7 @@ describe('a list of addresses', () => {
     expect(await screen.findByText(/Bu bir Excel dosyası/)).toBeInTheDocument();
   });
 
-  it('goes along with a new class', async () => {
+  it('is saved together with a new class', async () => {
     const workspace = await testWorkspace();
     const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
     await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');
@@ -169,7 +169,7 @@ describe('a list of addresses', () => {
   });
 });
 
-describe('what became of a list', () => {
+describe('the outcome of a list', () => {
   async function openWith(outcome: InviteOutcome, emails: string[] = []) {
     const opened = await open();
     const given = { id: 'teacher1-i1', classroomID: 'class1', addedUser: TEACHER.uid, at: 1 };
@@ -179,7 +179,7 @@ describe('what became of a list', () => {
     return opened;
   }
 
-  it('names those for whom the day was too short, and keeps them to be asked for again', async () => {
+  it('lists addresses beyond the daily limit, and keeps them for a retry', async () => {
     const outcome = { state: 'settled', at: 2, inClass: 500, notFound: [], noRoom: [] } as const;
     const { workspace, user } = await openWith({
       ...outcome,
@@ -196,7 +196,7 @@ describe('what became of a list', () => {
     ]);
   });
 
-  it('names the addresses of nobody, asks again for them, and is put away', async () => {
+  it('lists unknown addresses, retries them, and can be dismissed', async () => {
     const { workspace, user } = await openWith({
       state: 'settled',
       at: 2,
@@ -219,13 +219,13 @@ describe('what became of a list', () => {
     await waitFor(() => expect(screen.queryByText('1 adres bekliyor')).toBeNull());
   });
 
-  it('says why it could not be worked on', async () => {
+  it('shows why the list was refused', async () => {
     await openWith({ state: 'refused', at: 2, reason: 'too-many' }, ['ali@okul.tr']);
     expect(screen.getByText(/en fazla 500 adres sorgulanabilir/)).toBeInTheDocument();
   });
 });
 
-describe('who came by the code while an exam is under way', () => {
+describe('a student who joins by code during an exam', () => {
   const asking = putElements<Classroom>(
     putElements(
       CLASSROOM,
@@ -243,7 +243,7 @@ describe('who came by the code while an exam is under way', () => {
   const held = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
     workspace.store.classrooms.get('class1');
 
-  it('is shown to the teacher, who says yes to one and no to another', async () => {
+  it('is shown to the teacher, who accepts or declines', async () => {
     const { workspace, user } = await open(asking);
     const list = screen.getByRole('list', { name: 'Onayınızı bekleyen öğrenciler' });
     expect(within(list).getAllByText(/Sınıfta aynı adda bir öğrenci var/)).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('who came by the code while an exam is under way', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
-  it('has the code beside the name where two who wait are called the same', async () => {
+  it('has a code beside the name when two waiting students are namesakes', async () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');
     await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }] });
@@ -270,7 +270,7 @@ describe('who came by the code while an exam is under way', () => {
     expect(within(members).getByText('Ali Kaya')).toBeVisible();
   });
 
-  it('is nothing that a class without such people shows', async () => {
+  it('leaves no trace in a class without waiting students', async () => {
     await open();
     expect(screen.queryByText(/Onayınızı bekleyenler/)).not.toBeInTheDocument();
   });

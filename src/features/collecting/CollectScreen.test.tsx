@@ -40,8 +40,8 @@ const rowOf = (name: string) =>
     .getAllByRole('listitem')
     .find((row) => row.textContent?.includes(name));
 
-describe('files of students', () => {
-  it('are taken, many at once, and said one by one', async () => {
+describe('hand-in files of students', () => {
+  it('are accepted in one batch and reported one by one', async () => {
     expect(await screen.findByText('0 / 2')).toBeInTheDocument();
     const foreign = new File(['Ali;5'], 'liste.txt', { type: 'text/plain' });
     await give(fileOf(envelope('s1')), fileOf(envelope('s1', 'e2'), 'b.txt'), foreign);
@@ -53,7 +53,7 @@ describe('files of students', () => {
     expect(rowOf('Kişi s2')).toHaveTextContent('Kâğıdı yok');
   });
 
-  it('are durable, unsent, and one document however often they are given', async () => {
+  it('are stored durably, unsent, as one document for repeated files', async () => {
     await give(fileOf(envelope('s1')));
     await screen.findByText('Kişi s1: teslim alındı.');
     await give(fileOf(envelope('s1')));
@@ -65,14 +65,14 @@ describe('files of students', () => {
     ]);
   });
 
-  it('of somebody who is not in the class here are taken too', async () => {
+  it('are accepted of a student who is not in the class on this device', async () => {
     await give(fileOf(envelope('s9')));
     expect(await screen.findByText('Listede olmayan öğrenci: teslim alındı.')).toBeInTheDocument();
   });
 });
 
 describe('a student’s row', () => {
-  it('follows the paper to the server, and says why the server could not take it', async () => {
+  it('shows when the server has the paper, and why the server refused it', async () => {
     const { store } = workspace;
     await give(fileOf(envelope('s1')), fileOf(envelope('s2')));
     await waitFor(() => expect(rowOf('Kişi s2')).toHaveTextContent('gönderilmeyi bekliyor'));
@@ -95,7 +95,7 @@ describe('a paper that the server closed for a silent tablet', () => {
   const byServer = { ...byStudent.handIns[0], cause: 'server', device: SERVER_DEVICE } as HandIn;
   const closed = { ...byStudent, handIns: [byServer] };
 
-  it('does not count as what the tablet has to give', async () => {
+  it('does not count as the tablet’s hand-in', async () => {
     const entry = {
       uid: 's1',
       name: 'Kişi s1',
@@ -108,7 +108,7 @@ describe('a paper that the server closed for a silent tablet', () => {
     expect(collectedOf(rosterWith(byStudent), [])).toMatchObject([{ state: 'arrived' }]);
   });
 
-  it('leaves what was taken from it waiting to be sent', async () => {
+  it('leaves an accepted hand-in waiting to be sent', async () => {
     const { store } = workspace;
     await give(fileOf(envelope('s1')));
     await screen.findByText('Kişi s1: teslim alındı.');
@@ -131,14 +131,14 @@ describe('the camera', () => {
     ['NotAllowedError', /Kamera izni verilmedi/],
     ['NotFoundError', /kamera bulunamadı/],
     ['NotReadableError', /başka bir uygulamada açık/],
-  ])('that fails with %s is said in words, and may be opened again', async (name, words) => {
+  ])('that fails with %s is explained, and can be opened again', async (name, words) => {
     cameraThat(() => Promise.reject(new DOMException('', name)));
     await open();
     expect(await said()).toMatch(words);
     expect(screen.getByRole('button', { name: 'Kamerayı aç' })).toBeEnabled();
   });
 
-  it('that a browser does not give to this page is said in words', async () => {
+  it('that the browser denies to this page is explained', async () => {
     await open();
     expect(await said()).toMatch(/güvenli bağlantı/);
   });

@@ -45,7 +45,7 @@ const give = async (...files: File[]) =>
 describe('a picture of a student’s code', () => {
   const [code = ''] = codesOf('s1', 60);
 
-  it('is read as the camera reads it, and known again', async () => {
+  it('is decoded like a camera frame, and recognised when repeated', async () => {
     await give(codePicture('a.png', code));
     expect(await screen.findByText('Kişi s1: teslim alındı.')).toBeInTheDocument();
     expect(await workspace.store.carried.toArray()).toMatchObject([{ userID: 's1', by: 'scan' }]);
@@ -54,7 +54,7 @@ describe('a picture of a student’s code', () => {
     expect(await screen.findByText(again)).toBeInTheDocument();
   });
 
-  it('may be one of several, in any order, given one after another', async () => {
+  it('may be one of several, in any order, added one after another', async () => {
     const [a = '', b = ''] = codesOf('s2', 500);
     await give(codePicture('b.png', b), codePicture('b2.png', b));
     expect(await screen.findByText(/^b2.png: 2 parçanın 1 tanesi okundu/)).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a picture of a student’s code', () => {
 });
 
 describe('a picture', () => {
-  it('without a code, with another’s code, and one that is none are said one by one', async () => {
+  it('without a code, with a foreign code or that is no picture is reported one by one', async () => {
     const none = new File(['?'], 'bozuk.jpg', { type: 'image/jpeg' });
     await give(emptyPicture(), codePicture('ilan.png', 'https://okul.example'), none);
     expect(await screen.findByText(/^tahta.png: fotoğrafta kod bulunamadı/)).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect(screen.getByText(/^bozuk.jpg: fotoğrafta kod bulunamadı/)).toBeInTheDocument();
   });
 
-  it('cannot be read where the part that reads it is not on the device, which is said', async () => {
+  it('is refused with a reason when the decoder is not on the device', async () => {
     stubMissingReader();
     await give(codePicture('a.png', 'OK:'));
     expect(await screen.findByText(/^a.png: Uygulamanın fotoğraf okuyan/)).toBeInTheDocument();

@@ -65,7 +65,7 @@ const kept = () => workspace.store.carried.count();
 describe('a code of two parts', () => {
   const [a = '', b = ''] = codesOf('s1', 500);
 
-  it('that goes on being shown leaves the name and one tone', async () => {
+  it('that stays in view keeps the name and sounds once', async () => {
     await show(a);
     expect(screen.getByText(/2 parçanın 1 tanesi okundu/)).toBeInTheDocument();
     await show(b, a, b, a, b);
@@ -75,7 +75,7 @@ describe('a code of two parts', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is known again behind the code of another student, and behind one that is none of ours', async () => {
+  it('is recognised after the code of another student and after a foreign code', async () => {
     await show(a, b, ...codesOf('s2', 60), a, b);
     expect(screen.getByText('Kişi s1: bu kâğıt zaten alınmıştı.')).toBeInTheDocument();
     await show('https://okul.example');
@@ -86,7 +86,7 @@ describe('a code of two parts', () => {
     expect(await kept()).toBe(2);
   });
 
-  it('that could not be kept is taken when it is shown on', async () => {
+  it('that could not be stored is accepted while it stays in view', async () => {
     const full = () => Promise.reject(new Error('no room'));
     vi.spyOn(workspace.store, 'transaction').mockImplementationOnce(full as never);
     await show(a, b);
@@ -97,8 +97,8 @@ describe('a code of two parts', () => {
   });
 });
 
-describe('a receipt that was opened anew', () => {
-  it('is said to be taken already, and kept', async () => {
+describe('a receipt that is opened again', () => {
+  it('is reported as already taken, and stays stored', async () => {
     await show(...codesOf('s1', 60));
     await show(...codesOf('s1', 60, 8));
     expect(screen.getByText('Kişi s1: bu kâğıt zaten alınmıştı.')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a receipt that was opened anew', () => {
     expect(await kept()).toBe(2);
   });
 
-  it('is so where the server has the hand-in already', async () => {
+  it('is reported as already taken when the server has the hand-in', async () => {
     await workspace.store.papers.put(handIn(aPaper('s1', anExam(TEACHER.uid)), 2000));
     await waitFor(() => expect(screen.getByText('1 / 2')).toBeInTheDocument());
     await show(...codesOf('s1', 60));
@@ -114,7 +114,7 @@ describe('a receipt that was opened anew', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is taken where the server could not take the one before', async () => {
+  it('is accepted when the server refused the earlier one', async () => {
     const { store } = workspace;
     await show(...codesOf('s1', 60));
     const [row] = await store.carried.toArray();

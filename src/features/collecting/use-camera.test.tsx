@@ -49,7 +49,7 @@ it.each([
       isPaused = true;
     },
   ],
-])('asks for the camera anew where it is %s behind the background', async (_how, leave) => {
+])('requests the camera again when it is %s in the background', async (_how, leave) => {
   const [first = new Track()] = given;
   leave(first);
   await comeBack();
@@ -59,7 +59,7 @@ it.each([
   expect(camera.state).toBe('on');
 });
 
-it('leaves a camera alone that shows pictures, and one that was closed', async () => {
+it('keeps a camera that shows pictures, and one that was closed', async () => {
   await comeBack();
   expect(given).toHaveLength(1);
   act(() => camera.close());

@@ -17,7 +17,7 @@ class Audio {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('sounds on where a call has interrupted it', () => {
+it('resumes sound after a call interrupted it', () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('AudioContext', Audio);
   sound('taken');

@@ -26,7 +26,7 @@ async function open() {
 const button = (name: string) => screen.getByRole('button', { name });
 const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => element.textContent);
 
-it('puts questions in order, and creates the exam in that order', async () => {
+it('reorders questions, and creates the exam in that order', async () => {
   const { workspace, user } = await open();
   await user.click(button('1. soruyu aşağı taşı'));
   expect(shown()).toEqual(['iki', 'bir', 'üç']);
@@ -38,7 +38,7 @@ it('puts questions in order, and creates the exam in that order', async () => {
   expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
 });
 
-it('takes a deletion back to where the question stood', async () => {
+it('restores a deleted question at its position', async () => {
   const { user } = await open();
   await user.click(button('2. soruyu sil'));
   await user.click(button('Soruyu sil'));

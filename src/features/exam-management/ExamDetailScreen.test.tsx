@@ -79,7 +79,7 @@ async function open() {
 const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
 
 describe('the papers of an exam', () => {
-  it('show the average, and the way to the results', async () => {
+  it('show the average, and link to the results', async () => {
     await open();
     expect(await screen.findByText('1 kâğıt üzerinden')).toBeInTheDocument();
     expect(screen.getByText('33,33')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the papers of an exam', () => {
     expect(screen.queryByRole('link', { name: 'Canlı izle' })).not.toBeInTheDocument();
   });
 
-  it('have the way to the exam as it happens while it runs', async () => {
+  it('link to the live page while the exam runs', async () => {
     const { workspace } = await open();
     await workspace.store.exams.update('exam1', { release: 'by-teacher' });
     const link = await screen.findByRole('link', { name: 'Canlı izle' });
@@ -102,7 +102,7 @@ describe('the papers of an exam', () => {
 });
 
 describe('the questions of an exam', () => {
-  it('are edited in a form at the side, which says what becomes of the papers', async () => {
+  it('are edited in a side form, which says what happens to the papers', async () => {
     const { workspace, user } = await open();
     await screen.findByText('1 kâğıt üzerinden');
     await user.click(screen.getByRole('button', { name: '2. soruyu düzenle' }));
@@ -129,7 +129,7 @@ describe('the questions of an exam', () => {
     expect(await screen.findByText('Soru 4')).toBeInTheDocument();
   });
 
-  it('keep what was typed when saving fails, and say why', async () => {
+  it('keep the typed values when saving fails, and show why', async () => {
     const { workspace, user } = await open();
     await user.click(screen.getByRole('button', { name: '1. soruyu düzenle' }));
     workspace.failWith(new AppError('storage-full'));
@@ -141,7 +141,7 @@ describe('the questions of an exam', () => {
     expect(form.getByLabelText('Soru metni')).toHaveValue('Yeni metin');
   });
 
-  it('are deleted after asking', async () => {
+  it('are deleted after a question', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '2. soruyu sil' }));
     screen.getByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
@@ -154,7 +154,7 @@ describe('the questions of an exam', () => {
 describe('the list of exams', () => {
   const ASK = 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!';
 
-  it('shows class, minutes and number of questions, and deletes after asking', async () => {
+  it('shows class, minutes and number of questions, and deletes after a question', async () => {
     const workspace = await withPapers();
     const user = renderScreen(<MyExamsScreen />, { workspace });
     const card = within(await screen.findByRole('article'));

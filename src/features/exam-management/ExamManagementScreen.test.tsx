@@ -14,13 +14,13 @@ import {
 } from './test-support/builder.tsx';
 
 describe('creating the exam', () => {
-  it('needs a question, and says so', async () => {
+  it('requires a question, and says so', async () => {
     await openBuilder(await workspaceWithClass());
     expect(createButton()).toBeDisabled();
     expect(createButton()).toHaveTextContent('en az 1 soru');
   });
 
-  it('saves it and starts afresh', async () => {
+  it('saves it and clears the form', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
@@ -43,7 +43,7 @@ describe('creating the exam', () => {
     expect(createButton()).toBeDisabled();
   });
 
-  it('has the class picked where there is but one, of the next exam too', async () => {
+  it('preselects the only class, also for the next exam', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
@@ -56,7 +56,7 @@ describe('creating the exam', () => {
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
   });
 
-  it('asks at once whether to publish it, which one tap does', async () => {
+  it('offers to publish it at once, with one tap', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
@@ -70,7 +70,7 @@ describe('creating the exam', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says at the fields what is missing and keeps the questions', async () => {
+  it('shows errors at the fields and keeps the questions', async () => {
     const user = await openBuilder(await workspaceWithClass('9-B'));
     await write(user, 'Soru 1');
     await add(user);
@@ -82,7 +82,7 @@ describe('creating the exam', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('asks before it leaves out a question that was typed but not added', async () => {
+  it('asks before it drops a question that was typed but not added', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
@@ -98,7 +98,7 @@ describe('creating the exam', () => {
     expect(text()).toHaveValue('yarım');
   });
 
-  it('says why a save failed and keeps everything, through a reload too', async () => {
+  it('shows why a save failed and keeps everything through a reload', async () => {
     const workspace = await workspaceWithClass();
     workspace.failWith(new AppError('storage-full'));
     const user = await openBuilder(workspace);
@@ -118,7 +118,7 @@ describe('creating the exam', () => {
   });
 });
 
-it('sends a teacher without a class to make one first', async () => {
+it('leads a teacher without a class to create one first', async () => {
   renderScreen(<ExamManagementScreen />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Önce bir sınıf gerekir')).toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ async function openWithExams(count: number) {
   return user;
 }
 
-it('draws the beginning of many exams, and more when asked to', async () => {
+it('renders the first of many exams, and more on request', async () => {
   const user = await openWithExams(60);
   const atFirst = screen.getAllByRole('article').length;
   expect(atFirst).toBeLessThan(30);
@@ -36,7 +36,7 @@ it('draws the beginning of many exams, and more when asked to', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2 * atFirst);
 });
 
-it('finds an exam that is not drawn yet, by Turkish rules', async () => {
+it('finds an exam that is not rendered yet, by Turkish rules', async () => {
   const user = await openWithExams(60);
   expect(screen.queryByRole('heading', { name: '58. Işık sınavı' })).not.toBeInTheDocument();
   await fillIn(user, screen.getByRole('searchbox'), '58. IŞIK');
@@ -69,7 +69,7 @@ async function openWithStages() {
 const names = () => screen.getAllByRole('article').map((card) => nameIn(card));
 const nameIn = (card: HTMLElement) => within(card).getByRole('heading').textContent;
 
-it('lists exams by date, the latest first, each with where it stands', async () => {
+it('lists exams by date, the latest first, each with its state', async () => {
   await openWithStages();
   await screen.findByRole('heading', { name: 'Süren' });
   expect(names()).toEqual(['Gelecek', 'Süren', 'Biten', 'Açıklanan', 'Taslak']);
@@ -79,7 +79,7 @@ it('lists exams by date, the latest first, each with where it stands', async () 
   expect(cards[4]).toHaveTextContent('TaslakTaslak');
 });
 
-it('shows the exams of one class alone', async () => {
+it('filters the exams by class', async () => {
   const user = await openWithStages();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sınıf' }), '6-B');
   expect(names()).toEqual(['Süren']);

@@ -28,8 +28,8 @@ const stored = async ({ store }: Workspace) =>
   (await store.exams.get('e1'))?.questions.map((one) => one.text);
 const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => element.textContent);
 
-describe('putting questions in order', () => {
-  it('works with buttons, says the new place and keeps the focus', async () => {
+describe('reordering questions', () => {
+  it('works with buttons, announces the new position and keeps the focus', async () => {
     const { workspace, user } = await open();
     await user.click(button('3. soruyu yukarı taşı'));
     expect(await screen.findByText('Soru 2. sıraya taşındı.')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('putting questions in order', () => {
     expect(await stored(workspace)).toEqual(['üç', 'bir', 'iki']);
   });
 
-  it('goes back to the old order when it cannot be saved, and says why', async () => {
+  it('restores the old order when saving fails, and shows why', async () => {
     const { workspace, user } = await open();
     workspace.failWith(new AppError('storage-full'));
     await user.click(button('1. soruyu aşağı taşı'));
@@ -52,14 +52,14 @@ describe('putting questions in order', () => {
     await waitFor(() => expect(shown()).toEqual(['bir', 'iki', 'üç']));
   });
 
-  it('has a handle for each question, with directions for the keyboard', async () => {
+  it('has a drag handle for each question, with keyboard instructions', async () => {
     await open();
     const handle = button('2. soruyu sürükle');
     await waitFor(() => expect(handle).toHaveAccessibleDescription(/boşluk tuşuna basın/));
   });
 });
 
-it('duplicates a question right behind it', async () => {
+it('inserts a duplicate after its question', async () => {
   const { workspace, user } = await open();
   await user.click(button('1. soruyu çoğalt'));
   expect(await screen.findByText('Sorunun bir kopyası eklendi')).toBeInTheDocument();
@@ -76,7 +76,7 @@ it('duplicates a question once at a double-click, and again at a later one', asy
   await waitFor(async () => expect(await stored(workspace)).toHaveLength(5));
 });
 
-it('takes a deletion back while the message is shown', async () => {
+it('restores a deleted question while the message is shown', async () => {
   const { workspace, user } = await open();
   const before = await workspace.store.exams.get('e1');
   await user.click(button('2. soruyu sil'));
@@ -92,7 +92,7 @@ describe('adding questions', () => {
   const form = () => within(screen.getByRole('dialog', { name: 'Soru ekle' }));
   const text = () => form().getByLabelText('Soru metni');
 
-  it('goes on with the next one, with the keyboard alone', async () => {
+  it('continues with the next question by keyboard alone', async () => {
     const { workspace, user } = await open();
     await user.click(button('Soru ekle'));
     expect(text()).toHaveFocus();
@@ -112,7 +112,7 @@ describe('adding questions', () => {
     expect(rows[4]).toHaveFocus();
   });
 
-  it('takes a second tap of its button for none', async () => {
+  it('ignores a second tap of its button', async () => {
     const { workspace, user } = await open();
     await user.click(button('Soru ekle'));
     await fillIn(user, text(), 'dört');
@@ -139,7 +139,7 @@ describe('adding questions', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('keeps a half-done change of a question through a reload as well', async () => {
+  it('keeps a half-done edit of a question through a reload', async () => {
     const { workspace, user } = await open();
     await user.click(button('2. soruyu düzenle'));
     await fillIn(user, screen.getByLabelText('Soru metni'), 'yarım');
@@ -150,7 +150,7 @@ describe('adding questions', () => {
   });
 });
 
-it('opens the question that the address names, until it is closed', async () => {
+it('opens the question named by the address, until it is closed', async () => {
   const { user } = await open(undefined, `?question=${aQuestion(1).id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Soruyu düzenle' }));
   expect(dialog.getByLabelText('Soru metni')).toHaveValue('iki');

@@ -14,7 +14,7 @@ import {
 } from './test-support/builder.tsx';
 
 describe('adding questions', () => {
-  it('works with the keyboard alone, and goes on at the next text', async () => {
+  it('works with the keyboard alone, and continues at the next text', async () => {
     const user = await openBuilder(await workspaceWithClass());
     text().focus();
     // Beside the texts: Tab, three times Enter, and Enter again; the one with Shift marks the option.
@@ -32,7 +32,7 @@ describe('adding questions', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('reaches the group of the marks with Tab', async () => {
+  it('reaches the radio group of the key with Tab', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     option('A').focus();
@@ -42,7 +42,7 @@ describe('adding questions', () => {
     expect(correct('B')).toHaveFocus();
   });
 
-  it('brings the new one into view and leaves the focus in the form; a doubled one gets it', async () => {
+  it('scrolls to the new question, and focuses the form or, for a duplicate, the duplicate', async () => {
     const shown: Element[] = [];
     const seeing = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
       this: Element,
@@ -61,7 +61,7 @@ describe('adding questions', () => {
     seeing.mockRestore();
   });
 
-  it('shows of each its key, and the other options when it is opened', async () => {
+  it('shows the key of each question, and the other options when it is opened', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);
@@ -78,7 +78,7 @@ describe('adding questions', () => {
     ['the text', text],
     ['an option', () => option('B')],
     ['the mark of the correct one', () => correct('B')],
-  ])('takes Ctrl+Enter in %s', async (_where, field) => {
+  ])('accepts Ctrl+Enter in %s', async (_where, field) => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     field().focus();
@@ -86,7 +86,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('takes a double-click for one question and marks nothing as wrong; sent empty again, it does', async () => {
+  it('adds one question at a double-click without showing errors, but shows them when sent empty again', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);
@@ -98,7 +98,7 @@ describe('adding questions', () => {
     expect(screen.getByText('Lütfen soru metnini yazın.')).toBeInTheDocument();
   });
 
-  it('asks before a question skips an option, and marks that option after a no', async () => {
+  it('asks before it skips an option, and marks that option after a no', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await fillIn(user, option('D'), 'dört');
@@ -112,7 +112,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('says at the fields what a question lacks', async () => {
+  it('shows at the fields what a question lacks', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await add(user);
     expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazın.');
@@ -120,7 +120,7 @@ describe('adding questions', () => {
     expect(text()).toHaveFocus();
   });
 
-  it('asks for two options, the correct one among them, and keeps what was typed', async () => {
+  it('requires two options, the correct one among them, and keeps the typed values', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await fillIn(user, text(), 'Soru 1');
     await fillIn(user, option('A'), 'bir');
@@ -136,7 +136,7 @@ describe('adding questions', () => {
     expect(option('A')).toHaveValue('bir');
   });
 
-  it('takes a question out again after asking', async () => {
+  it('removes a question after a question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);

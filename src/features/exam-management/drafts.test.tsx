@@ -15,7 +15,7 @@ describe('drafts', () => {
   const keep = (user: UserEvent) =>
     user.click(screen.getByRole('button', { name: 'Taslağı kaydet' }));
 
-  it('are kept without a question too, several of them, and listed to go on with', async () => {
+  it('can be several, are saved without a question, and are listed to continue', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     for (const name of ['Kesirler', 'Oran']) {
@@ -31,7 +31,7 @@ describe('drafts', () => {
     expect(await workspace.store.exams.toArray()).toMatchObject([{ draft: true }, { draft: true }]);
   });
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await keep(user);
@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(await workspace.store.exams.count()).toBe(0);
   });
 
-  it('are emptied after asking, with what is half typed', async () => {
+  it('are emptied after a question, including a half-typed question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
     await write(user, 'Soru 1');
@@ -60,7 +60,7 @@ describe('drafts', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('stand in a bar with the number of questions and what each is worth', async () => {
+  it('show the number of questions and the worth of each in a bar', async () => {
     const user = await openBuilder(await workspaceWithClass());
     for (const name of ['Soru 1', 'Soru 2', 'Soru 3']) {
       await write(user, name);

@@ -18,7 +18,7 @@ async function fullDevice() {
   return workspace;
 }
 
-it('a question that could not be deleted stays, with the reason', async () => {
+it('keeps a question that could not be deleted, and shows the reason', async () => {
   const workspace = await fullDevice();
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
@@ -29,7 +29,7 @@ it('a question that could not be deleted stays, with the reason', async () => {
   expect(screen.getByText('2 + 2 kaç eder?')).toBeInTheDocument();
 });
 
-it('an exam that could not be deleted stays, with the reason', async () => {
+it('keeps an exam that could not be deleted, and shows the reason', async () => {
   const user = renderScreen(<MyExamsScreen />, { workspace: await fullDevice() });
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
   await user.click(await screen.findByRole('button', { name: 'Sınavı sil' }));

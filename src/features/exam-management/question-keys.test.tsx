@@ -32,7 +32,7 @@ async function begin(keys: string): Promise<UserEvent> {
 }
 
 describe('Enter in an option of a new question', () => {
-  it('keeps the focus in an empty option, says how to leave it empty, and takes what is typed next', async () => {
+  it('keeps the focus in an empty option, says how to leave it empty, and accepts the next input', async () => {
     const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}{Enter}');
     expect(option('C')).toHaveFocus();
     expect(option('C')).toHaveAccessibleDescription(EMPTY);
@@ -44,7 +44,7 @@ describe('Enter in an option of a new question', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('goes back to an option that was skipped', async () => {
+  it('returns to a skipped option', async () => {
     const user = await begin('bir{Enter}');
     await user.keyboard('{Tab}üç{Shift>}{Enter}{/Shift}dört{Enter}');
     expect(option('B')).toHaveFocus();
@@ -62,7 +62,7 @@ describe('Enter in an option of a new question', () => {
     expect(text()).toHaveFocus();
   });
 
-  it('goes to the text if that is missing', async () => {
+  it('moves to the text if that is missing', async () => {
     const user = await openBuilder(await workspaceWithClass());
     option('A').focus();
     await user.keyboard('bir{Shift>}{Enter}{/Shift}iki{Enter}üç{Enter}dört{Enter}');
@@ -70,7 +70,7 @@ describe('Enter in an option of a new question', () => {
     expect(screen.getByText(NOTHING_ADDED)).toBeInTheDocument();
   });
 
-  it('marks no empty option with Shift', async () => {
+  it('does not mark an empty option with Shift', async () => {
     await begin('{Shift>}{Enter}{/Shift}');
     expect(correct('A')).not.toBeChecked();
     expect(option('A')).toHaveFocus();
@@ -83,28 +83,28 @@ it('adds a question of two options with Ctrl+Enter', async () => {
   expect(text()).toHaveFocus();
 });
 
-it('refuses Ctrl+Enter with one option and keeps what was typed', async () => {
+it('rejects Ctrl+Enter with one option and keeps the typed values', async () => {
   await begin('bir{Shift>}{Enter}{/Shift}{Control>}{Enter}{/Control}');
   expect(option('B')).toHaveFocus();
   expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurun.');
   expect(option('A')).toHaveValue('bir');
 });
 
-it('does not add a question by Enter on a mark', async () => {
+it('does not add a question by Enter on a radio button', async () => {
   const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}');
   correct('B').focus();
   await user.keyboard('{Enter}');
   expect(screen.getByText(NOTHING_ADDED)).toBeInTheDocument();
 });
 
-it('breaks the line with Shift+Enter in the text', async () => {
+it('inserts a line break with Shift+Enter in the text', async () => {
   const user = await openBuilder(await workspaceWithClass());
   text().focus();
   await user.keyboard('bir{Shift>}{Enter}{/Shift}iki');
   expect(text()).toHaveValue('bir\niki');
 });
 
-it('tells what the keys do', async () => {
+it('explains the keyboard shortcuts', async () => {
   await openBuilder(await workspaceWithClass());
   const hint = screen.getByRole('list', { name: 'Klavye tuşları' });
   expect([...hint.children].map((line) => line.textContent)).toEqual([

@@ -25,8 +25,8 @@ const cells = (table: HTMLElement) =>
   );
 const names = () => cells(papers()).map(([name]) => name);
 
-describe('at a glance', () => {
-  it('the page says how far the class is and how it did', async () => {
+describe('the summary', () => {
+  it('shows the progress and the scores of the class', async () => {
     await open();
     const panel = within(screen.getByRole('region', { name: 'Bir bakışta' }));
     const facts = panel.getAllByRole('term').map((term) => {
@@ -47,7 +47,7 @@ describe('at a glance', () => {
     expect(screen.getByText(/1 öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı/)).toBeVisible();
   });
 
-  it('namesakes have their codes beside their names, or their school numbers', async () => {
+  it('tells namesakes apart by code or school number', async () => {
     const { workspace } = await open({ names: { s2: 'Ali' } });
     const number = { ...personOf(aUser('s2')), displayName: 'Ali', schoolNumber: '12' };
     await workspace.store.people.put(number);
@@ -61,13 +61,13 @@ describe('at a glance', () => {
     );
   });
 
-  it('the page says so when there is nothing yet, or no such exam', async () => {
+  it('says when there are no papers yet, or no such exam', async () => {
     await open({ papers: [] });
     expect(screen.getByText('Henüz değerlendirilen kâğıt yok')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Puan dağılımı' })).not.toBeInTheDocument();
   });
 
-  it('an exam that is not here is said to be missing', async () => {
+  it('reports an exam that is missing on this device', async () => {
     const workspace = await sittingClass();
     const place = { path: '/exam-results/:id', at: '/exam-results/other', workspace };
     renderScreen(<ExamResultsScreen />, place);
@@ -75,7 +75,7 @@ describe('at a glance', () => {
   });
 });
 
-it('says in the list since when a tablet was not heard, and that one heard now has not started', async () => {
+it('lists since when a tablet was not heard, and who has not started', async () => {
   const { workspace } = await open();
   const heardAt = Date.now() - 20 * MINUTE;
   const state = () => cells(papers()).at(-1)?.[1];
@@ -113,7 +113,7 @@ describe('the papers', () => {
     expect(names()).toEqual(['İpek', 'Çınar', 'Ece', 'Ali', 'Irmak']);
   });
 
-  it('are searched by Turkish rules, from the address', async () => {
+  it('are searched by Turkish rules, with the search in the address', async () => {
     const { user } = await open({}, '?ara=ir&sirala=puan&azalan=1');
     expect(screen.getByText('Bu aramaya uyan öğrenci yok.')).toBeInTheDocument();
     await fillIn(user, screen.getByRole('searchbox', { name: 'Öğrenci ara' }), 'IR');
@@ -136,7 +136,7 @@ describe('the papers', () => {
     expect(names()).toEqual(['Ali']);
   });
 
-  it('say of a question that was cancelled what became of it, and why', async () => {
+  it('show what a cancelled question changed, and why', async () => {
     const { workspace, user } = await open();
     const [result] = await workspace.store.results.where('id').startsWith(EXAM.examID).toArray();
     if (!result) throw new Error('Ali has a result');
@@ -152,7 +152,7 @@ describe('the papers', () => {
     expect(dialog.getByText('Gerekçe: Basım hatası')).toBeInTheDocument();
   });
 
-  it('say so where the student wrote a sentence', async () => {
+  it('show that the student wrote a statement', async () => {
     const log = { writer: 'w1', device: 'd1', count: 4, isSigned: false, unheard: 0, rewrites: 0 };
     await open({
       change: (paper) =>
@@ -163,7 +163,7 @@ describe('the papers', () => {
     expect(within(papers()).getAllByText('Notu var')).toHaveLength(1);
   });
 
-  it('say in plain words what is to be doubted', async () => {
+  it('explain in plain words what is doubtful', async () => {
     const { user } = await open({
       change: (paper) => (paper.userID === 's1' ? handIn(paper, 9_000, 'other') : paper),
     });
@@ -185,7 +185,7 @@ describe('the papers', () => {
 });
 
 describe('the scores and the questions', () => {
-  it('are told in tables', async () => {
+  it('are shown in tables', async () => {
     await open();
     const bands = screen.getByRole('table', { name: 'Puan aralıklarına göre öğrenci sayısı' });
     expect(cells(bands).filter(([, count]) => count !== '0')).toEqual([
@@ -201,7 +201,7 @@ describe('the scores and the questions', () => {
     ]);
   });
 
-  it('can be had the hardest first', async () => {
+  it('can be sorted with the hardest first', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Önce en zor' }));
     const questions = screen.getByRole('table', { name: 'Soru analizi' });
@@ -209,8 +209,8 @@ describe('the scores and the questions', () => {
   });
 });
 
-describe('taking the results along', () => {
-  it('gives each table as a file, named after the exam', async () => {
+describe('exporting results', () => {
+  it('downloads each table as a file named after the exam', async () => {
     const saved: { name: string; content: Blob }[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
       if (content instanceof Blob) saved.push({ name: '', content });
@@ -239,7 +239,7 @@ describe('taking the results along', () => {
   });
 });
 
-it('says of each question how long its answer took and from what to what it was changed, by the records', async () => {
+it('shows answering time and changes of each question, computed from the logs', async () => {
   const { workspace } = await open();
   const [first = ''] = EXAM.questions.map(({ id }) => id);
   const [paper] = await workspace.store.papers.toArray();

@@ -36,7 +36,7 @@ const choicesOf = (select: HTMLElement) =>
   [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
 
 describe('extra time', () => {
-  it('is given to one who has not handed in, said, and taken back', async () => {
+  it('can be given before hand-in, is confirmed, and can be withdrawn', async () => {
     const { user, panel, student, minutes, give, stored } = await open();
     expect(choicesOf(student)).toEqual(['Öğrenci seçin', 'İpek']);
     await user.selectOptions(student, 'İpek');
@@ -48,19 +48,19 @@ describe('extra time', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  it('names who could be meant with what tells them apart', async () => {
+  it('tells namesakes apart in the list of students', async () => {
     const { student } = await open({ names: { s2: 'İpek' } });
     expect(choicesOf(student)).toEqual(['Öğrenci seçin', `İpek (${personCode('s5')})`]);
   });
 
-  it('of one who stayed away can be taken back after the end', async () => {
+  it('of an absent student can be withdrawn after the end', async () => {
     const ended = setFields<typeof EXAM>(extended(), { closesAt: 5_000 }, 2);
     const { panel, stored, user } = await show({}, ended);
     await user.click(panel.getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  it('is a total: more of it is said as what it comes to', async () => {
+  it('is a total, and adding more shows the new total', async () => {
     const { user, student, minutes, give, stored } = await open({}, extended());
     await user.selectOptions(student, 'İpek');
     expect(choicesOf(minutes)).not.toContain('15 dakika');
@@ -70,7 +70,7 @@ describe('extra time', () => {
     expect(await stored()).toMatchObject([{ uid: 's5', minutes: 5 }]);
   });
 
-  it('that a student writes with already is made longer, never shorter, and not taken back', async () => {
+  it('of a running attempt can be extended, never shortened or withdrawn', async () => {
     const { user, panel, student, minutes, give, stored } = await open(
       { papers: [justBegun()] },
       extended(),

@@ -36,7 +36,7 @@ const row = () => screen.getByRole('row', { name: /^Ali/ });
 const openPaper = (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
 
-it('a tablet’s hand-in beside the paper waits for the teacher, who leaves it', async () => {
+it('keeps a tablet’s hand-in beside the paper until the teacher leaves it aside', async () => {
   const { user, said, tablet } = await open();
   within(row()).getByText('Kararınızı bekliyor');
   within(row()).getByText('Kâğıt');
@@ -54,7 +54,7 @@ it('a tablet’s hand-in beside the paper waits for the teacher, who leaves it',
   expect(screen.queryByText('Kararınızı bekliyor')).not.toBeInTheDocument();
 });
 
-it('or has it count, with a reason; that is said before the server has heard of it, and may be taken back', async () => {
+it('counts it after a reason, says so before the server answers, and can be undone', async () => {
   const { user, said, tablet } = await open();
   await openPaper(user);
   await user.click(await screen.findByRole('button', { name: 'Tablet teslimi sayılsın' }));

@@ -31,7 +31,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1);
 
-it('who came late is counted, shown alone, and taken or left', async () => {
+it('counts and lists late students, who can be accepted or left aside', async () => {
   const { user, taken, late, name } = await open();
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
   await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
@@ -49,7 +49,7 @@ it('who came late is counted, shown alone, and taken or left', async () => {
   expect(await taken()).toEqual([]);
 });
 
-it('who came behind a release that was the teacher’s own word waits as well', async () => {
+it('holds a paper that came after a manual release for the teacher', async () => {
   const { user } = await open({ release: 'by-teacher', releasedAt: 5_000 });
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
   await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
@@ -57,7 +57,7 @@ it('who came behind a release that was the teacher’s own word waits as well', 
   within(rows()[0] as HTMLElement).getByText('Kararınızı bekliyor');
 });
 
-it('nothing is offered where nobody came late', async () => {
+it('offers nothing when nobody came late', async () => {
   await open({ release: 'at-once', closesAt: null });
   expect(screen.queryByRole('switch', { name: /Geç gelenler/ })).not.toBeInTheDocument();
 });

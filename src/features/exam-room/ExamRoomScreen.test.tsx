@@ -7,7 +7,7 @@ import { begun, button, enter, IDS, option } from './test-support/enter-exam.tsx
 // jsdom has none of its own.
 afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 
-it('shows what the exam is and starts it only when asked', async () => {
+it('describes the exam and starts it only on request', async () => {
   const { user, stored } = await enter();
   expect(await screen.findByRole('heading', { name: 'Kesirler' })).toBeInTheDocument();
   expect(screen.getByText('20 dakika')).toBeInTheDocument();
@@ -18,7 +18,7 @@ it('shows what the exam is and starts it only when asked', async () => {
   expect((await stored())?.start.version).toBe('v1');
 });
 
-it('asks the browser to keep the data when the exam begins, and not before', async () => {
+it('requests persistent storage when the exam begins, and not before', async () => {
   const persist = vi.fn(async () => true);
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
   const { user } = await enter();
@@ -29,7 +29,7 @@ it('asks the browser to keep the data when the exam begins, and not before', asy
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('offers only options with text, and leaving blank', async () => {
+it('offers only options with text, and leaving the question blank', async () => {
   await enter(begun);
   await option('a0');
   const radios = screen.getAllByRole('radio');
@@ -41,7 +41,7 @@ it('offers only options with text, and leaving blank', async () => {
   ]);
 });
 
-it('disables back on the first and next on the last question, where handing in appears', async () => {
+it('disables back on the first and next on the last question, where hand-in appears', async () => {
   const { user } = await enter(begun);
   await option('a0');
   expect(button('Geri')).toBeDisabled();
@@ -53,14 +53,14 @@ it('disables back on the first and next on the last question, where handing in a
   expect(button('Gönder')).toBeEnabled();
 });
 
-it('says that an answer is saved only once it is on the disk', async () => {
+it('reports an answer as saved only once it is on the disk', async () => {
   const { user, stored } = await enter(begun);
   await user.click(await option('b0'));
   expect(await screen.findByText('Cihaza kaydedildi')).toBeInTheDocument();
   expect((await stored())?.myAnswers).toEqual([{ questionID: IDS[0], answer: 'B' }]);
 });
 
-it('says at the question that a write failed, keeps the answer in view and tries again', async () => {
+it('reports a failed write at the question, keeps the answer in view and retries', async () => {
   const { user, failWith, stored } = await enter(begun);
   failWith(new AppError('storage-full'));
   await user.click(await option('b0'));
@@ -72,7 +72,7 @@ it('says at the question that a write failed, keeps the answer in view and tries
   expect(screen.queryByText('Bu cevap henüz kaydedilemedi.')).not.toBeInTheDocument();
 });
 
-it('takes the keyboard: letters answer, arrows move', async () => {
+it('supports the keyboard: letters answer, arrows move', async () => {
   await enter(begun);
   await option('a0');
   fireEvent.keyDown(document.body, { key: 'c' });
@@ -85,7 +85,7 @@ it('takes the keyboard: letters answer, arrows move', async () => {
   expect(await screen.findByText('Soru 1 / 3')).toBeInTheDocument();
 });
 
-it('shows in the map what is answered, blank and marked, and jumps with it', async () => {
+it('shows answered, blank and flagged questions in the map, and jumps with it', async () => {
   const { user } = await enter((now) => answerPaper(begun(now), IDS[1], 'A', now));
   await option('a0');
   await user.click(button('Tekrar bakmak için işaretle'));
@@ -95,7 +95,7 @@ it('shows in the map what is answered, blank and marked, and jumps with it', asy
   expect(await option('a1')).toBeChecked();
 });
 
-it('opens again at the same question with its marks and answers', async () => {
+it('reopens at the same question with its flags and answers', async () => {
   await enter((now) => answerPaper(begun(now), IDS[2], 'empty', now), {
     examID: 'exam1',
     questionIndex: 2,
@@ -106,14 +106,14 @@ it('opens again at the same question with its marks and answers', async () => {
   expect(button('Tekrar bakılacak')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('lets nobody take an exam twice', async () => {
+it('refuses to start an exam twice', async () => {
   const handIn = { device: 'device', cause: 'student', code: 'ABC-DEF' } as const;
   await enter((now) => handInPaper(begun(now), handIn, now));
   expect(await screen.findByText('Daha önce bu sınav çözülmüş.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-it('asks before leaving', async () => {
+it('asks for confirmation before leaving', async () => {
   const { user } = await enter(begun);
   await option('a0');
   await user.click(button('Çık'));

@@ -15,28 +15,28 @@ const sync: SyncState = {
 const known = { pending: new Map(), lastAt: AT, paperId: PAPER, sync, seenWaiting: 0 };
 const waiting: SyncState = { ...sync, unsent: [{ id: ID, since: AT }] };
 
-it('tells saving from failed', () => {
+it('distinguishes saving from failed', () => {
   const saving = new Map([['q', { at: 1, answer: 'A' as const }]]);
   const failed = new Map([['q', { at: 1, answer: 'A' as const, error: new Error('full') }]]);
   expect(saveStateOf({ ...known, pending: saving })).toBe('saving');
   expect(saveStateOf({ ...known, pending: failed })).toBe('failed');
 });
 
-it('says nothing before the first answer', () => {
+it('is empty before the first answer', () => {
   expect(saveStateOf({ ...known, lastAt: 0 })).toBe('nothing');
 });
 
-it('stays on the device while the paper is listed as unsent or refused', () => {
+it('shows “on the device” while the paper is listed as unsent or refused', () => {
   const refused = { ...sync, refused: [{ id: ID, rev: '1-a', reason: 'not-yours', at: AT }] };
   expect(saveStateOf({ ...known, sync: waiting })).toBe('here');
   expect(saveStateOf({ ...known, sync: refused, seenWaiting: AT })).toBe('here');
 });
 
-it('reached the server once it was seen waiting and is gone from the list', () => {
+it('shows “at the server” once the paper was listed as waiting and left the list', () => {
   expect(saveStateOf({ ...known, seenWaiting: AT })).toBe('there');
 });
 
-it('does not believe a list that may not have heard of the answer yet', () => {
+it('ignores a list that may be older than the answer', () => {
   expect(saveStateOf({ ...known, sync: { ...sync, lastContact: AT + 10 } })).toBe('here');
   expect(saveStateOf({ ...known, seenWaiting: AT - 1 })).toBe('here');
   expect(saveStateOf({ ...known, sync: { ...sync, lastContact: AT + 5000 } })).toBe('there');

@@ -26,7 +26,7 @@ function slowDisk() {
   return { save, written, next };
 }
 
-it('holds an answer as pending until it is written', async () => {
+it('marks an answer as pending until it is written', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');
@@ -49,7 +49,7 @@ it('writes the last of several quick choices last', async () => {
   expect(disk.written).toHaveLength(2);
 });
 
-it('keeps a failed answer with its reason and tries again by itself', async () => {
+it('keeps a failed answer with its reason and retries it', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save, retryAfter: 5 });
   queue.choose('q1', 'A');
@@ -61,7 +61,7 @@ it('keeps a failed answer with its reason and tries again by itself', async () =
   expect(disk.written).toEqual([['q1', 'A']]);
 });
 
-it('writes other answers though one fails', async () => {
+it('writes other answers when one fails', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save, retryAfter: 60_000 });
   queue.choose('q1', 'A');
@@ -72,7 +72,7 @@ it('writes other answers though one fails', async () => {
   expect(disk.written).toEqual([['q2', 'B']]);
 });
 
-it('tells what it has written', async () => {
+it('reports what it has written', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');
@@ -81,7 +81,7 @@ it('tells what it has written', async () => {
   expect([...queue.written().values()]).toEqual([{ questionID: 'q1', answer: 'A', at: 7 }]);
 });
 
-it('tries nothing again once the store is closed', async () => {
+it('stops retrying once the store is closed', async () => {
   const disk = slowDisk();
   let asked = 0;
   const isClosed = () => {
@@ -97,7 +97,7 @@ it('tries nothing again once the store is closed', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-it('gives up what can never be written: the paper is closed', async () => {
+it('drops an answer that cannot be written because the paper is closed', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeLocks } from '../../../tests/support/locks.ts';
 import { holdExamLock, isExamAnywhere, noExamAnywhere } from './exam-lock.ts';
 
-it('is shared by all tabs in which an exam is sat, and free when the last has left', async () => {
+it('is shared by all tabs of an exam, and released when the last one leaves', async () => {
   const locks = fakeLocks();
   const [one, two] = [new AbortController(), new AbortController()];
   const left = [holdExamLock(locks, one.signal), holdExamLock(locks, two.signal)];
@@ -19,7 +19,7 @@ it('is shared by all tabs in which an exam is sat, and free when the last has le
   expect(await isExamAnywhere(locks)).toBe(false);
 });
 
-it('is given up quietly where the room is left before it was given', async () => {
+it('is cancelled without an error when the room is left before it was granted', async () => {
   const locks = fakeLocks();
   let release: () => void = () => undefined;
   const held = locks.request('okul.exam', () => new Promise<void>((done) => (release = done)));
@@ -32,7 +32,7 @@ it('is given up quietly where the room is left before it was given', async () =>
   expect(await isExamAnywhere(locks)).toBe(false);
 });
 
-it('holds nothing up where the browser has no Web Locks', async () => {
+it('does not block browsers without Web Locks', async () => {
   await noExamAnywhere(undefined);
   expect(await isExamAnywhere(undefined)).toBe(false);
   await holdExamLock(undefined, new AbortController().signal);

@@ -43,7 +43,7 @@ async function handInOnScreen(user: ReturnType<typeof renderScreen>): Promise<vo
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
 }
 
-it('an exam does, from its start page until it is handed in', async () => {
+it('holds the lock from the start page of an exam until hand-in', async () => {
   const workspace = await studentsTablet();
   const user = renderScreen(<ExamRoomScreen />, { path: PATH, at: AT, workspace });
   const begin = await screen.findByRole('button', { name: 'Sınava başla' });
@@ -55,7 +55,7 @@ it('an exam does, from its start page until it is handed in', async () => {
   await isLetGo();
 });
 
-it('an exam that was handed in, or is not on the device, does not', async () => {
+it('does not hold the lock for an exam that was handed in or is missing on the device', async () => {
   const workspace = await studentsTablet();
   await workspace.store.papers.put(handIn(aPaper(STUDENT.uid, EXAM), 2000));
   renderScreen(<ExamRoomScreen />, { path: PATH, at: AT, workspace });
@@ -67,7 +67,7 @@ it('an exam that was handed in, or is not on the device, does not', async () => 
   expect(await isHeld()).toBe(false);
 });
 
-it('a practice exam does, and its result no longer', async () => {
+it('holds the lock during a practice exam, and releases it at the result', async () => {
   const user = renderScreen(<PracticeScreen />, { workspace: await testWorkspace() });
   await screen.findByText('Soru 1 / 4');
   await isTaken();
@@ -77,7 +77,7 @@ it('a practice exam does, and its result no longer', async () => {
   await isLetGo();
 });
 
-it('a teacher’s preview does', async () => {
+it('holds the lock during a teacher’s preview', async () => {
   const workspace = await testWorkspace();
   await workspace.store.exams.put(EXAM);
   const at = `/exam-preview/${EXAM.examID}`;

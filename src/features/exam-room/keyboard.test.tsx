@@ -47,7 +47,7 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 const hasFocus = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());
 const atQuestion = (number: number) => screen.findByText(`Soru ${number} / 3`);
 
-it('an exam is begun, answered, looked over and handed in with the keyboard alone', async () => {
+it('starts, answers, reviews and hands in an exam with the keyboard alone', async () => {
   const { person, stored } = await enter();
   await tabTo(person, () => button('Sınava başla'));
   await person.keyboard('{Enter}');
@@ -96,7 +96,7 @@ it('an exam is begun, answered, looked over and handed in with the keyboard alon
   expect(answers).toEqual(['B', 'C']);
 });
 
-it('letters and arrows stay out of a dialog', async () => {
+it('ignores letters and arrows while a dialog is open', async () => {
   const { person } = await enter();
   await tabTo(person, () => button('Sınava başla'));
   await person.keyboard('{Enter}');

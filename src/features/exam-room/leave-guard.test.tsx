@@ -14,13 +14,13 @@ function asksBeforeClosing(): boolean {
 const isGuarded = () => waitFor(() => expect(asksBeforeClosing()).toBe(true));
 const goBack = () => act(() => window.dispatchEvent(new PopStateEvent('popstate')));
 
-it('a tab is not closed without asking while the exam is under way', async () => {
+it('asks before the tab closes while the exam is under way', async () => {
   await enter(begun);
   await option('a0');
   await isGuarded();
 });
 
-it('a tab is closed without asking before the exam, and once it is handed in', async () => {
+it('does not ask before the exam, or once it is handed in', async () => {
   const { user } = await enter();
   await screen.findByRole('button', { name: 'Sınava başla' });
   expect(asksBeforeClosing()).toBe(false);
@@ -33,7 +33,7 @@ it('a tab is closed without asking before the exam, and once it is handed in', a
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-it('the back button asks, each time, and goes nowhere by itself', async () => {
+it('asks at each press of the back button, and stays', async () => {
   const entries = history.length;
   const { user } = await enter(begun);
   await option('a0');
@@ -51,7 +51,7 @@ it('the back button asks, each time, and goes nowhere by itself', async () => {
   expect(await option('a0')).toBeInTheDocument();
 });
 
-it('says that an answer would be lost which is not kept yet', async () => {
+it('warns that an unsaved answer would be lost', async () => {
   const { user, failAnswers } = await enter(begun);
   failAnswers();
   await user.click(await option('b0'));

@@ -10,7 +10,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('notes when the exam was out of sight for a while, and not for a glance', async () => {
+it('records that the exam was out of sight for a while, but not for a moment', async () => {
   const { store, advance, user } = await enter(begun);
   const said = async (): Promise<Entry[]> =>
     (await store.entries.toArray()).map(({ entry }) => entry);
@@ -32,7 +32,7 @@ it('notes when the exam was out of sight for a while, and not for a glance', asy
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
 });
 
-it('notes how long the room was left for another page', async () => {
+it('records how long the room was left for another page', async () => {
   const { store, advance, enterAgain } = await enter(begun);
   await option('a0');
   cleanup();

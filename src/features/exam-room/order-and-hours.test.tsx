@@ -36,7 +36,7 @@ async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
 describe('a shuffled exam', () => {
   const sheet = sheetWith({ shuffleQuestions: true, shuffleOptions: true });
 
-  it('comes in the paper’s own order, lettered from A, and stores the original letter', async () => {
+  it('is shown in the paper’s own order, lettered from A, and stores the original letter', async () => {
     const { paper, stored } = await enter(sheet, sheet);
     const [shown] = shownQuestions(sheet.questions, paper);
     const first = ASKED.find(({ id }) => id === shown?.id);
@@ -59,7 +59,7 @@ describe('a shuffled exam', () => {
     expect(chosen.closest('label')).toHaveTextContent(moved.label);
   });
 
-  it('numbers its questions as they are shown', async () => {
+  it('numbers its questions as shown', async () => {
     const { user, paper } = await enter(sheet, sheet);
     const order = shownQuestions(sheet.questions, paper);
     expect(order.map(({ id }) => id)).not.toEqual(sheet.questions.map(({ id }) => id));
@@ -68,7 +68,7 @@ describe('a shuffled exam', () => {
     expect(screen.getByText('Soru 4 / 5')).toBeInTheDocument();
   });
 
-  it('does not turn over when the teacher changes the setting meanwhile', async () => {
+  it('keeps its order when the teacher changes the setting meanwhile', async () => {
     const { paper } = await enter(sheetWith({}), sheet);
     const [first] = shownQuestions(sheet.questions, paper);
     expect(first).not.toEqual(sheet.questions[0]);
@@ -79,7 +79,7 @@ describe('a shuffled exam', () => {
 describe('the hours of an exam', () => {
   const begin = () => screen.findByRole('button', { name: 'Sınava başla' });
 
-  it('keep the room shut until it opens, and open it by themselves', async () => {
+  it('keep the room closed until it opens automatically', async () => {
     const clock = new TurnedClock();
     const { user } = await enter(sheetWith({ opensAt: clock.now() + 500 }), undefined, clock.now);
     expect(await begin()).toBeDisabled();
@@ -92,13 +92,13 @@ describe('the hours of an exam', () => {
     expect(await screen.findByText('Soru 1 / 5')).toBeInTheDocument();
   });
 
-  it('let nobody begin after the end', async () => {
+  it('prevent a start after the end', async () => {
     await enter(sheetWith({ closesAt: Date.now() - 1 }));
     expect(await begin()).toBeDisabled();
     expect(screen.getByText('Sınav sona erdi')).toBeInTheDocument();
   });
 
-  it('say how much time is left where the end comes first, and end the paper then', async () => {
+  it('show the remaining time when the end comes first, and end the paper then', async () => {
     const closesAt = Date.now() + 10.5 * MINUTE;
     const { user, stored } = await enter(sheetWith({ closesAt }));
     await begin();

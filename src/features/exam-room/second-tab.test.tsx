@@ -24,7 +24,7 @@ async function expectClosed(tabs: number) {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 }
 
-it('shows the receipt in both tabs when it is handed in in one, over what the other asks', async () => {
+it('shows the receipt in both tabs after a hand-in in one, above the other’s dialog', async () => {
   const { user, leaveInOther, stored } = await inTwoTabs();
   await user.click(leaveInOther);
   const [third] = screen.getAllByRole('button', { name: '3. soru: cevaplanmadı' });
@@ -36,7 +36,7 @@ it('shows the receipt in both tabs when it is handed in in one, over what the ot
   expect((await stored())?.handIns).toHaveLength(1);
 });
 
-it('shows the receipt in both tabs when the time is up, over what either asks', async () => {
+it('shows the receipt in both tabs when the time is up, above any dialog', async () => {
   const { user, leave, leaveInOther, advance, stored } = await inTwoTabs();
   await user.click(leave);
   await user.click(leaveInOther);
@@ -49,7 +49,7 @@ it('shows the receipt in both tabs when the time is up, over what either asks', 
   expect((await stored())?.handIns).toHaveLength(1);
 });
 
-it('takes back what is asked while handing in is being tried again, once that works', async () => {
+it('closes the dialog when a retried hand-in succeeds', async () => {
   const retry = 3000;
   shortenWaits(retry - 1, retry);
   const { user, store, advance } = await enter(begun);
@@ -66,7 +66,7 @@ it('takes back what is asked while handing in is being tried again, once that wo
   await expectClosed(1);
 });
 
-it('says in both tabs how far the answers of one have come', async () => {
+it('shows in both tabs whether the answers of one have been saved and sent', async () => {
   const { user, store, enterAgain } = await enter(begun);
   await user.click(await option('b0'));
   expect(await screen.findByText('Cihaza kaydedildi')).toBeInTheDocument();

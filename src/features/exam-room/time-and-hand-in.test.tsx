@@ -8,7 +8,7 @@ import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support
 
 /* How an exam comes to its end: the clock, and handing in. */
 
-it('hands in after saying how many are blank', async () => {
+it('hands in after showing how many answers are blank', async () => {
   const { user, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));
@@ -25,7 +25,7 @@ it('hands in after saying how many are blank', async () => {
   expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
 });
 
-it('lists before handing in what is unanswered, left blank and flagged, each a tap away', async () => {
+it('lists unanswered, blank and flagged questions before hand-in, each a tap away', async () => {
   const kept = { examID: 'exam1', questionIndex: 2, marked: [IDS[0]] };
   const { user, stored } = await enter(
     (now) => answerPaper(answerPaper(begun(now), IDS[0], 'A', now), IDS[1], 'empty', now),
@@ -46,7 +46,7 @@ it('lists before handing in what is unanswered, left blank and flagged, each a t
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('tells on the map what is answered, left blank and open, and how much of all', async () => {
+it('shows answered, blank and open questions on the map, and the share of all', async () => {
   await enter((now) =>
     answerPaper(answerPaper(begun(now), IDS[0], 'A', now), IDS[1], 'empty', now),
   );
@@ -56,7 +56,7 @@ it('tells on the map what is answered, left blank and open, and how much of all'
   expect(screen.getByText('1 / 3 cevaplandı')).toBeInTheDocument();
 });
 
-it('hands nothing in before an answer that could not be written is on the disk', async () => {
+it('does not hand in before a failed answer is on the disk', async () => {
   const { user, failAnswers, stored } = await enter(begun);
   failAnswers();
   await user.click(await option('b0'));
@@ -91,7 +91,7 @@ it.each([
   expect((await stored())?.handIns).toHaveLength(1);
 });
 
-it('takes an open question back when the time is over, and warns', async () => {
+it('closes an open dialog when the time is over, and warns', async () => {
   const { user, advance, stored } = await enter(begun);
   await option('a0');
   await user.click(button('Çık'));
@@ -106,7 +106,7 @@ it('takes an open question back when the time is over, and warns', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in by itself when the time is over', async () => {
+it('hands in automatically when the time is over', async () => {
   const { stored } = await enter((now) =>
     startPaper(SHEET, STUDENT.uid, 'device', now - 21 * MINUTE),
   );
@@ -114,7 +114,7 @@ it('hands in by itself when the time is over', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('announces 10, 5 and 1 minutes, by the clock and not by counting', async () => {
+it('announces 10, 5 and 1 minutes by the clock, not by counting ticks', async () => {
   const { advance } = await enter(begun);
   await option('a0');
   const comeBackAfter = (ms: number) =>
@@ -130,7 +130,7 @@ it('announces 10, 5 and 1 minutes, by the clock and not by counting', async () =
 });
 
 it.each(['visibilitychange', 'resume'])(
-  'shows the time that is left the moment the page is back (%s)',
+  'shows the remaining time as soon as the page is back (%s)',
   async (back) => {
     const listens = vi.spyOn(document, 'addEventListener');
     const { advance } = await enter(begun);
@@ -145,7 +145,7 @@ it.each(['visibilitychange', 'resume'])(
   },
 );
 
-it('tells of extra time and counts on with it', async () => {
+it('announces extra time and continues with it', async () => {
   const { store, stored } = await enter(begun);
   await option('a0');
   const paper = await stored();
@@ -156,7 +156,7 @@ it('tells of extra time and counts on with it', async () => {
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(28|29):/));
 });
 
-it('keeps the time that is left when the server shows that the clock was wrong', async () => {
+it('keeps the remaining time when the server shows that the clock was wrong', async () => {
   const sample = { wall: 1, monotonic: 1, boot: 'boot', offset: 0 };
   const { learn } = await enter((now) =>
     startPaper(SHEET, STUDENT.uid, 'device', now - MINUTE, sample),
@@ -175,7 +175,7 @@ const overSince = (minutes: number) => (now: number) =>
   });
 const CHECKING = 'Süreniz dolmuş görünüyor.';
 
-it('asks the server for the time before it hands in, lets nothing be answered meanwhile, and goes on where there is time', async () => {
+it('asks the server for the time before hand-in, blocks answers meanwhile, and continues if time remains', async () => {
   const { user, tell, stored } = await enter(overSince(60), undefined, true);
   expect(await screen.findByText(CHECKING)).toBeVisible();
   expect((await option('a0')).closest('[inert]')).not.toBeNull();
@@ -189,7 +189,7 @@ it('asks the server for the time before it hands in, lets nothing be answered me
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('hands in once the server has told that the time is over', async () => {
+it('hands in once the server confirms that the time is over', async () => {
   const { tell, stored } = await enter(overSince(60), undefined, true);
   expect(await screen.findByText(CHECKING)).toBeVisible();
   expect((await stored())?.handIns).toEqual([]);
@@ -198,7 +198,7 @@ it('hands in once the server has told that the time is over', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in where the time that the server gave back is over too', async () => {
+it('hands in when the time granted by the server is over too', async () => {
   const { tell, stored, advance } = await enter(overSince(60), undefined, true);
   expect(await screen.findByText(CHECKING)).toBeVisible();
   tell(-61 * MINUTE);
@@ -208,7 +208,7 @@ it('hands in where the time that the server gave back is over too', async () => 
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in without an answer that no attempt gets onto the disk, after half a minute of them', async () => {
+it('hands in without an answer that could not be written within half a minute', async () => {
   const { user, failAnswers, stored } = await enter((now) =>
     answerPaper(begun(now), IDS[1], 'A', now),
   );
@@ -226,7 +226,7 @@ it('hands in without an answer that no attempt gets onto the disk, after half a 
   ]);
 });
 
-it('hands in what is answered when the server tells that the teacher ended the exam, an open dialog or not', async () => {
+it('hands in the answers when the server reports the teacher’s early end, with or without a dialog', async () => {
   const { user, store, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));
@@ -239,7 +239,7 @@ it('hands in what is answered when the server tells that the teacher ended the e
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('lets nobody begin an exam that its teacher has ended', async () => {
+it('refuses to start an exam that its teacher has ended', async () => {
   const { store } = await enter();
   await store.sheets.put({ ...SHEET, endedAt: 5 });
   expect(await screen.findByText(/^Öğretmeniniz bu sınavı bitirdi/)).toBeInTheDocument();

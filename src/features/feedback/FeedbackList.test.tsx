@@ -25,7 +25,7 @@ it.each([
   expect(screen.getByText(text).closest('[data-tone]')).toHaveAttribute('data-tone', tone);
 });
 
-it('shows the reply and when it was reported', async () => {
+it('shows the reply and the date of the report', async () => {
   const reportTime = Date.UTC(2026, 4, 7, 9, 5);
   await open([{ reply: 'Yenisi gelecek.', reportTime }]);
   expect(screen.getByText('Yenisi gelecek.')).toBeInTheDocument();

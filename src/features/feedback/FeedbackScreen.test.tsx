@@ -17,7 +17,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Geri bildirim g�
 const title = () => dialog().getByLabelText('Başlık');
 const send = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Gönder' }));
 
-it('says at the fields what is wrong and keeps what was typed', async () => {
+it('shows errors at the fields and keeps the typed values', async () => {
   const { user } = await open();
   const description = dialog().getByLabelText('Açıklama');
   await fillIn(user, description, 'x'.repeat(1001));
@@ -28,7 +28,7 @@ it('says at the fields what is wrong and keeps what was typed', async () => {
   expect(description).toHaveValue('x'.repeat(1001));
 });
 
-it('sends it, pending, and folds a long text', async () => {
+it('sends feedback, marks it as pending, and folds a long text', async () => {
   const { user } = await open();
   await fillIn(user, title(), 'Tablet');
   await fillIn(user, dialog().getByLabelText('Açıklama'), `${'a'.repeat(300)}SON`);
@@ -42,7 +42,7 @@ it('sends it, pending, and folds a long text', async () => {
   expect(screen.queryByText(/SON/)).not.toBeInTheDocument();
 });
 
-it('does not say that it has arrived while the server is out of reach', async () => {
+it('does not report arrival while the server is unreachable', async () => {
   const { workspace, user } = await open();
   await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
   await fillIn(user, title(), 'Tablet');
@@ -52,7 +52,7 @@ it('does not say that it has arrived while the server is out of reach', async ()
   expect(screen.queryByText(/başarıyla alındı/)).toBeNull();
 });
 
-it('says why it could not be kept, and keeps what was typed', async () => {
+it('shows why feedback could not be stored, and keeps the typed values', async () => {
   const { workspace, user } = await open();
   workspace.failWith(new AppError('storage-full'));
   await fillIn(user, title(), 'Tablet');

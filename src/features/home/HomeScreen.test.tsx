@@ -49,14 +49,14 @@ async function filled(userRole: Role) {
 const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
-it.each<Role>(['student', 'teacher', 'admin'])('greets a %s by the name', async (role) => {
+it.each<Role>(['student', 'teacher', 'admin'])('greets a %s by name', async (role) => {
   const { show } = await open(role);
   show();
   expect(await screen.findByRole('heading', { name: /^Merhaba, Nermin/ })).toBeInTheDocument();
 });
 
 describe('a student’s home', () => {
-  it('has grades, floored, classes with head counts and the state of feedback', async () => {
+  it('shows floored grades, classes with head counts and the state of feedback', async () => {
     await filled('student');
     const results = await card('Sonuçlarım');
     expect(await results.findByText('66')).toBeInTheDocument();
@@ -68,13 +68,13 @@ describe('a student’s home', () => {
     expect(await feedback.findByText('Beklemede')).toBeInTheDocument();
   });
 
-  it('leads to the results, the classes and the feedback', async () => {
+  it('links to the results, the classes and the feedback', async () => {
     await filled('student');
     const all = await screen.findAllByRole('link', { name: /Tümünü gör$/ });
     expect(all.map(hrefOf)).toEqual(['/results', '/my-classrooms', '/feedback']);
   });
 
-  it('says what is not there yet', async () => {
+  it('says what is still missing', async () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the exams that a student can enter', () => {
       ({ textContent }) => textContent,
     );
 
-  it('come first, what ends sooner before the others, each one tap away, with what it takes', async () => {
+  it('come first, the earliest end first, one tap away, with their requirements', async () => {
     await withSheets(
       aSheet({ examID: 'e1', examName: 'Açı' }),
       aSheet({ examID: 'e2', examName: 'Üslü', closesAt: SOON }),
@@ -119,21 +119,18 @@ describe('the exams that a student can enter', () => {
   it.each([
     [{ isActive: false, stored: { student: 0.42, all: 0.2 } }, 'Uygulama iniyor, %42'],
     [{ canStore: false }, 'Yalnızca internetle açılır'],
-  ])(
-    'are not called ready where the app does not open without a network: %j',
-    async (facts, text) => {
-      deviceKnows(facts);
-      const { sheet } = await sealing(aSheet({ examID: 'e2' }));
-      await withSheets(aSheet({ examID: 'e1' }), sheet);
-      await waitFor(async () => expect(await rows()).toHaveLength(2));
-      for (const row of await rows()) {
-        expect(row).toContain(text);
-        expect(row).not.toContain('hazır');
-      }
-    },
-  );
+  ])('are not called ready when the app cannot open without a network: %j', async (facts, text) => {
+    deviceKnows(facts);
+    const { sheet } = await sealing(aSheet({ examID: 'e2' }));
+    await withSheets(aSheet({ examID: 'e1' }), sheet);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    for (const row of await rows()) {
+      expect(row).toContain(text);
+      expect(row).not.toContain('hazır');
+    }
+  });
 
-  it('are not those that are over, begun or replaced; one that opens later has no way in', async () => {
+  it('exclude exams that are over, begun or replaced, and have no entry before they open', async () => {
     const over = aSheet({ examID: 'e1', examName: 'Bitmiş', closesAt: 5 });
     const begun = aSheet({ examID: 'e2', examName: 'Başlanmış' });
     const later = aSheet({ examID: 'e3', examName: 'Sonraki', opensAt: SOON });
@@ -148,7 +145,7 @@ describe('the exams that a student can enter', () => {
     expect(exams.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('let one in to a sealed exam before its hour, for the code may be read out earlier than this clock says', async () => {
+  it('allow entry to a sealed exam before its start, since this device’s clock may be behind', async () => {
     const { sheet } = await sealing(aSheet({ opensAt: SOON }));
     await withSheets(sheet);
     const exams = await card('Girebileceğiniz sınavlar');
@@ -159,7 +156,7 @@ describe('the exams that a student can enter', () => {
     expect(only).not.toContain('Henüz açılmadı');
   });
 
-  it('stand below the exam that is under way', async () => {
+  it('are listed below the exam under way', async () => {
     const { store } = await withSheets(aSheet());
     await store.papers.put(startPaper(aSheet(), 's1', 'd1', Date.now()));
     const back = await screen.findByRole('link', { name: 'Sınava dön' });
@@ -170,7 +167,7 @@ describe('the exams that a student can enter', () => {
 });
 
 describe('a teacher’s home', () => {
-  it('has the averages of the exams in Turkish notation, and the classes', async () => {
+  it('shows the averages of the exams in Turkish notation, and the classes', async () => {
     await filled('teacher');
     const averages = await card('Sınav ortalamaları');
     expect(await averages.findByText('66,67')).toBeInTheDocument();
@@ -191,7 +188,7 @@ describe('a teacher’s home', () => {
   }
   const needs = () => card('Sizi bekleyenler');
 
-  it('begins with what waits: exams under way, students to let in, results to release', async () => {
+  it('starts with pending work: exams under way, students to accept, results to release', async () => {
     const now = Date.now();
     const by = { release: 'by-teacher' } as const;
     const { rows } = await withExams(
@@ -218,7 +215,7 @@ describe('a teacher’s home', () => {
     expect(heading).toHaveTextContent('Sizi bekleyenler');
   });
 
-  it('names papers that wait for a decision, and an exam without an end once it has results', async () => {
+  it('lists papers that wait for a decision, and an exam without an end once it has results', async () => {
     const ended = held('Geç', { release: 'after-end', closesAt: 4000 });
     const open = held('Uçsuz', { release: 'by-teacher' });
     const { workspace, rows } = await withExams(ended, open);
@@ -232,7 +229,7 @@ describe('a teacher’s home', () => {
     expect(texts[2]).toMatch(/^Uçsuz.*Sonuçlar açıklanmadı$/);
   });
 
-  it('says of an exam that was ended until when papers of tablets without a network may come', async () => {
+  it('shows until when papers of offline tablets may arrive after an early end', async () => {
     const now = Date.now();
     const ended = { endedAt: now, endKnownAt: now };
     const { rows } = await withExams({ ...held('Bitirilen', { release: 'by-teacher' }), ...ended });
@@ -241,13 +238,13 @@ describe('a teacher’s home', () => {
     expect(only).not.toHaveTextContent('Sürüyor');
   });
 
-  it('says that nothing waits', async () => {
+  it('says that nothing is pending', async () => {
     await filled('teacher');
     const nothing = 'Şu anda süren sınavınız ve sizi bekleyen bir iş yok.';
     expect(await (await needs()).findByText(nothing)).toBeInTheDocument();
   });
 
-  it('moves an exam from running to what waits at its end, by itself', async () => {
+  it('moves an exam from running to pending at its end, automatically', async () => {
     const { rows } = await withExams(
       held('Süren', { release: 'by-teacher', closesAt: Date.now() + 1500 }),
     );
@@ -255,7 +252,7 @@ describe('a teacher’s home', () => {
     await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçlar açıklanmadı'));
   });
 
-  it('stands without averages that cannot be read, which is logged', async () => {
+  it('renders without unreadable averages, and logs the failure', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { workspace, show } = await open('teacher');
     await putRows(workspace.store, 'classroom', [aClassroom('t1')]);
@@ -269,7 +266,7 @@ describe('a teacher’s home', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  it('tells who is not verified', async () => {
+  it('tells teachers that they are not verified', async () => {
     const { show } = await open('teacher', false);
     show();
     expect(await screen.findByText('Hesabınız Onaylanmamış')).toBeInTheDocument();
@@ -277,14 +274,14 @@ describe('a teacher’s home', () => {
   });
 });
 
-it('an admin’s home leads to the admin’s pages', async () => {
+it('links an admin to the admin pages', async () => {
   const { show } = await open('admin');
   show();
   const panel = await screen.findByRole('link', { name: /^Panel/ });
   expect(hrefOf(panel)).toBe('/admin');
 });
 
-it('an admin’s home says how the school’s server is', async () => {
+it('shows an admin the health of the school’s server', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network is down'));
   const { show } = await open('admin');
   show();

@@ -34,12 +34,12 @@ const button = (label: string) => screen.getByRole('button', { name: label });
 it.each([
   [TEACHER, /okuldaki öğretmenler listede bu kodu görür/],
   [STUDENT, /öğretmenleriniz listede bu kodu görür/],
-])('says who sees the code that tells namesakes apart', async (person, hint) => {
+])('explains who sees the code that tells namesakes apart', async (person, hint) => {
   await open(person);
   expect(screen.getByText(hint)).toBeInTheDocument();
 });
 
-it('tells who has a school number that it does so, and no code beside it', async () => {
+it('explains to a student with a school number that it tells namesakes apart, and shows no code', async () => {
   const workspace = await testWorkspace(STUDENT);
   await workspace.store.users.put({ ...newUser(STUDENT), schoolNumber: '120' });
   renderScreen(<ProfileScreen />, { workspace });
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(phone()).not.toHaveAttribute('readonly');
   });
 
-  it('is saved, and says so', async () => {
+  it('is saved, and confirms it', async () => {
     const { user, stored } = await open();
     await user.click(button('Düzenle'));
     await fillIn(user, name(), 'Nermin Yılmaz');
@@ -90,7 +90,7 @@ describe('the profile', () => {
     });
   });
 
-  it('forgets what was typed when it is cancelled', async () => {
+  it('discards the typed values when it is cancelled', async () => {
     const { user, stored } = await open();
     await user.click(button('Düzenle'));
     await fillIn(user, name(), 'Başka Biri');
@@ -100,7 +100,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the own password', () => {
+describe('the user’s own password', () => {
   const CHANGE = { current: 'eski-parola', password: 'yeni-parola', again: 'yeni-parola' };
 
   async function send(given: Partial<typeof CHANGE> = {}) {
@@ -115,7 +115,7 @@ describe('the own password', () => {
     return dialog;
   }
 
-  it('is changed by signing in with both, and says so', async () => {
+  it('is changed after a sign-in with the old and the new one, and confirmed', async () => {
     signInMock.mockResolvedValue(STUDENT);
     await send();
     expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the own password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says at its field that the present one is wrong, and keeps what was typed', async () => {
+  it('shows at its field that the present one is wrong, and keeps the typed values', async () => {
     signInMock.mockRejectedValue(new AppError('wrong-credentials'));
     const dialog = await send();
     expect(await dialog.findByText('Şimdiki parolanız bu değil.')).toBeInTheDocument();
@@ -134,14 +134,14 @@ describe('the own password', () => {
     expect(dialog.getByLabelText('Yeni parola')).toHaveValue('yeni-parola');
   });
 
-  it('must be another one, typed twice alike', async () => {
+  it('must differ from the present one and be repeated exactly', async () => {
     const dialog = await send({ password: 'eski-parola' });
     expect(dialog.getByText('Yeni parola şimdikinden farklı olmalı.')).toBeInTheDocument();
     expect(dialog.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
     expect(signInMock).not.toHaveBeenCalled();
   });
 
-  it('may have been changed where no answer came, which is said with what to do', async () => {
+  it('may have been changed when no answer came, and says what to do', async () => {
     signInMock.mockRejectedValue(new NoAnswer());
     const dialog = await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Aynı parolalarla bir daha deneyin');
@@ -150,7 +150,7 @@ describe('the own password', () => {
     expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
   });
 
-  it('is not changed without the server, which is said in its place', async () => {
+  it('cannot be changed without the server, and says so in place', async () => {
     const workspace = await testWorkspace(STUDENT);
     await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
     renderScreen(<ProfileScreen />, { workspace });

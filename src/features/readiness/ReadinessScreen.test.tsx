@@ -58,7 +58,7 @@ const row = (name: string) => {
   return found;
 };
 
-it('says in words and in one sentence that the device is ready', async () => {
+it('reports a ready device in words and in one sentence', async () => {
   await show(SYNCED);
   expect(await screen.findByText('Bu cihaz sınava hazır.')).toBeInTheDocument();
   for (const name of ['Çevrimdışı açılış', 'Sınavlar', 'Kalıcı saklama', 'Boş yer', 'Saat']) {
@@ -68,7 +68,7 @@ it('says in words and in one sentence that the device is ready', async () => {
   expect(row('Gönderilecek işler')).toHaveTextContent('Tamam');
 });
 
-it('works offline and says what it cannot know then', async () => {
+it('works offline and says what it cannot check there', async () => {
   await show({
     ...SYNCED,
     phase: 'offline',
@@ -79,14 +79,14 @@ it('works offline and says what it cannot know then', async () => {
   expect(row('Gönderilecek işler')).toHaveTextContent('1 sınav kâğıdı gönderilmeyi bekliyor.');
 });
 
-it('asks the browser to keep the data, and takes its yes', async () => {
+it('requests persistent storage, and shows that it was granted', async () => {
   const { user, storage } = await show(SYNCED, { persisted: false, grants: true });
   await user.click(await screen.findByRole('button', { name: 'Kalıcı saklama iste' }));
   await waitFor(() => expect(row('Kalıcı saklama')).toHaveTextContent('Tamam'));
   expect(storage.persist).toHaveBeenCalledOnce();
 });
 
-it('where the browser refuses, says to install the app, and how', async () => {
+it('says how to install the app when the browser refuses persistent storage', async () => {
   const { user } = await show(SYNCED, { persisted: false, grants: false });
   await user.click(await screen.findByRole('button', { name: 'Kalıcı saklama iste' }));
   expect(await screen.findByText(/ana ekrana yüklerseniz veriler kalıcı olur/)).toBeInTheDocument();
@@ -94,14 +94,14 @@ it('where the browser refuses, says to install the app, and how', async () => {
   expect(screen.getByText('Android (Chrome)')).toBeInTheDocument();
 });
 
-it('checks again, the server too, when asked', async () => {
+it('checks again on request, including the server', async () => {
   const { user, syncNow } = await show(SYNCED);
   await user.click(await screen.findByRole('button', { name: 'Yeniden kontrol et' }));
   expect(syncNow).toHaveBeenCalledOnce();
   expect(await screen.findByText(/itibarıyla kontrol edildi/)).toBeInTheDocument();
 });
 
-it('leads to the practice exam', async () => {
+it('links to the practice exam', async () => {
   await show(SYNCED);
   const link = await screen.findByRole('link', { name: 'Denemeyi başlat' });
   expect(link).toHaveAttribute('href', '/test/practice');

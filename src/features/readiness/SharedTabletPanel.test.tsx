@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear());
 
 const ADMIN = { ...TEACHER, userRole: 'admin', isVerified: false } as const;
 
-it.each([TEACHER, ADMIN])('is turned on and off by $userRole, and stays', async (person) => {
+it.each([TEACHER, ADMIN])('can be switched by $userRole, and persists', async (person) => {
   const workspace = await testWorkspace(person);
   const user = renderScreen(<SharedTabletPanel />, { workspace });
   const setting = screen.getByRole('switch', { name: /^Bu cihaz ortak tablet/ });
@@ -24,7 +24,7 @@ it.each([TEACHER, ADMIN])('is turned on and off by $userRole, and stays', async 
 it.each([
   { ...TEACHER, userRole: 'student', isVerified: false } as const,
   { ...TEACHER, isVerified: false },
-])('is told to a $userRole who may not change it', async (person) => {
+])('is explained to a $userRole who may not change it', async (person) => {
   localStorage.setItem('okul.shared', '1');
   renderScreen(<SharedTabletPanel />, { workspace: await testWorkspace(person) });
   expect(screen.getByText(/Çıkış yapan kişinin verileri cihazdan silinir/)).toBeInTheDocument();

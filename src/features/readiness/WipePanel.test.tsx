@@ -20,7 +20,7 @@ async function ask(state: Partial<SyncState> = {}) {
   return { person, dialog, wipe, onWipe };
 }
 
-it('asks first, with the safe answer in focus, and removes nothing on it', async () => {
+it('asks first, with the safe answer focused, which removes nothing', async () => {
   const { person, dialog, onWipe } = await ask();
   const no = dialog.getByRole('button', { name: 'Vazgeç' });
   expect(no).toHaveFocus();
@@ -29,7 +29,7 @@ it('asks first, with the safe answer in focus, and removes nothing on it', async
   expect(onWipe).not.toHaveBeenCalled();
 });
 
-it('removes everything where everything is sent', async () => {
+it('removes everything when everything is sent', async () => {
   const { person, wipe, onWipe } = await ask();
   await person.click(wipe);
   expect(onWipe).toHaveBeenCalledOnce();
@@ -54,14 +54,14 @@ it.each<[string, Partial<SyncState>]>([
   expect(onWipe).toHaveBeenCalledOnce();
 });
 
-it('says that nothing was done where it is given up', async () => {
+it('says that nothing was removed when cancelled', async () => {
   const { person, dialog, onWipe } = await ask();
   await person.click(dialog.getByRole('button', { name: 'Vazgeç' }));
   expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
   expect(onWipe).not.toHaveBeenCalled();
 });
 
-it('says why it failed, and stays', async () => {
+it('shows why it failed, and stays on the page', async () => {
   const { person, wipe, onWipe } = await ask();
   onWipe.mockRejectedValueOnce(new Error('disk'));
   await person.click(wipe);
@@ -72,14 +72,11 @@ it('says why it failed, and stays', async () => {
 it.each([
   [false, /giriş yapmanız gerekir/, /gönderilmesini bekleyin/],
   [true, /yeniden giriş yapamazsınız/, /artık gönderilemez de/],
-])(
-  'says truly what comes after, where the account is closed (%s) and where not',
-  (isClosed, after, unsent) => {
-    const never = async () => undefined;
-    renderScreen(
-      <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
-    );
-    expect(screen.getByText(after)).toBeInTheDocument();
-    expect(screen.getByText(unsent)).toBeInTheDocument();
-  },
-);
+])('describes what follows, with the account closed (%s) or not', (isClosed, after, unsent) => {
+  const never = async () => undefined;
+  renderScreen(
+    <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
+  );
+  expect(screen.getByText(after)).toBeInTheDocument();
+  expect(screen.getByText(unsent)).toBeInTheDocument();
+});

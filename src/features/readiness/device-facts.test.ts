@@ -13,7 +13,7 @@ const browser = (given: {
     storage: { persisted: given.persisted, estimate: given.estimate },
   }) as unknown as Browser;
 
-it('reads what the browser tells', async () => {
+it('reads the facts that the browser reports', async () => {
   const told = browser({
     persisted: async () => true,
     estimate: async () => ({ quota: 1000, usage: 400 }),
@@ -21,13 +21,13 @@ it('reads what the browser tells', async () => {
   expect(await readDeviceFacts(told)).toEqual({ persisted: true, free: 600 });
 });
 
-it('knows nothing where the browser has none of it, as on plain http', async () => {
+it('returns unknown when the browser lacks the interfaces, as on plain http', async () => {
   const nothing = { persisted: null, free: null };
   expect(await readDeviceFacts({})).toEqual(nothing);
   expect(await askToPersist({})).toBe(false);
 });
 
-it('takes a failure as not knowing', async () => {
+it('treats a failure as unknown', async () => {
   const broken = browser({
     persisted: () => Promise.reject(new Error('no')),
     estimate: () => Promise.reject(new Error('no')),

@@ -9,11 +9,11 @@ it.each([
   ['an Android tablet', 'Mozilla/5.0 (Linux; Android 14; SM-X200)', 10, 'android'],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'desktop'],
   ['a Windows tablet', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'desktop'],
-] as const)('knows %s', (_name, agent, touchPoints, platform) => {
+] as const)('recognises %s', (_name, agent, touchPoints, platform) => {
   expect(platformOf(agent, touchPoints)).toBe(platform);
 });
 
-it('asks the browser to keep the data once the app is installed', () => {
+it('requests persistent storage once the app is installed', () => {
   const persist = vi.fn(async () => true);
   const page = new EventTarget();
   vi.stubGlobal('navigator', { storage: { persist } });

@@ -30,13 +30,13 @@ const checksOf = (given: Partial<Facts> = {}): Check[] => judge({ ...GOOD, ...gi
 const checkOf = (id: CheckId, given: Partial<Facts> = {}): Check | undefined =>
   checksOf(given).find((check) => check.id === id);
 
-describe('a device where all is well', () => {
+describe('a fully ready device', () => {
   it('is ready in every point', () => {
     expect(checksOf().map(({ status }) => status)).toEqual(Array(7).fill('ok'));
     expect(verdictOf(checksOf())).toBe('ok');
   });
 
-  it('says what that rests on', () => {
+  it('states the facts behind the verdict', () => {
     expect(checkOf('exams')?.text).toBe('3 sınavın tamamı bu cihazda.');
     expect(checkOf('space')?.text).toBe('Uygulamanın kullanabileceği yer: 12,3 GB.');
     expect(checkOf('clock')?.detail).toBe('Son ölçüm: 5 dakika önce.');
@@ -69,19 +69,19 @@ describe('each point', () => {
     expect(verdictOf(checksOf(given))).toBe(status);
   });
 
-  it('is still being checked while it is read', () => {
+  it('is pending while it is read', () => {
     const nothing = { device: undefined, sync: undefined, exams: undefined };
     expect(verdictOf(checksOf(nothing))).toBe('checking');
   });
 });
 
-describe('honesty', () => {
-  it('says how much of the app is here', () => {
+describe('the verdict', () => {
+  it('shows how much of the app is downloaded', () => {
     const app = { state: 'coming', percent: 42 } as const;
     expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
   });
 
-  it('says offline what cannot be known offline', () => {
+  it('says when offline what cannot be known', () => {
     expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
       status: 'ok',
       detail: expect.stringContaining('bağlantı olmadan bilinemez'),
@@ -89,19 +89,19 @@ describe('honesty', () => {
     expect(checkOf('exams')?.detail).toBeUndefined();
   });
 
-  it('says which way the clock is wrong, and by how much', () => {
+  it('shows whether the clock is ahead or behind, and by how much', () => {
     const at = (offset: number) => checkOf('clock', { clock: { offset, measuredAt: NOW } })?.text;
     expect(at(5 * MINUTE)).toBe('Cihazın saati 5 dakika geri.');
     expect(at(-3 * 60 * MINUTE)).toBe('Cihazın saati 3 saat ileri.');
     expect(at(59_000)).toBe('Cihazın saati sunucununkiyle uyumlu.');
   });
 
-  it('counts a teacher’s own exams without guessing at missing ones', () => {
+  it('counts a teacher’s own exams without guessing missing ones', () => {
     const exams = { own: true, count: 2, missing: 0 };
     expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
   });
 
-  it('lets the worst decide', () => {
+  it('is that of the worst point', () => {
     const bad = { ...device({ persisted: false, free: null }), ...sync({ phase: 'signed-out' }) };
     expect(verdictOf(checksOf(bad))).toBe('problem');
   });

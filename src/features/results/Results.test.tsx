@@ -52,7 +52,7 @@ const steps = () =>
     .map((step) => step.firstChild?.textContent);
 
 describe('the list of results', () => {
-  it('has the exam, its score floored, and the way to the details', async () => {
+  it('shows the exam, its floored score, and the link to the details', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(true) });
     const row = within(await screen.findByRole('row', { name: /Toplama/ }));
     expect(row.getByText('33')).toBeInTheDocument();
@@ -60,13 +60,13 @@ describe('the list of results', () => {
     expect(details).toHaveAttribute('href', `/results/${paper.id}`);
   });
 
-  it('says of a paper without a score to open the details', async () => {
+  it('refers to the details for a paper without a score', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(false, 2500) });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Notunuzu öğrenmek için detayları açın.');
   });
 
-  it('promises no grade behind the details of a paper that the server does not have', async () => {
+  it('promises no grade in the details of a paper that the server does not have', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(false) });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Cihazda, gönderilmeyi bekliyor');
@@ -74,7 +74,7 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
-  it('says of a paper that went without a session that it arrived, and what the result takes', async () => {
+  it('says that a paper sent without a session arrived, and what its result requires', async () => {
     const workspace = await device(false);
     await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(workspace.store, { contact: 'signed-out' });
@@ -87,17 +87,17 @@ describe('the list of results', () => {
     expect(row).toHaveTextContent('Sunucuya ulaştı');
   });
 
-  it('is missed in words', async () => {
+  it('says when it is empty', async () => {
     renderScreen(<ResultsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
   });
 });
 
-describe('right after handing in', () => {
+describe('directly after hand-in', () => {
   const JUST = { at: '/results', path: '/results', state: { receipt: paper.id } };
   const CLOSE = /Uygulamayı kapatabilirsiniz/;
 
-  it('the receipt is there at once, alone, with the focus on its title', async () => {
+  it('shows only the receipt, at once, with the focus on its title', async () => {
     const workspace = await device(false);
     await prepareReceipt(workspace.store, paper.id);
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
@@ -108,7 +108,7 @@ describe('right after handing in', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says that the app may be closed once everything is with the server, and not before', async () => {
+  it('says that the app may be closed only once everything is at the server', async () => {
     const workspace = await device(false);
     const { store } = workspace;
     const waiting: Omit<SyncState, 'unsent'> = {
@@ -134,7 +134,7 @@ describe('right after handing in', () => {
 });
 
 describe('a result', () => {
-  it('goes question by question: number, text, right answer, own answer, outcome', async () => {
+  it('shows per question number, text, right answer, own answer and outcome', async () => {
     await openPaper(true);
     const [table] = await screen.findAllByRole('table');
     if (!table) throw new Error('No table');
@@ -147,18 +147,18 @@ describe('a result', () => {
     ]);
   });
 
-  it('has the total grade to two decimals', async () => {
+  it('shows the total grade to two decimals', async () => {
     await openPaper(true);
     expect(await screen.findByText(/^Toplam puan/)).toHaveTextContent('33,33');
   });
 
-  it('that is not graded yet shows the receipt instead', async () => {
+  it('shows the receipt while it is not graded', async () => {
     await openPaper(false);
     expect(await screen.findByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('names the code of a hand-in that does not count, which a student may have written down', async () => {
+  it('shows the code of a hand-in that does not count, which a student may have noted', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;
@@ -167,14 +167,14 @@ describe('a result', () => {
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
   });
 
-  it('is counted on the receipt: answers and blanks', async () => {
+  it('counts answers and blanks on the receipt', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('2 cevap, 1 boş');
     await store.sheets.clear();
     expect(await screen.findByText('2 cevap')).toBeInTheDocument();
   });
 
-  it('whose time ran out says when that was, however late it was handed in', async () => {
+  it('shows when the time ran out, however late it was handed in', async () => {
     const workspace = await testWorkspace(STUDENT);
     const open = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
     const byTime = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
@@ -188,7 +188,7 @@ describe('a result', () => {
     expect(await screen.findByRole('row', { name: /Toplama/ })).toHaveTextContent(at);
   });
 
-  it('says when the server has it, and not before', async () => {
+  it('says that the server has the paper only once it does', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
@@ -198,7 +198,7 @@ describe('a result', () => {
     );
   });
 
-  it('that went without a session has arrived by the receipt, and asks for the sign-in', async () => {
+  it('shows the receipt of a paper sent without a session, and asks for the sign-in', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     await store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
@@ -208,7 +208,7 @@ describe('a result', () => {
     expect(screen.queryByText(/kendiliğinden gönderilecek/)).not.toBeInTheDocument();
   });
 
-  it('whose paper this device does not have is said to be missing', async () => {
+  it('reports a paper that is missing on this device', async () => {
     await openPaper(false, 'e9-s1');
     const missing = await screen.findByRole('heading', { name: 'Sınav kâğıdı bulunamadı.' });
     expect(missing).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('a result that was corrected afterwards', () => {
   };
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-  it('says what was changed of which question, and why', async () => {
+  it('shows what was changed in which question, and why', async () => {
     await open(
       {
         cancelled: [
@@ -250,7 +250,7 @@ describe('a result that was corrected afterwards', () => {
     expect(screen.getAllByText('100,00')).not.toHaveLength(0);
   });
 
-  it('names every right option', async () => {
+  it('shows every right option', async () => {
     const question = exam.questions[1];
     if (!question) throw new Error('no question');
     const one = {
@@ -265,7 +265,7 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('A de doğru kabul edildi.')).toBeInTheDocument();
   });
 
-  it('says nothing where nothing was corrected', async () => {
+  it('shows nothing without a correction', async () => {
     await open({ cancelled: [], rulings: [] });
     expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();
   });
@@ -289,7 +289,7 @@ describe('a paper that its teacher read from a sheet', () => {
     renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
   }
 
-  it('says so with when, to the student', async () => {
+  it('is labelled for the student with the time of the reading', async () => {
     await openSheet('5000.rrrrrrrr1');
     const words = await screen.findByText(/öğretmeniniz optik formunuzu okudu/);
     expect(words).toHaveTextContent(formatDate(5_000));
@@ -297,7 +297,7 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(screen.queryByText(/başka bir cihazınızdan/)).not.toBeInTheDocument();
   });
 
-  it('is told of beside the tablet’s where that counts', async () => {
+  it('is mentioned beside the tablet’s hand-in when that counts', async () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));

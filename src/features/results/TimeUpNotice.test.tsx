@@ -38,7 +38,7 @@ it.each([
   ['time', 90, 'deadline'],
   ['the teacher', 10, 'teacher'],
 ] as const)(
-  'says of a paper closed by %s that it is safe here, and handed in once the server acknowledged it',
+  'reports a paper closed by %s as safe here, and as handed in once the server acknowledged it',
   async (_, minutes, cause) => {
     const { paper, why, store } = await open(minutes, cause);
     expect(await screen.findByText(`${why}; 1 ${SAFE}`)).toBeInTheDocument();
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('tells when the time ran out until the receipt was seen', async () => {
+it('shows when the time ran out until the receipt was opened', async () => {
   const { paper, said } = await open(90);
   expect(await screen.findByText(said)).toBeInTheDocument();
   expect(screen.getByText('Kesirler')).toBeInTheDocument();
@@ -62,7 +62,7 @@ it('tells when the time ran out until the receipt was seen', async () => {
 it.each([
   ['its student handed in', 90, 'student'],
   ['was closed weeks ago', 30 * 24 * 60, 'deadline'],
-] as const)('says nothing of a paper that %s', async (_, minutes, cause) => {
+] as const)('ignores a paper that %s', async (_, minutes, cause) => {
   const { said } = await open(minutes, cause);
   await new Promise((done) => setTimeout(done, 0));
   await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument());

@@ -40,13 +40,13 @@ it('says that another device handed the paper in, and how many later answers do 
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('tells those that had not arrived there from later ones', async () => {
+it('distinguishes answers that had not arrived there from later ones', async () => {
   const said = await open(-MINUTE, [second]);
   const full = `${said}; bu cihazda verdiğiniz 1 cevap o cihaza ulaşmadığı için sayılmadı.`;
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('says no more than that where everything had arrived', async () => {
+it('says only that when everything had arrived', async () => {
   const said = await open(-MINUTE, [second, third]);
   expect(await screen.findByText(`${said}.`)).toBeInTheDocument();
 });

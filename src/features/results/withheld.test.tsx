@@ -62,17 +62,17 @@ it('does not promise a date that has passed', async () => {
   screen.getByText('Sınav bitti. Sonucunuz açıklanınca burada görünecek.');
 });
 
-it('says first of all that a paper has not been sent', async () => {
+it('says first that a paper has not been sent', async () => {
   await list({ release: 'by-teacher' }, false);
   screen.getByText('Cihazda, gönderilmeyi bekliyor');
 });
 
-it('says of released results that they are being graded', async () => {
+it('says that released results are being graded', async () => {
   await list({ release: 'by-teacher', releasedAt: 5 });
   screen.getByText('Değerlendiriliyor');
 });
 
-it('tells on the receipt what is awaited, until the result is there', async () => {
+it('shows on the receipt what is pending, until the result arrives', async () => {
   const { workspace, paper } = await device({ release: 'by-teacher' });
   const at = `/results/${paper.id}`;
   renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
@@ -102,7 +102,7 @@ it.each<[WaitReason, string]>([
   expect(screen.queryByText(/değerlendiriliyor/)).not.toBeInTheDocument();
 });
 
-it('promises nothing of an exam that is not here any more', async () => {
+it('promises nothing for an exam that is no longer on the device', async () => {
   const { workspace } = await device({});
   await workspace.store.sheets.clear();
   renderScreen(<ResultsScreen />, { workspace });

@@ -32,7 +32,7 @@ async function open(
   return within(await screen.findByRole('listitem'));
 }
 
-it('shows when an exam opens and closes, and no way in before it opens', async () => {
+it('shows when an exam opens and closes, and no entry before it opens', async () => {
   const opensAt = Date.now() + HOUR;
   const closesAt = opensAt + HOUR;
   const row = await open({ opensAt, closesAt });
@@ -41,7 +41,7 @@ it('shows when an exam opens and closes, and no way in before it opens', async (
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('opens the way in by itself when the time comes', async () => {
+it('offers the entry automatically when the time comes', async () => {
   const clock = new TurnedClock();
   const row = await open({ opensAt: clock.now() + 500 }, false, clock.now);
   row.getByText('Henüz açılmadı');
@@ -50,18 +50,18 @@ it('opens the way in by itself when the time comes', async () => {
   row.getByText('Başlanmadı');
 });
 
-it('has no way in after the end', async () => {
+it('offers no entry after the end', async () => {
   const row = await open({ closesAt: Date.now() - 1 });
   row.getByText('Sona erdi');
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('leads back into a paper that is begun', async () => {
+it('links back to a paper that is begun', async () => {
   const row = await open({ closesAt: Date.now() + HOUR }, true);
   expect(row.getByRole('link', { name: /^Sınava dön/ })).toBeInTheDocument();
 });
 
-it('says that a sealed exam needs its code, until that is here, and lets one in to type it', async () => {
+it('says that a sealed exam needs its code, and offers the entry to type it', async () => {
   const opensAt = Date.now() + HOUR;
   const row = await open(
     { opensAt },
@@ -74,7 +74,7 @@ it('says that a sealed exam needs its code, until that is here, and lets one in 
   expect(row.getByRole('link', { name: /^Kodu gir/ })).toBeInTheDocument();
 });
 
-it('says no longer that it is locked once it was opened here', async () => {
+it('does not call an exam locked once it was opened here', async () => {
   const row = await open({ opensAt: Date.now() - 1 }, false, Date.now, async (sheet, workspace) => {
     const exam = await sealing(sheet);
     await openByCode(workspace, exam.sheet, exam.code.code);
@@ -83,7 +83,7 @@ it('says no longer that it is locked once it was opened here', async () => {
   row.getByText('Başlanmadı');
 });
 
-it('says of a handed-in paper that it waits here until the server has it', async () => {
+it('says that a handed-in paper waits here until the server has it', async () => {
   const workspace = await testWorkspace(STUDENT);
   const sheet = sheetOf(newVersion(anExam('t1'), 1), '5-A', true, DEFAULT_SETTINGS);
   const begun = startPaper(sheet, 's1', 'd1', Date.now());

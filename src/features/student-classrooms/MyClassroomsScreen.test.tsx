@@ -49,7 +49,7 @@ async function answer({ store }: Tables, outcome: JoinOutcome): Promise<void> {
 }
 
 describe('joining by a code', () => {
-  it('is asked for at once where the student came for it, and not again afterwards', async () => {
+  it('opens its dialog once for a student who follows an invitation', async () => {
     const workspace = await testWorkspace(STUDENT);
     const user = renderScreen(<MyClassroomsScreen />, { workspace, state: { start: true } });
     expect(await screen.findByLabelText('Sınıf kodu')).toHaveFocus();
@@ -57,7 +57,7 @@ describe('joining by a code', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the request offline and says what will happen', async () => {
+  it('stores the request offline and says what will happen', async () => {
     const { workspace, user } = await open();
     await unsent(workspace, []);
     await type(user, 'abcd-2345');
@@ -72,7 +72,7 @@ describe('joining by a code', () => {
     expect(await screen.findByText(/sunucunun yanıtı bekleniyor/)).toBeInTheDocument();
   });
 
-  it('stays open with a network and says at the code why it was refused', async () => {
+  it('keeps the dialog open when online and shows at the code why it was refused', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD 2345');
     const dialog = within(screen.getByRole('dialog'));
@@ -87,7 +87,7 @@ describe('joining by a code', () => {
     expect(screen.queryByText(/kaydedildi|katıldınız/)).toBeNull();
   });
 
-  it('closes with a success once the class has taken the student', async () => {
+  it('closes and reports success once the class has accepted the student', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD 2345');
     await answer(workspace, {
@@ -101,7 +101,7 @@ describe('joining by a code', () => {
     expect(toast?.closest('[data-position]')).not.toBeNull();
   });
 
-  it('closes without a success where a teacher has to agree', async () => {
+  it('closes without reporting success when a teacher has to agree', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD 2345');
     await answer(workspace, { state: 'waiting', at: 1, classroomID: 'c1' });
@@ -109,7 +109,7 @@ describe('joining by a code', () => {
     expect(await screen.findByText(/öğretmeninizin onayını bekliyor/)).toBeVisible();
   });
 
-  it('refuses at the field what can be no code, and keeps it', async () => {
+  it('rejects an impossible code at the field, and keeps it', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD');
     const field = screen.getByLabelText('Sınıf kodu');
@@ -119,7 +119,7 @@ describe('joining by a code', () => {
     expect(await workspace.store.joinRequests.count()).toBe(0);
   });
 
-  it('says which signs no code has: one that looks like another may have been read', async () => {
+  it('names characters that no code has, which may be misread ones', async () => {
     const { user } = await open();
     await type(user, 'ABCD 1234');
     const field = screen.getByLabelText('Sınıf kodu');
@@ -146,13 +146,13 @@ describe('a request', () => {
     ['class-full', /Sınıfta boş yer kalmamış/],
     ['removed', /Öğretmeniniz sizi bu sınıftan çıkarmış/],
     ['too-many', /Bugün çok sayıda yanlış kod denediniz/],
-  ] as const)('that was refused says why: %s', async (reason, sentence) => {
+  ] as const)('that was refused shows why: %s', async (reason, sentence) => {
     await openWith({ state: 'refused', at: 1, reason });
     expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('that was accepted is good news for a day, and is put away by hand', async () => {
+  it('that was accepted is shown for a day, or until it is dismissed', async () => {
     const at = Date.now();
     const { workspace, user } = await openWith({
       state: 'accepted',
@@ -168,7 +168,7 @@ describe('a request', () => {
     });
   });
 
-  it('that waits can be taken back', async () => {
+  it('that is pending can be withdrawn', async () => {
     const { user } = await openWith(null);
     await user.click(await screen.findByRole('button', { name: 'Vazgeç (ABCD 2345)' }));
     expect(await screen.findByText('Katılma isteğinden vazgeçildi.')).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('a request', () => {
   });
 });
 
-it('says that the classes could not be read, and reads them again on request', async () => {
+it('says that the classes could not be read, and retries on request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const workspace = await testWorkspace(STUDENT);
   const broken = vi.spyOn(workspace.store.classrooms, 'toArray').mockRejectedValue(new Error('x'));

@@ -21,21 +21,21 @@ function openClass(workspace: Awaited<ReturnType<typeof withClass>>) {
 }
 
 describe('the classes of a student', () => {
-  it('are a grid of links', async () => {
+  it('are shown as a grid of links', async () => {
     renderScreen(<MyClassroomsScreen />, { workspace: await withClass() });
     const link = await screen.findByRole('link', { name: /^5-A/ });
     expect(link).toHaveAttribute('href', '/student-classroom-detail/c1');
     expect(link).toHaveTextContent('1 öğretmen · 2 öğrenci');
   });
 
-  it('are missed in words', async () => {
+  it('say when there are none', async () => {
     renderScreen(<MyClassroomsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
   });
 });
 
 describe('a class of a student', () => {
-  it('lists its teachers, its students and its exams, each with the way in', async () => {
+  it('lists its teachers, its students and its exams, each with the entry', async () => {
     const workspace = await withClass();
     await workspace.store.sheets.put(sheet);
     openClass(workspace);
@@ -55,7 +55,7 @@ describe('a class of a student', () => {
     ['t1', 'Sizi bu sınıfa ekleyen: Kişi t1'],
     ['t9', 'Sizi bu sınıfa okul yönetimi ya da artık bu sınıfta olmayan bir öğretmen ekledi.'],
     ['', 'Sizi bu sınıfa kimin eklediği bilinmiyor. Öğretmeninize sorabilirsiniz.'],
-  ])('says who put the student in, %o', async (addedBy, said) => {
+  ])('shows who added the student, %o', async (addedBy, said) => {
     const workspace = await testWorkspace(STUDENT);
     const selectedStudent = [{ ...aMember('s1'), addedBy }];
     await workspace.store.classrooms.put({ ...aClassroom('t1'), selectedStudent });
@@ -63,7 +63,7 @@ describe('a class of a student', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('says nothing of who put in a student who came by the code', async () => {
+  it('shows no adder for a student who joined by the code', async () => {
     openClass(await withClass());
     await screen.findByText('Henüz sınav eklenmemiş.');
     expect(screen.queryByText(/Sizi bu sınıfa/)).toBeNull();
@@ -74,7 +74,7 @@ describe('a class of a student', () => {
     expect(await screen.findByText('Henüz sınav eklenmemiş.')).toBeInTheDocument();
   });
 
-  it('that this device does not have is said to be missing', async () => {
+  it('reports a class that is missing on this device', async () => {
     openClass(await testWorkspace(STUDENT));
     expect(await screen.findByRole('heading', { name: 'Sınıf bulunamadı.' })).toBeInTheDocument();
   });

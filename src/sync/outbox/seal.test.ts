@@ -17,7 +17,6 @@ beforeEach(async () => {
   student = await testWorkspace({ userRole: 'student' });
   await student.store.sheets.put(aSheet({ version: 'v1', current: true, examTime: 30 }));
   begun = await startExam(student.workspace, 'e1');
-  return () => student.close();
 });
 
 const answer = (key: 'A' | 'B') => answerQuestion(student.workspace, 'e1', 'q00000001', key);

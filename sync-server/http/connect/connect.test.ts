@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
@@ -11,6 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAuthority, issue, type KeyPair } from '../../operations/tls/authority.ts';
 import { AUTHORITY, keepPair, SERVER } from '../../operations/tls/files.ts';
 import { startServer } from '../../server.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { testConfig } from '../../test-support/server.ts';
 
 let directory: string;
@@ -31,14 +31,11 @@ const start = async (signer: KeyPair | null, trustProxy: string[] = []): Promise
   stop = server.stop;
 };
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'connect-'));
+  directory = folderForTest();
   authority = createAuthority('Okul', Date.now());
   keepPair(join(directory, 'tls'), AUTHORITY, authority);
 });
-afterEach(async () => {
-  await stop();
-  rmSync(directory, { recursive: true });
-});
+afterEach(() => stop());
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false });

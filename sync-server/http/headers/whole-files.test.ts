@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import { sendFilesWhole } from './whole-files.ts';
 
 const TEXT = 'x'.repeat(300_000);
@@ -12,7 +12,7 @@ let app: FastifyInstance;
 let sent: unknown[];
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'files-'));
+  directory = folderForTest();
   writeFileSync(join(directory, 'a.js'), TEXT);
   sent = [];
   app = fastify();
@@ -23,10 +23,7 @@ beforeEach(async () => {
   });
   await app.register(fastifyStatic, { root: directory, acceptRanges: false });
 });
-afterEach(async () => {
-  await app.close();
-  rmSync(directory, { recursive: true });
-});
+afterEach(() => app.close());
 
 it('sends a file from memory, so that an unread answer keeps no file open', async () => {
   for (let nth = 0; nth < 2; nth++) expect((await app.inject('/a.js')).body).toBe(TEXT);

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { bytesBelow } from '../../storage/embedded/disk-space.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { openTestServer, registration } from '../../test-support/server.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
 import { diskBudget } from './disk-budget.ts';
@@ -44,8 +44,7 @@ it('refuses new accounts when it is used up, and reports that in health', async 
 });
 
 it('counts the files of all databases', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'disk-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const directory = folderForTest();
   mkdirSync(join(directory, 'school'));
   writeFileSync(join(directory, 'school', '1.ldb'), 'x'.repeat(70));
   writeFileSync(join(directory, 'mark'), 'x'.repeat(7));

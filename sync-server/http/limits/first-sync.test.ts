@@ -1,27 +1,19 @@
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DIRECTORY } from '../../../src/domain/session/databases.ts';
-import {
-  newcomer,
-  openTestServer,
-  type SignedIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { newcomerForEach, serverForEach } from '../../test-support/for-each.ts';
 
 PouchDB.plugin(memoryAdapter);
 
 /* The limits must exceed the app's own replication. */
 
-let server: TestServer;
-let teacher: SignedIn;
+const server = serverForEach();
+const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 let origin: string;
 beforeEach(async () => {
-  server = await openTestServer();
-  teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
   origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(() => server.close());
 
 it.each([
   ['a teacher’s papers, 50 at a time', 50, () => `teacher-${teacher.uid}`],

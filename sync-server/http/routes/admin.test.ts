@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorMessages, formMessages } from '../../../src/domain/messages.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { load } from '../../storage/documents.ts';
 import { SERVER_LIMITS } from '../../support/limits.ts';
+import { adminForEach, serverForEach } from '../../test-support/for-each.ts';
 import {
-  ADMIN,
   newcomer,
-  openTestServer,
   PASSWORD,
   registration,
   type SignedIn,
   signIn,
-  type TestServer,
 } from '../../test-support/server.ts';
 
-let server: TestServer;
-let admin: SignedIn;
+// A fixed clock, so that limits do not refill.
+const NOW = Date.now();
+const server = serverForEach(() => ({ now: () => NOW }));
+const admin = adminForEach(server);
 
 type Method = 'POST' | 'DELETE';
 const ask = (
@@ -37,14 +37,6 @@ const { userRole: _none, ...adminForm } = registration('mudur@okul.tr');
 const remove = (who: SignedIn, uid: string) => ask(who, 'DELETE', `/users/${uid}`);
 const session = ({ cookies }: SignedIn) => server.app.inject({ url: '/api/session', cookies });
 const errorOf = async (answer: ReturnType<typeof session>) => (await answer).json().error.code;
-
-beforeEach(async () => {
-  // A fixed clock, so that limits do not refill.
-  const now = Date.now();
-  server = await openTestServer({ now: () => now });
-  admin = await signIn(server, ADMIN);
-});
-afterEach(() => server.close());
 
 describe.each<[Method, string]>([
   ['POST', '/admins'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { CLASS_PART, type ClassListForm } from '../../../src/domain/forms/classes.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
@@ -6,29 +6,14 @@ import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { aClassroom } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { load, update } from '../../storage/documents.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  type SignedIn,
-  signIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { adminForEach, newcomerForEach, serverForEach } from '../../test-support/for-each.ts';
+import type { SignedIn } from '../../test-support/server.ts';
 
-let server: TestServer;
-let admin: SignedIn;
-let teacher: SignedIn;
-let ali: SignedIn;
-let ece: SignedIn;
-
-beforeEach(async () => {
-  server = await openTestServer();
-  admin = await signIn(server, ADMIN);
-  teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
-  ali = await newcomer(server, 'ali@okul.tr');
-  ece = await newcomer(server, 'ece@okul.tr');
-});
-afterEach(() => server.close());
+const server = serverForEach();
+const admin = adminForEach(server);
+const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
+const ali = newcomerForEach(server, 'ali@okul.tr');
+const ece = newcomerForEach(server, 'ece@okul.tr');
 
 const school = () => server.storage.open(SCHOOL);
 const classOf = async (id: string) => load(await school(), 'classroom', id);

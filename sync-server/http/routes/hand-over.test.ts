@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
 import { DELETION_KEPT } from '../../../src/domain/documents/exam/deletion.ts';
@@ -11,33 +11,21 @@ import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { aClassroom, anExam } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { load, update } from '../../storage/documents.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  type SignedIn,
-  signIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { adminForEach, newcomerForEach, serverForEach } from '../../test-support/for-each.ts';
+import { newcomer, type SignedIn } from '../../test-support/server.ts';
 
-let server: TestServer;
-let admin: SignedIn;
-let leaving: SignedIn;
-let coming: SignedIn;
-let student: SignedIn;
+const server = serverForEach();
+const admin = adminForEach(server);
+const leaving = newcomerForEach(server, 'giden@okul.tr', 'teacher', true);
+const coming = newcomerForEach(server, 'gelen@okul.tr', 'teacher', true);
+const student = newcomerForEach(server, 'ali@okul.tr');
 
 beforeEach(async () => {
-  server = await openTestServer();
-  admin = await signIn(server, ADMIN);
-  leaving = await newcomer(server, 'giden@okul.tr', 'teacher', true);
-  coming = await newcomer(server, 'gelen@okul.tr', 'teacher', true);
-  student = await newcomer(server, 'ali@okul.tr');
   const classroom = aClassroom(leaving.uid, [student.uid]);
   await push(leaving, classroom, { ...anExam(leaving.uid), classroomID: classroom.id });
   await eventually(async () => expect(await hasSheet()).toBe(true));
   await eventually(async () => expect((await userOf(leaving))?.lessons).toEqual([CLASS]));
 });
-afterEach(() => server.close());
 
 const CLASS = aClassroom('t').id;
 const EXAM = anExam('t').examID;

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newcomer, openTestServer, type TestServer } from '../../test-support/server.ts';
+import { expect, it } from 'vitest';
+import { serverForEach } from '../../test-support/for-each.ts';
+import { newcomer } from '../../test-support/server.ts';
 
 const TOKEN = 'a-token-for-the-monitor';
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await openTestServer({
-    config: { admin: {}, demo: false, metricsToken: TOKEN },
-  });
-});
-afterEach(() => server.close());
+const config = { admin: {}, demo: false, metricsToken: TOKEN };
+const server = serverForEach(() => ({ config }));
 
 const read = (remoteAddress: string, authorization?: string, forwarded?: string) =>
   server.app.inject({

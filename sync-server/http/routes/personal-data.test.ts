@@ -1,30 +1,17 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
 import { SERVER_LIMITS } from '../../support/limits.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  type SignedIn,
-  signIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { adminForEach, newcomerForEach, serverForEach } from '../../test-support/for-each.ts';
+import { ADMIN, newcomer, type SignedIn } from '../../test-support/server.ts';
 
-let server: TestServer;
-let admin: SignedIn;
-let student: SignedIn;
 let log: string[];
-
-beforeEach(async () => {
+const server = serverForEach(() => {
   log = [];
-  server = await openTestServer({
-    logger: pino({ base: null }, { write: (line) => void log.push(line) }),
-  });
-  admin = await signIn(server, ADMIN);
-  student = await newcomer(server, 'ayse@okul.tr');
+  return { logger: pino({ base: null }, { write: (line) => void log.push(line) }) };
 });
-afterEach(() => server.close());
+const admin = adminForEach(server);
+const student = newcomerForEach(server, 'ayse@okul.tr');
 
 type Headers = Record<string, string>;
 const post = (who: SignedIn | null, path: string, payload?: object, headers: Headers = {}) =>

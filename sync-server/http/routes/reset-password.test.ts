@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorMessages, formMessages } from '../../../src/domain/messages.ts';
 import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
 import { SERVER_LIMITS } from '../../support/limits.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  PASSWORD,
-  type SignedIn,
-  signIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { adminForEach, newcomerForEach, serverForEach } from '../../test-support/for-each.ts';
+import { newcomer, PASSWORD } from '../../test-support/server.ts';
 
 const HOUR = 60 * 60_000;
 const email = 'ayse@okul.tr';
 const NEW = 'yeniparola1';
 let now: number;
-let server: TestServer;
-let admin: SignedIn;
-let student: SignedIn;
+const server = serverForEach(() => {
+  now = Date.UTC(2026, 8, 1);
+  return { now: () => now };
+});
+const admin = adminForEach(server);
+const student = newcomerForEach(server, email);
 
 async function makeCode(uid = student.uid): Promise<string> {
   const url = `/api/admin/users/${uid}/reset-code`;
@@ -39,14 +35,6 @@ const mayEnter = async (password: string) => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/session', payload });
   return answer.statusCode === 200;
 };
-
-beforeEach(async () => {
-  now = Date.UTC(2026, 8, 1);
-  server = await openTestServer({ now: () => now });
-  admin = await signIn(server, ADMIN);
-  student = await newcomer(server, email);
-});
-afterEach(() => server.close());
 
 describe('a code for a forgotten password', () => {
   it('sets a new password once and ends every session', async () => {

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
-import { openTestServer, type TestServer } from '../../test-support/server.ts';
+import { serverForEach } from '../../test-support/for-each.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await openTestServer({ storage: openMemoryStorage() });
-});
-afterEach(() => server.close());
+const server = serverForEach(() => ({ storage: openMemoryStorage() }));
 
 const ask = (header?: string) =>
   server.app.inject({

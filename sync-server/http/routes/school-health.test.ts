@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { schoolHealthSchema } from '../../../src/domain/session/health.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  signIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { serverForEach } from '../../test-support/for-each.ts';
+import { ADMIN, newcomer, signIn } from '../../test-support/server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await openTestServer({
-    machine: {
-      lastBackup: () => 5000,
-      certificateEnd: () => null,
-      freeBytes: async () => 7,
-    },
-  });
-});
-afterEach(() => server.close());
+const server = serverForEach(() => ({
+  machine: {
+    lastBackup: () => 5000,
+    certificateEnd: () => null,
+    freeBytes: async () => 7,
+  },
+}));
 
 const ask = (cookies: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url: '/api/admin/health', cookies });

@@ -1,28 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formMessages } from '../../../src/domain/messages.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { LIST_PART, type ListedPupil } from '../../../src/domain/session/school-list.ts';
 import { accountIdOf } from '../../accounts/account-of-email.ts';
 import { load } from '../../storage/documents.ts';
 import { SERVER_LIMITS } from '../../support/limits.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  PASSWORD,
-  type SignedIn,
-  signIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { adminForEach, serverForEach } from '../../test-support/for-each.ts';
+import { newcomer, PASSWORD, type SignedIn, signIn } from '../../test-support/server.ts';
 
-let server: TestServer;
-let admin: SignedIn;
-beforeEach(async () => {
-  const now = Date.now();
-  server = await openTestServer({ now: () => now });
-  admin = await signIn(server, ADMIN);
-});
-afterEach(() => server.close());
+const NOW = Date.now();
+const server = serverForEach(() => ({ now: () => NOW }));
+const admin = adminForEach(server);
 
 const pupil = (number: string, given: Partial<ListedPupil> = {}): ListedPupil => ({
   ...{ number, displayName: 'Ece Şahin', schoolClass: '9-A', email: '' },

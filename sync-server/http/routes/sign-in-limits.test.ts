@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SERVER_LIMITS } from '../../support/limits.ts';
-import {
-  ADMIN,
-  newcomer,
-  openTestServer,
-  PASSWORD,
-  signIn,
-  type TestServer,
-} from '../../test-support/server.ts';
+import { serverForEach } from '../../test-support/for-each.ts';
+import { ADMIN, newcomer, PASSWORD, signIn } from '../../test-support/server.ts';
 
 /* See docs/decisions/021. */
 
@@ -18,7 +12,10 @@ const STRANGER = '203.0.113.7';
 /** Network of `newcomer`. */
 const SCHOOL = '127.0.0.1';
 let now: number;
-let server: TestServer;
+const server = serverForEach(() => {
+  now = Date.UTC(2026, 8, 1);
+  return { now: () => now };
+});
 
 interface Attempt {
   password?: string;
@@ -41,12 +38,6 @@ const exhaust = async (given: Attempt = {}) => {
 };
 const deviceOf = (answer: Awaited<ReturnType<typeof attempt>>): string =>
   answer.cookies.find(({ name }) => name === 'okul_device')?.value ?? '';
-
-beforeEach(async () => {
-  now = Date.UTC(2026, 8, 1);
-  server = await openTestServer({ now: () => now });
-});
-afterEach(() => server.close());
 
 describe('guessing', () => {
   it('is limited at one account from all addresses together, with the time to retry', async () => {

@@ -1,13 +1,11 @@
 import {
   createWriteStream,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +18,7 @@ import { SYSTEM } from '../../storage/database-name.ts';
 import { fetchStored } from '../../storage/documents.ts';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { newcomer, openTestServer, PASSWORD, signIn } from '../../test-support/server.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { readMark, updateMark } from '../schema/mark.ts';
@@ -57,7 +56,7 @@ async function reading(): Promise<unknown> {
 }
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'backup-'));
+  directory = folderForTest();
   file = join(directory, 'school.gz');
   source = openMemoryStorage();
   target = openMemoryStorage();
@@ -65,7 +64,6 @@ beforeEach(() => {
 afterEach(async () => {
   await source.close();
   await target.close();
-  rmSync(directory, { recursive: true });
 });
 
 it('restores a school in which the same accounts sign in', async () => {

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 
 const COMMAND = join(import.meta.dirname, 'certificate.ts');
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'certificate-'));
+  directory = folderForTest();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const certificate = (...names: string[]) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, ...names], {

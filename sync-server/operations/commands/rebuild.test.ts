@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Config } from '../../config.ts';
 import { startServer } from '../../server.ts';
 import { range } from '../../storage/documents.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { testConfig } from '../../test-support/server.ts';
 import type { RebuildProgress } from '../../worker/rebuild/request.ts';
 import { demoId } from '../demo/people.ts';
@@ -14,9 +12,8 @@ import { openSchool } from './source.ts';
 let config: Config;
 
 beforeEach(() => {
-  config = testConfig(mkdtempSync(join(tmpdir(), 'rebuild-')), { demo: true, admin: {} });
+  config = testConfig(folderForTest(), { demo: true, admin: {} });
 });
-afterEach(() => rmSync(config.dataDir, { recursive: true }));
 
 async function rebuilt(only: string | null = null): Promise<RebuildProgress[]> {
   const told: RebuildProgress[] = [];

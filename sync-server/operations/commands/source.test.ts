@@ -1,22 +1,14 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../../server.ts';
 import { readCouchAddress } from '../../storage/couchdb/address.ts';
 import { openStorage } from '../../storage/open.ts';
 import { keepSecret } from '../../support/secret.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { ADMIN, registration, testConfig } from '../../test-support/server.ts';
 import { admitFinished } from '../admit.ts';
 import { secretIn } from '../backup/read.ts';
@@ -39,9 +31,8 @@ async function start(name: string) {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'commands-'));
+  root = folderForTest();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 it('backs up a running school and restores it elsewhere with its sessions', async () => {
   const school = await start('old');

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { Config } from '../../config.ts';
 import { startServer } from '../../server.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
 import type { School } from './schools.ts';
 import { startGroup } from './start-group.ts';
@@ -17,13 +16,12 @@ let group: { stop(): Promise<void> } | undefined;
 const told = new Map<string, string[]>();
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'group-'));
+  folder = folderForTest();
   told.clear();
 });
 afterEach(async () => {
   await group?.stop();
   group = undefined;
-  rmSync(folder, { recursive: true });
 });
 
 const schoolOf = (name: string, given: Partial<Config> = {}): School => ({

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { openEmbeddedStorage } from '../../storage/embedded/engine.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import {
   ADMIN,
   openTestServer,
@@ -17,13 +17,10 @@ let directory: string;
 let storage: Storage;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'on-disk-'));
+  directory = folderForTest();
   storage = openEmbeddedStorage({ directory });
 });
-afterEach(async () => {
-  await storage.close();
-  rmSync(directory, { recursive: true });
-});
+afterEach(() => storage.close());
 
 const PERSON = {
   ...registration('qzxwvkjh83@plmokn.example'),

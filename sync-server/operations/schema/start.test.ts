@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { startServer } from '../../server.ts';
 import { openStorage } from '../../storage/open.ts';
 import { filesBelow } from '../../test-support/files.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
 import { explain } from '../commands/run.ts';
 import { readMark, updateMark } from './mark.ts';
@@ -33,10 +33,9 @@ const smaller: SchemaStep = {
 };
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'schema-'));
+  dataDir = folderForTest();
   told = [];
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('starts with data of the first release and signs its people in', async () => {
   await (await start()).stop();

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { firewallCommand, lostNames, mayInstall } from './checks.ts';
 import { environmentText, NODE_FLAGS } from './plan.ts';
@@ -121,13 +121,12 @@ describe('on Windows', () => {
 
 it('writes settings that Node reads unchanged, with the backslashes of Windows', () => {
   const tls = { certificate: 'C:\\new\\server.crt', key: 'C:\\new\\server.key' };
-  const directory = mkdtempSync(join(tmpdir(), 'service-'));
+  const directory = folderForTest();
   const file = join(directory, 'okul.env');
   writeFileSync(file, environmentText({ dataDir: 'C:\\new', port: 443, tls }));
   const program =
     'const { DATA_DIR, PORT, TLS_KEY } = process.env; console.log(DATA_DIR, PORT, TLS_KEY)';
   const said = execFileSync(process.execPath, [`--env-file=${file}`, '-e', program]);
-  rmSync(directory, { recursive: true });
   expect(said.toString().trim()).toBe('C:\\new 443 C:\\new\\server.key');
 });
 

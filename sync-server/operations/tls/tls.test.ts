@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import http2 from 'node:http2';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '../../server.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
 import { createAuthority, issue } from './authority.ts';
 import { keepPair, loadCredentials, SERVER, TlsFilesUnusable } from './files.ts';
@@ -17,7 +17,7 @@ let origin: string;
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'tls-'));
+  directory = folderForTest();
   const authority = createAuthority('Okul', Date.now());
   ca = authority.certificate;
   const pair = issue(authority, ['localhost', '127.0.0.1'], Date.now());
@@ -29,10 +29,7 @@ beforeEach(async () => {
   origin = /https:\S+/.exec(told.at(-1) ?? '')?.[0] ?? '';
   stop = server.stop;
 });
-afterEach(async () => {
-  await stop();
-  rmSync(directory, { recursive: true });
-});
+afterEach(() => stop());
 
 interface Asked {
   method?: string;

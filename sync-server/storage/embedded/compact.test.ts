@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import type { Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
 
@@ -9,13 +9,10 @@ let directory: string;
 let storage: Storage;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'compact-'));
+  directory = folderForTest();
   storage = openEmbeddedStorage({ directory });
 });
-afterEach(async () => {
-  await storage.close();
-  rmSync(directory, { recursive: true });
-});
+afterEach(() => storage.close());
 
 /** Returns true if the files of any database contain a text that is unique, so never compressed. */
 const isOnDisk = (text: string): boolean =>

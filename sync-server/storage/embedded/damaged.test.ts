@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import { DatabaseDamaged, type Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
 
@@ -24,7 +17,7 @@ const open = (isReplaceable = true) => {
 
 beforeEach(async () => {
   onDamaged.mockReset();
-  directory = mkdtempSync(join(tmpdir(), 'okul-damaged-'));
+  directory = folderForTest();
   // LevelDB turns its log into a table at opening.
   for (const part of ['table', 'log']) {
     open();
@@ -39,10 +32,7 @@ beforeEach(async () => {
   }
 });
 
-afterEach(async () => {
-  await storage.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => storage.close());
 
 const fileOf = (pattern: RegExp): string => {
   const path = join(directory, NAME);

@@ -1,8 +1,8 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import { type Database, type Storage, StorageFull } from '../storage.ts';
 import { checkFreeSpaceIn } from './disk-space.ts';
 import { openEmbeddedStorage } from './engine.ts';
@@ -15,7 +15,7 @@ let database: Database;
 const openings = () => vi.mocked(ClassicLevel.prototype.open).mock.calls.length;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'okul-full-'));
+  directory = folderForTest();
   vi.spyOn(ClassicLevel.prototype, 'open');
   vi.spyOn(ClassicLevel.prototype, 'batch');
   vi.spyOn(ClassicLevel.prototype, 'getSync');
@@ -23,10 +23,7 @@ beforeEach(async () => {
   database = await storage.ensure('one');
 });
 
-afterEach(async () => {
-  await storage.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => storage.close());
 
 /** Fails like LevelDB on a full disk: a part of the record is in the log. */
 function tearNextWrite(): void {

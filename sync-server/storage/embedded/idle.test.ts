@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import type { Database, Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
 import { lockOf } from './read-write-lock.ts';
@@ -20,17 +18,14 @@ let storage: Storage;
 
 beforeEach(() => {
   now = 0;
-  directory = mkdtempSync(join(tmpdir(), 'idle-'));
+  directory = folderForTest();
   storage = openEmbeddedStorage({
     directory,
     isClosable: (name) => name !== 'school',
     limits: { open: 2, idle: IDLE, most: MOST, now: () => told() },
   });
 });
-afterEach(async () => {
-  await storage.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => storage.close());
 
 const isOpen = (database: Database): Promise<boolean> =>
   database.info().then(

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import PouchDB from 'pouchdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import { DatabaseMissing, type Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
 import { openMemoryStorage } from './memory.ts';
@@ -11,13 +11,10 @@ let directory: string;
 let storage: Storage;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'embedded-'));
+  directory = folderForTest();
 });
 
-afterEach(async () => {
-  await storage.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => storage.close());
 
 const kinds = {
   'on disk': () => openEmbeddedStorage({ directory }),

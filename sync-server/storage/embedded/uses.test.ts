@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderForTest } from '../../test-support/folder.ts';
 import { DatabaseMissing, type Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
 import { Level } from './level.ts';
@@ -32,13 +31,10 @@ describe('a database that is deleted', () => {
   let directory: string;
   let storage: Storage;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'uses-'));
+    directory = folderForTest();
     storage = openEmbeddedStorage({ directory });
   });
-  afterEach(async () => {
-    await storage.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterEach(() => storage.close());
 
   it('completes running operations and reports later ones as missing database', async () => {
     const database = await storage.ensure('one');
@@ -75,7 +71,7 @@ describe('a database that is deleted', () => {
 });
 
 it('does not access LevelDB after closing', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'closed-'));
+  const directory = folderForTest();
   const level = new Level(join(directory, 'one'), async () => {});
   const called = (work: (done: (...said: unknown[]) => void) => void) =>
     new Promise<string>((resolve) => work((error) => resolve(String(error))));
@@ -89,5 +85,4 @@ it('does not access LevelDB after closing', async () => {
   for (const said of await Promise.all(asked)) expect(said).toContain('closed');
   await called((done) => entries.next(done));
   expect(level.failures).toBe(2);
-  rmSync(directory, { recursive: true });
 });

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { folderForTest } from '../../test-support/folder.ts';
 import { openGuard } from '../guard.ts';
 import type { Database, Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
@@ -20,7 +18,7 @@ let resting: number;
 beforeEach(async () => {
   now = 0;
   resting = 0;
-  directory = mkdtempSync(join(tmpdir(), 'waiting-'));
+  directory = folderForTest();
   storage = openEmbeddedStorage({
     directory,
     isClosable: () => true,
@@ -33,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await storage.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 interface Answer {

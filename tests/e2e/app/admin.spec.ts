@@ -9,7 +9,7 @@ const ADMINS_MENU = 'Yönetim menüsü';
 const NEW_PASSWORD = 'yeni-parola1';
 const ECE = { displayName: 'Ece Ay', email: 'ece@okul.tr', password: 'ece-parola' };
 
-test('an admin answers feedback and decides about a teacher offline, and all of them hear of it', async ({
+test('an admin answers feedback and verifies a teacher offline, and both get the answer', async ({
   server,
   newDevice,
 }) => {
@@ -72,7 +72,7 @@ test('an admin answers feedback and decides about a teacher offline, and all of 
   });
 });
 
-test('an admin counts the school, makes an admin, helps with a password and closes an account', async ({
+test('an admin sees the school’s numbers, creates an admin, resets a password and closes an account', async ({
   server,
   newDevice,
 }) => {

@@ -140,7 +140,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
   });
 });
 
-test('a sheet is read by the camera, and the tablet’s hand-in that comes later counts where its teacher says so', async ({
+test('the camera reads a sheet, and the tablet’s later hand-in counts if the teacher decides so', async ({
   server,
   newDevice,
 }) => {

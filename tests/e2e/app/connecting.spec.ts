@@ -27,7 +27,7 @@ async function arrive(server: SecureServer, trusts: boolean) {
   return { tablet, page, step: steps.nth(1) };
 }
 
-test('a tablet that does not trust the school yet is told so, with the file and the steps of its system', async () => {
+test('offers a tablet that does not trust the school the certificate and the steps for its system', async () => {
   const server = await start();
   const { page, step } = await arrive(server, false);
   await expect(step.getByRole('status')).toHaveText(/sertifikasına henüz güvenmiyor/);
@@ -40,7 +40,7 @@ test('a tablet that does not trust the school yet is told so, with the file and 
   expect((await file.text()).trim()).toBe(server.authority.trim());
 });
 
-test('a tablet that trusts the school is told that nothing is missing, and opens the app where it found the server', async () => {
+test('tells a trusting tablet that nothing is missing, and opens the app at the server’s address', async () => {
   const server = await start();
   const { tablet, page, step } = await arrive(server, true);
   await expect(step.getByRole('status')).toHaveText('Bu tablet okulun sertifikasına güveniyor.');
@@ -52,7 +52,7 @@ test('a tablet that trusts the school is told that nothing is missing, and opens
   await tablet.installed();
 });
 
-test('a tablet that distrusts a certificate of another authority is not told that all is well', async () => {
+test('does not tell a tablet that distrusts another authority’s certificate that all is well', async () => {
   const server = await start({ hasAuthority: false });
   const distrusting = await arrive(server, false);
   await expect(distrusting.step.getByRole('status')).toHaveText(
@@ -64,7 +64,7 @@ test('a tablet that distrusts a certificate of another authority is not told tha
   await expect(trusting.step.getByRole('status')).toHaveText(/yapılacak bir şey yok/);
 });
 
-test('the code on the page brings the next tablet to the same page', async () => {
+test('leads the next tablet to the same page by the code', async () => {
   const server = await start();
   const { page } = await arrive(server, false);
   const codes = page.locator('figure svg');

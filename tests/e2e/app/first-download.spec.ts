@@ -20,7 +20,7 @@ const MOMENTS = [
 ];
 
 for (const { name, shows } of MOMENTS) {
-  test(`a new phone whose network goes ${name} opens the exam offline, or has not called it ready`, async ({
+  test(`a new phone whose network goes ${name} opens the exam offline, or never called it ready`, async ({
     server,
     newDeviceAt,
   }) => {
@@ -45,7 +45,7 @@ for (const { name, shows } of MOMENTS) {
   });
 }
 
-test('a page that lost its network on the way says so, keeps the app open, and opens once the network is back', async ({
+test('a page that lost its network keeps the app open, says so, and opens once the network is back', async ({
   server,
   newDeviceAt,
 }) => {
@@ -63,7 +63,7 @@ test('a page that lost its network on the way says so, keeps the app open, and o
   await expect(phone.page.getByRole('heading', { name: 'Sınıflarım' })).toBeVisible();
 });
 
-test('a teacher counts a tablet once it opens the exam offline, and reads before how far it is', async ({
+test('a teacher sees a tablet’s download progress, and counts it once it opens the exam offline', async ({
   server,
   newDevice,
   newDeviceAt,

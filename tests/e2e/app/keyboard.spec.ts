@@ -38,7 +38,7 @@ async function openDemo(device: Device, path: string): Promise<Page> {
   return device.visit(path);
 }
 
-test('a sealed exam is opened and begun with keys alone', async ({ server, newDevice }) => {
+test('opens and begins a sealed exam by keyboard alone', async ({ server, newDevice }) => {
   const { exam } = await seedSealed(server.origin, Date.now() + DAY);
   const tablet = newDevice('the tablet');
   await signIn(tablet, ALI);
@@ -55,7 +55,7 @@ test('a sealed exam is opened and begun with keys alone', async ({ server, newDe
   await new ExamRoom(tablet).expectQuestion(1);
 });
 
-test('the code of a hand-in is shown and closed with keys alone', async ({ sitting }) => {
+test('shows and closes the code of a hand-in by keyboard alone', async ({ sitting }) => {
   const { tablet, room } = sitting;
   const { page } = tablet;
   await tablet.goOffline();
@@ -64,10 +64,10 @@ test('the code of a hand-in is shown and closed with keys alone', async ({ sitti
   await openAndLeave(page, page.getByRole('button', { name: 'Kodu göster' }));
 });
 
-test.describe('with keys alone a teacher', () => {
+test.describe('by keyboard alone a teacher', () => {
   test.use({ school: 'demo' });
 
-  test('opens the choice of files to collect', async ({ newDevice }) => {
+  test('opens the file chooser for collecting', async ({ newDevice }) => {
     const page = await openDemo(newDevice('teacher'), `/collect/${demoId('Kesirlerle İşlemler')}`);
     // Asked for before the way there: the browser is told in its own time that the choice comes to this test.
     const chooser = page.waitForEvent('filechooser');
@@ -148,9 +148,7 @@ test.describe('with keys alone a teacher', () => {
     });
   });
 
-  test('opens what can be done for a student who writes, and is back at the row', async ({
-    newDevice,
-  }) => {
+  test('opens a student’s actions, and returns to the row', async ({ newDevice }) => {
     const page = await openDemo(
       newDevice('teacher'),
       `/exam-results/${demoId('Tam Sayılar')}/live`,

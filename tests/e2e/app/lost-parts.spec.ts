@@ -4,7 +4,7 @@ import { AYSE, registerByApi, signIn } from '../support/people.ts';
 test.use({ devices: 'new' });
 
 for (const part of ['engine', 'FeedbackScreen']) {
-  test(`a Wi-Fi that loses a part of the app (${part}): the page opens itself anew, and all of it is there`, async ({
+  test(`recovers from a Wi-Fi that loses a part of the app (${part}): the page reloads completely by itself`, async ({
     server,
     newDevice,
   }) => {

@@ -19,7 +19,7 @@ const mayUseCamera = () =>
     document as Document & { featurePolicy: { allowsFeature(name: string): boolean } }
   ).featurePolicy.allowsFeature('camera');
 
-test('a teacher sees an exam happen and ends it; who is online hands in at once, who is offline writes on', async ({
+test('a teacher watches and ends an exam; online students hand in at once, offline ones continue', async ({
   server,
   newDevice,
 }) => {

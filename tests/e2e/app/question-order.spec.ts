@@ -7,7 +7,7 @@ import { seedExam, seedSchool } from '../support/seed.ts';
 /** Room for all rows at once, so that a drag does not have to scroll. */
 const TALL = { width: 1024, height: 3600 };
 
-test('questions are put in order by dragging, with the mouse and with the keyboard', async ({
+test('reorders questions by dragging, with the mouse and with the keyboard', async ({
   server,
   newDevice,
 }) => {

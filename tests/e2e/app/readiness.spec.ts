@@ -4,7 +4,7 @@ import { ALI, register } from '../support/people.ts';
 
 test.use({ devices: 'new' });
 
-test('a device tells whether it is ready, and lets one practise, without a network', async ({
+test('a device shows its readiness and runs the practice exam without a network', async ({
   newDevice,
 }) => {
   const device = newDevice('ali');
@@ -39,7 +39,7 @@ test('a device tells whether it is ready, and lets one practise, without a netwo
   });
 });
 
-test('an app that could not be kept says so, and is kept once the network is back, without a reload', async ({
+test('an app that could not be cached says so, and is cached once the network is back, without a reload', async ({
   newDevice,
 }) => {
   const device = newDevice('ali');

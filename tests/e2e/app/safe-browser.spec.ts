@@ -61,7 +61,7 @@ async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<
   expect(await violationsOf(desk.page)).toEqual([]);
 }
 
-test('an exam that asks for Safe Exam Browser begins in it by the page’s script, and nowhere else', async ({
+test('an exam that requires Safe Exam Browser starts only there, by the page’s script', async ({
   server,
   newDevice,
 }) => {
@@ -99,7 +99,7 @@ test('an exam that asks for Safe Exam Browser begins in it by the page’s scrip
   });
 });
 
-test('where the browser shows its key by a header alone, the server says what it was', async ({
+test('the server confirms a browser that shows its key only in a header', async ({
   server,
   newDevice,
 }) => {

@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/people.ts';
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('the slips of a list come a page a class out of the printer, and none is blank', async ({
+test('prints the slips of a list one page per class, without blank pages', async ({
   newDevice,
 }) => {
   const admin = newDevice('admin');

@@ -23,7 +23,7 @@ const [TURKEY, FRANCE, JAPAN] = ['Türkiye', 'Fransa', 'Japonya'];
 /** A person's. */
 const CODE = /^[2-9A-Z]{4}$/;
 
-test('a teacher prepares an exam offline from a file and takes its results along', async ({
+test('a teacher prepares an exam offline from a file and exports its results', async ({
   server,
   newDevice,
 }) => {

@@ -9,9 +9,7 @@ test.use({ school: 'demo' });
 
 const WIDTHS = [390, 768, 1024, 1440];
 
-test('messages follow the theme and stand where they hide no button of the page’s head', async ({
-  newDevice,
-}) => {
+test('toasts follow the theme and cover no button of the page header', async ({ newDevice }) => {
   const page = await exams(newDevice('ogretmen'));
 
   await test.step('they follow the app’s theme', async () => {
@@ -42,7 +40,7 @@ test('messages follow the theme and stand where they hide no button of the page�
   }
 });
 
-test('messages stand above an open dialog, to be read and sent away', async ({ newDevice }) => {
+test('toasts appear above an open dialog, readable and dismissible', async ({ newDevice }) => {
   const device = newDevice('ogretmen');
   await exams(device);
   const page = await device.open(`/exam-detail/${demoId('Kesirlerle İşlemler')}`);

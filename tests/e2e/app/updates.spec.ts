@@ -53,7 +53,7 @@ const keptParts = (page: Page) =>
       .filter((path) => path.startsWith('/assets/'));
   });
 
-test('a newer version is offered, but not during an exam, in whichever tab; what was handed in offline goes after it', async ({
+test('offers a new version except during an exam in any tab, and sends offline hand-ins after the update', async ({
   server,
   releases,
   newDevice,
@@ -141,7 +141,7 @@ test('a newer version is offered, but not during an exam, in whichever tab; what
   });
 });
 
-test('what the receipt needs is fetched with the exam room: an update may take its files away', async ({
+test('loads the receipt’s files with the exam room, since an update may remove them', async ({
   sitting,
 }) => {
   const fetched = () =>

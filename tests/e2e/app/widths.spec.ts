@@ -10,9 +10,7 @@ import { seedExam, seedSchool } from '../support/seed.ts';
 
 test.use({ school: 'demo' });
 
-test('the lists to pick people from have three columns wherever the page is 900 px wide or more', async ({
-  newDevice,
-}) => {
+test('pick lists have three columns on pages of 900 px or more', async ({ newDevice }) => {
   const device = newDevice('teacher');
   await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
   await device.synced();
@@ -26,9 +24,7 @@ test('the lists to pick people from have three columns wherever the page is 900 
   await expect.poll(() => columnsOf(people)).toBeLessThan(3);
 });
 
-test('the bar of a long exam stays in view while its questions are scrolled', async ({
-  newDevice,
-}) => {
+test('the bar of a long exam stays in view while its questions scroll', async ({ newDevice }) => {
   const device = newDevice('teacher');
   await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
   await device.synced();
@@ -55,7 +51,7 @@ const columnsOf = (list: Locator): Promise<number> =>
 test.describe('a question on a phone', () => {
   test.use({ school: 'empty' });
 
-  test('lies beside all its options where the phone lies on its side', async ({ sitting }) => {
+  test('is shown beside all its options in landscape', async ({ sitting }) => {
     const { page } = sitting.tablet;
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(page.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
@@ -64,7 +60,7 @@ test.describe('a question on a phone', () => {
     for (const option of options) await expect.poll(() => isUncovered(option)).toBe(true);
   });
 
-  test('whose options are long has each of them in sight or a tap away on its side too', async ({
+  test('with long options shows each in view or a tap away, also in landscape', async ({
     server,
     newDevice,
   }) => {

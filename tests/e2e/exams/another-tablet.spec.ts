@@ -20,7 +20,7 @@ const numbered = (
     ]),
   );
 
-test('a student goes on on a second tablet; what the first still holds joins by time, and of two hand-ins one counts', async ({
+test('a student continues on a second tablet; the first one’s answers merge by time, and one of two hand-ins counts', async ({
   server,
   newDevice,
   sitting: { tablet: first, room: onFirst, exam },

@@ -16,7 +16,7 @@ const LAST = 15_000;
 
 const minutesOf = (turn: number): string => `${Math.abs(turn)} dakika`;
 
-test('a wall clock turned in mid-exam, forward or back, neither takes nor gives time, and the teacher is told', async ({
+test('a wall clock changed in mid-exam neither takes nor gives time, and the teacher is told', async ({
   server,
   newDevice,
 }) => {
@@ -61,7 +61,7 @@ test('a wall clock turned in mid-exam, forward or back, neither takes nor gives 
   });
 });
 
-test('with a clock that is hours wrong the paper goes in by itself, when the time is over and not before', async ({
+test('with a clock that is hours wrong the paper is handed in exactly when the time is over', async ({
   server,
   newDevice,
 }) => {
@@ -100,7 +100,7 @@ test('with a clock that is hours wrong the paper goes in by itself, when the tim
   }
 });
 
-test('a clock that is turned forward between two openings, with the server in reach, ends no exam', async ({
+test('a clock set forward between two openings, with the server in reach, ends no exam', async ({
   sitting: { tablet, room, school },
 }) => {
   const deadline = await room.deadline();

@@ -23,7 +23,7 @@ async function reopen(tablet: Device, room: ExamRoom, number: number): Promise<v
   await room.expectQuestion(number);
 }
 
-test('answers given after the connection to IndexedDB was lost are durable, are handed in, and reach the server', async ({
+test('stores, hands in and sends answers given after the connection to IndexedDB was lost', async ({
   sitting,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('answers given after the connection to IndexedDB was lost are durable, are 
   });
 });
 
-test('answers are sent over a connection that was lost while the tablet was online', async ({
+test('sends answers after the connection to IndexedDB was lost while the tablet was online', async ({
   sitting,
 }) => {
   const { tablet, room } = sitting;
@@ -70,7 +70,7 @@ test('answers are sent over a connection that was lost while the tablet was onli
   await room.expectArrived();
 });
 
-test('an exam whose storage opens no new connection for a while promises nothing, and keeps every answer', async ({
+test('promises nothing and keeps every answer while IndexedDB refuses new connections', async ({
   sitting,
   server,
 }) => {

@@ -9,7 +9,7 @@ import { openClass } from '../support/student.ts';
 
 test.use({ devices: 'new' });
 
-test('a tablet that dies in the middle of an exam, offline, opens it at the same question with every answer and the same deadline', async ({
+test('a tablet that crashes offline reopens the exam at the same question with every answer and the same deadline', async ({
   server,
   newDevice,
 }) => {
@@ -67,7 +67,7 @@ test('a tablet that dies in the middle of an exam, offline, opens it at the same
   });
 });
 
-test('a browser that is killed right after the first sign-in has the person signed in when it starts again', async ({
+test('a browser killed right after the first sign-in restarts with the person signed in', async ({
   server,
   newDevice,
 }) => {

@@ -38,7 +38,7 @@ async function sealedFor(tablet: Device, origin: string): Promise<Exam> {
   return exam;
 }
 
-test('a paper of a sealed exam is handed in from screen to camera while no tablet has a network, and is the same paper when its own tablet syncs', async ({
+test('a sealed exam’s paper is handed in from screen to camera without a network, and stays one paper when its tablet syncs', async ({
   server,
   newDevice,
 }) => {
@@ -114,10 +114,7 @@ test('a paper of a sealed exam is handed in from screen to camera while no table
   });
 });
 
-test('a paper is handed in as a file where the camera is refused', async ({
-  sitting,
-  newDevice,
-}) => {
+test('a paper is handed in as a file when the camera is denied', async ({ sitting, newDevice }) => {
   const { tablet, room } = sitting;
   const teacher = newDevice('zeynep');
   const desk = new TeacherDesk(teacher);

@@ -64,7 +64,7 @@ async function writeOnce(bytes: number): Promise<string | null> {
   });
 }
 
-test('a disk that is full in the middle of an exam: told at once, kept on the screen, never called saved before it is', async ({
+test('a full disk in mid-exam is reported at once, and an unsaved answer stays on the screen without being called saved', async ({
   server,
   newDevice,
 }) => {

@@ -14,7 +14,7 @@ const EXTRA_MINUTES = 20;
 /** ms. A clock shows whole seconds, and is read a moment after. */
 const ROUNDING = 3000;
 
-test('extra time reaches a student in the room, and results wait until the teacher releases them', async ({
+test('delivers extra time to a student in the room, and holds results until the teacher releases them', async ({
   server,
   newDevice,
 }) => {

@@ -42,7 +42,7 @@ async function expectSealed(device: Device, own: RemoteDatabases, exam: Exam): P
   for (const secret of [...texts, 'options":[', code, key]) expect(found).not.toContain(secret);
 }
 
-test('a tablet that is offline holds a sealed exam that nobody can read, opens it with the code read out, and hands in', async ({
+test('an offline tablet holds an unreadable sealed exam, opens it with the code read out, and hands in', async ({
   server,
   newDevice,
 }) => {
@@ -89,7 +89,7 @@ test('a tablet that is offline holds a sealed exam that nobody can read, opens i
   });
 });
 
-test('the server’s word opens it at its hour by itself, and after hand-in and release nothing on the device does', async ({
+test('the released key opens it at its start automatically, and after release nothing on the device does', async ({
   server,
   newDevice,
 }) => {
@@ -128,7 +128,7 @@ test('the server’s word opens it at its hour by itself, and after hand-in and 
   });
 });
 
-test('the address on the board opens it without a network, and stays in no address', async ({
+test('the board’s address opens it offline, and does not stay in the address bar or history', async ({
   server,
   newDevice,
 }) => {

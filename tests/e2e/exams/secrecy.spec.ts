@@ -9,7 +9,7 @@ import { seedExam, seedSchool } from '../support/seed.ts';
 import { everyRevision, everythingOnDevice } from '../support/stored.ts';
 import { receiveExam } from '../support/student.ts';
 
-test('a student’s database and device hold no correct answer before the paper is handed in', async ({
+test('keeps correct answers out of a student’s database and device until hand-in', async ({
   server,
   newDevice,
 }) => {
@@ -58,7 +58,7 @@ test('a student’s database and device hold no correct answer before the paper 
   });
 });
 
-test('the letters of the key cannot be told from anything a student gets', async ({ server }) => {
+test('lets nothing a student gets reveal the letters of the key', async ({ server }) => {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
   const first = await seedExam(school);
   const questions = first.questions.map((question) => ({

@@ -3,7 +3,7 @@ import { AYSE, fillLogin, registerByApi, signIn } from '../support/people.ts';
 
 /* The server's process is there and does not answer: no request fails, no `offline` comes, no `online` after it. */
 
-test('a server that hangs while something is sent: the header says so within seconds, and all goes by itself once it answers', async ({
+test('the header reports a hanging server within seconds, and everything is sent once it answers', async ({
   server,
   newDevice,
 }) => {
@@ -43,7 +43,7 @@ test('a server that hangs while something is sent: the header says so within sec
   });
 });
 
-test('who was signed out by the server signs in again while it hangs, and is home', async ({
+test('a user signed out by the server can sign in again while it hangs', async ({
   server,
   newDevice,
 }) => {

@@ -30,7 +30,7 @@ async function revokeSessions(origin: string, uid: string): Promise<void> {
 
 const REST = QUESTIONS.slice(1).map((_, at) => (at % 2 ? 'B' : 'C') as 'B' | 'C');
 
-test('a session revoked in mid-exam stops nothing: the rest stays here, the app says why, and a new sign-in sends it', async ({
+test('a session revoked in mid-exam stops nothing: answers stay here, the app says why, and a new sign-in sends them', async ({
   server,
   sitting: { tablet, room, school },
 }) => {
@@ -69,7 +69,7 @@ test('a session revoked in mid-exam stops nothing: the rest stays here, the app 
   });
 });
 
-test('a session that runs out in mid-exam: the paper is handed in all the same', async ({
+test('a paper is handed in although the session expires in mid-exam', async ({
   server,
   sitting: { tablet, room },
 }) => {
@@ -84,7 +84,7 @@ test('a session that runs out in mid-exam: the paper is handed in all the same',
   await expect(tablet.page.getByText(/saklanıyor ve gönderiliyor/)).toBeVisible();
 });
 
-test('what a teacher writes after being deactivated is refused with a reason, stays in view, and goes by itself once she is active again', async ({
+test('a deactivated teacher’s writes are refused with a reason, stay visible, and are sent after reactivation', async ({
   server,
   newDevice,
 }) => {

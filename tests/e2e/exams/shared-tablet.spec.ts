@@ -48,7 +48,7 @@ async function takeExam(
   await room.handIn();
 }
 
-test('a shared tablet: one student hands in offline and leaves, the next takes the exam, and both papers go', async ({
+test('two students take the exam offline on a shared tablet one after the other, and both papers are sent', async ({
   server,
   newDevice,
 }) => {

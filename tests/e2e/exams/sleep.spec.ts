@@ -17,7 +17,7 @@ const TURN = -180 * MINUTE;
 /** ms; the clock notes what it last showed so often, and a browser that ends under load may not let it once more. */
 const NOTED_EVERY = 5000;
 
-test('a page that is frozen in mid-exam shows the time that is left as soon as it wakes, and hands in where none is', async ({
+test('a page frozen in mid-exam shows the remaining time on waking, and hands in when none is left', async ({
   sitting: { tablet, room, school },
 }) => {
   await tablet.goOffline();
@@ -43,7 +43,7 @@ test('a page that is frozen in mid-exam shows the time that is left as soon as i
   });
 });
 
-test('a tab that the browser throws away shortly before the end: the paper goes in at the next opening, with what was answered', async ({
+test('a tab discarded shortly before the end hands in the given answers at the next opening', async ({
   server,
   newDevice,
 }) => {
@@ -85,7 +85,7 @@ test('a tab that the browser throws away shortly before the end: the paper goes 
   });
 });
 
-test('a clock that is turned back between two openings of an exam, offline: nothing is lost, it gives no time, the server sets the time right, and the teacher is told', async ({
+test('a clock set back between two openings offline loses nothing, gives no time, is corrected by the server, and is reported to the teacher', async ({
   server,
   newDevice,
   sitting: { tablet, room },

@@ -61,7 +61,7 @@ async function report(device: Device, title: string): Promise<void> {
   await expect(device.page.getByText(title)).toBeVisible();
 }
 
-test('a browser that throws the data away: the app says what was lost, fetches the rest, and wipes when asked', async ({
+test('after the browser evicted its data, the app says what was lost, fetches the rest, and wipes on request', async ({
   server,
   newDevice,
 }) => {
@@ -120,7 +120,7 @@ test('a browser that throws the data away: the app says what was lost, fetches t
   });
 });
 
-test('data that are cleared under an exam: the room says at once what was lost, offline too, and goes on with what the server has', async ({
+test('data cleared under an exam: the room reports the loss at once, also offline, and continues from the server’s copy', async ({
   sitting: { tablet, room },
 }) => {
   const { page } = tablet;
@@ -140,7 +140,7 @@ test('data that are cleared under an exam: the room says at once what was lost, 
   await expect(alert).toHaveCount(0);
 });
 
-test('a browser that does not open what travels: said at once, what is written is kept, and all goes on by itself', async ({
+test('an unreadable outbox is reported at once, new writes are kept, and sending resumes by itself', async ({
   server,
   newDevice,
 }) => {
@@ -172,7 +172,7 @@ test('a browser that does not open what travels: said at once, what is written i
   });
 });
 
-test('a browser that is set to keep nothing says so; the page does not stay white', async ({
+test('a browser set to keep no data gets a message instead of a white page', async ({
   server,
   newDevice,
 }) => {

@@ -25,7 +25,7 @@ async function goOnAndHandIn({ tablet, room, school }: Sitting): Promise<void> {
   await expectPaperAsClicked(school.teacher, student, room.clicked);
 }
 
-test('a translated exam goes on to its hand-in, and the server gets every answer', async ({
+test('a translated exam can be continued and handed in, and the server gets every answer', async ({
   sitting,
 }) => {
   await translate(sitting.tablet.page);
@@ -33,7 +33,7 @@ test('a translated exam goes on to its hand-in, and the server gets every answer
   await goOnAndHandIn(sitting);
 });
 
-test('a room whose DOM breaks draws itself on a fresh one without a tap', async ({ sitting }) => {
+test('the room renders again by itself after its DOM breaks', async ({ sitting }) => {
   const { page } = sitting.tablet;
   const errors: string[] = [];
   page.on('console', (message) => errors.push(message.text()));

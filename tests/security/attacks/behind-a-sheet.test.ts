@@ -1,42 +1,39 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
-import { readSheet, rightEntries, seenAtLast, setExam, signing } from '../support/attacker.ts';
+import { readSheet, rightEntries, seenAtLast, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /* A student sat the exam on paper, and a tablet brings another hand-in when the key is out. The teacher may still choose that one. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 
-const read = (given?: Partial<SheetReading>) => readSheet(clocked.school, clocked.now, given);
-const seen = () => seenAtLast(clocked.school, clocked.school.student);
+const read = (given?: Partial<SheetReading>) => readSheet(school, clocked.now, given);
+const seen = () => seenAtLast(school, school.student);
 
 beforeEach(async () => {
-  await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
+  await clocked.setExam({ release: 'by-teacher' });
 });
 
 it.each([
   ['a minute before the sheet was read', -MINUTE],
   ['in that moment', 0],
-])(
-  'is no hand-in that the server saw, where it says to have been begun %s',
-  async (_title, later) => {
-    const { school } = clocked;
-    const signer = await signing(school.student);
-    const readAt = clocked.now;
-    await read();
-    expect((await seen()).points).toBe(0);
-    clocked.now += HOUR;
-    await setExam(school, { releasedAt: clocked.now }, clocked.now);
-    clocked.now += HOUR;
-    const begun = paperOf(school, school.student.uid, [], readAt + later);
-    const right = rightEntries(school, 1000);
-    await school.student.send(stored(await signer.sign(logOf(begun, 'w1', right, 50_000))));
-    const [tablet] = (await seen()).paper.handIns.filter(({ cause }) => cause !== 'paper');
-    await read({ behind: tablet && handInKey(tablet) });
-    const { points, trust, unseenMinutes, doubts } = await seen();
-    expect([points, trust, unseenMinutes]).toEqual([100, 'suspect', 0]);
-    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
-  },
-);
+])('rejects a hand-in as unseen by the server when it claims a start %s', async (_title, later) => {
+  const signer = await signing(school.student);
+  const readAt = clocked.now;
+  await read();
+  expect((await seen()).points).toBe(0);
+  clocked.now += HOUR;
+  await clocked.setExam({ releasedAt: clocked.now });
+  clocked.now += HOUR;
+  const begun = paperOf(school, school.student.uid, [], readAt + later);
+  const right = rightEntries(school, 1000);
+  await school.student.send(stored(await signer.sign(logOf(begun, 'w1', right, 50_000))));
+  const [tablet] = (await seen()).paper.handIns.filter(({ cause }) => cause !== 'paper');
+  await read({ behind: tablet && handInKey(tablet) });
+  const { points, trust, unseenMinutes, doubts } = await seen();
+  expect([points, trust, unseenMinutes]).toEqual([100, 'suspect', 0]);
+  expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
+});

@@ -12,7 +12,6 @@ import {
   rightEntries,
   seenAtLast,
   setExam,
-  settled,
   signing,
   take,
 } from '../support/attacker.ts';
@@ -22,64 +21,62 @@ import { logOf, openSchool, paperOf, stored } from '../support/school.ts';
 /* A student has one harmless late answer taken by the teacher, and then brings all the right ones, with the key at hand. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 let signer: Signer;
 let begun: Paper;
 /** What the teacher took. */
 let taken: Entry[];
 
 beforeEach(async () => {
-  const { student } = clocked.school;
+  const { student } = school;
   signer = await signing(student);
-  await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
-  begun = paperOf(clocked.school, student.uid, [], clocked.now);
-  const [first, second] = clocked.school.exam.questions.map(({ id }) => id);
+  await clocked.setExam({ release: 'by-teacher' });
+  begun = paperOf(school, student.uid, [], clocked.now);
+  const [first, second] = school.exam.questions.map(({ id }) => id);
   taken = [[1000, 'answer', first ?? '', 'C']];
   await student.send(stored(await signer.sign(logOf(begun, 'w1', taken))));
-  await settled(clocked.school, student);
+  await clocked.settled(student);
   clocked.now += 26 * MINUTE;
-  await settled(clocked.school, clocked.school.teacher);
+  await clocked.settled(school.teacher);
   await student.await<Paper>(`paper:${begun.id}`, ({ handIns }) => handIns.length > 0);
   clocked.now += MINUTE;
-  await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
+  await clocked.setExam({ releasedAt: clocked.now });
   clocked.now += 5 * MINUTE;
   taken = [...taken, [2000, 'answer', second ?? '', 'C']];
   await pushOver(student, await signer.sign(logOf(begun, 'w1', taken)));
-  await settled(clocked.school, student);
+  await clocked.settled(student);
   expect((await seen()).decision).toBe('answers');
-  await take(clocked.school, student, clocked.now);
+  await take(school, student, clocked.now);
   expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
   clocked.now += 24 * 60 * MINUTE;
 });
 
-const seen = () => seenAtLast(clocked.school, clocked.school.student);
-const right = () => rightEntries(clocked.school, 2500);
+const seen = () => seenAtLast(school, school.student);
+const right = () => rightEntries(school, 2500);
 
-describe('nothing of it counts, and the teacher is asked anew', () => {
-  it('where the same log goes on', async () => {
-    await pushOver(
-      clocked.school.student,
-      await signer.sign(logOf(begun, 'w1', [...taken, ...right()])),
-    );
+describe('later answers do not count, and the teacher is asked again', () => {
+  it('when the same log continues', async () => {
+    await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
 
-  it('where it is a whole hand-in of another log', async () => {
-    await pushBeside(clocked.school.student, await signer.sign(logOf(begun, 'w2', right(), 3000)));
+  it('when they come as a hand-in of another log', async () => {
+    await pushBeside(school.student, await signer.sign(logOf(begun, 'w2', right(), 3000)));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
 });
 
-describe('an offline paper that ended before its answers were given is taken with no points, and stays so', () => {
+describe('an offline paper that ended before its answers were given is accepted with no points and stays so', () => {
   /** The tablet says to have begun three hours before it was heard, and answers right at the end of them. */
   beforeEach(async () => {
-    clocked.school = await openSchool(clocked.target);
-    const { student } = clocked.school;
+    Object.assign(school, await openSchool(clocked.target));
+    const { student } = school;
     signer = await signing(student);
-    await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
-    const paper = paperOf(clocked.school, student.uid, [], clocked.now);
+    await clocked.setExam({ release: 'by-teacher' });
+    const paper = paperOf(school, student.uid, [], clocked.now);
     begun = { ...paper, start: { ...paper.start, clock: { boot: 'b1', offset: 0 } } };
     clocked.now += 180 * MINUTE;
-    await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
+    await clocked.setExam({ releasedAt: clocked.now });
     clocked.now += 30 * MINUTE;
     taken = right().map(([t, ...said]) => [t + LATE, ...said] as Entry);
     await student.send(stored(await signer.sign(logOf(begun, 'w1', taken, LATE + MINUTE))));
@@ -98,15 +95,14 @@ describe('an offline paper that ended before its answers were given is taken wit
     );
   };
 
-  it('whatever its log says of the clocks', async () => {
-    await take(clocked.school, clocked.school.student, clocked.now);
+  it('whatever its log claims about the clocks', async () => {
+    await take(school, school.student, clocked.now);
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
-    await pushOver(clocked.school.student, await signedReading());
+    await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
   });
 
-  it('where the reading comes before the word does: the teacher had not seen it, and is asked anew', async () => {
-    const { school } = clocked;
+  it('and the teacher is asked again when the clock reading arrives before the decision', async () => {
     const held = bare(await school.teacher.await(`paper:${begun.id}`)) as unknown as Paper;
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 100, decision: 'paper' });
@@ -116,12 +112,9 @@ describe('an offline paper that ended before its answers were given is taken wit
   });
 });
 
-it('counts once the teacher has taken that as well: the teacher decides', async () => {
-  await pushOver(
-    clocked.school.student,
-    await signer.sign(logOf(begun, 'w1', [...taken, ...right()])),
-  );
+it('counts them once the teacher accepts them as well', async () => {
+  await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
   await seen();
-  await take(clocked.school, clocked.school.student, clocked.now);
+  await take(school, school.student, clocked.now);
   expect(await seen()).toMatchObject({ points: 100, decision: 'taken' });
 });

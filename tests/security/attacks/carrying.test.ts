@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -8,30 +8,20 @@ import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import type { Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
 import { seenByTeacher, setExam, settled, signing } from '../support/attacker.ts';
-import {
-  paperOf as begunPaper,
-  handedIn,
-  openSchool,
-  type School,
-  stored,
-} from '../support/school.ts';
-import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { paperOf as begunPaper, handedIn, stored } from '../support/school.ts';
+import { newcomer, type Person } from '../support/target.ts';
 
 /* A sealed hand-in goes through hands that may want it to say something else. */
 
 const MOST = 20;
 const limits = { ...SERVER_LIMITS, documents: { ...SERVER_LIMITS.documents, carried: MOST } };
-let target: Target;
-let school: School;
+const held = schoolForEach({ limits });
+const { school } = held;
 let signer: Signer;
 let schoolKey: Uint8Array<ArrayBuffer>;
 
-beforeAll(async () => {
-  target = await openTarget({ limits });
-});
-afterAll(() => target.stop());
 beforeEach(async () => {
-  school = await openSchool(target);
   signer = await signing(school.student);
   const { json } = await school.student.client.ask('GET', '/api/session');
   schoolKey = fromBase64url(json.carrying) ?? new Uint8Array();
@@ -54,7 +44,7 @@ async function reasonOf({ _id }: { _id: string }): Promise<string | null> {
 const paperOf = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
 const isHandedIn = ({ handIns }: Paper) => handIns.length > 0;
 
-it('a teacher who alters it brings nothing, whatever is altered', async () => {
+it('rejects every alteration by the carrying teacher', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   for (const at of [2, 5, 40, 70, envelope.length - 1]) {
     const altered = envelope.slice();
@@ -66,7 +56,7 @@ it('a teacher who alters it brings nothing, whatever is altered', async () => {
   expect(await school.student.read(paperOf(school.student))).toBeNull();
 });
 
-it('a classmate hands in for nobody else: neither with another’s code, nor with one of the own making', async () => {
+it('rejects a classmate’s hand-in for another, with that student’s code or a forged one', async () => {
   const genuine = carried(
     school.teacher,
     await envelopeOf(await signer.sign(saidBy(school.student))),
@@ -85,7 +75,7 @@ it('a classmate hands in for nobody else: neither with another’s code, nor wit
   expect(after).toMatchObject({ handIns: mine.handIns });
 });
 
-it('what a tablet showed the teacher goes before another hand-in that came with the key', async () => {
+it('prefers the hand-in shown to the teacher to a later one that came with the key', async () => {
   const { student, teacher } = school;
   const begun = Date.now() - 60 * 60_000;
   const { whole } = sat(school.sheet, student.uid, ['C', 'C'], begun, 'w1');
@@ -106,7 +96,7 @@ it('what a tablet showed the teacher goes before another hand-in that came with 
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
 });
 
-it('bringing it again and again changes nothing', async () => {
+it('ignores repeated deliveries', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   const doc = carried(school.teacher, envelope);
   await school.teacher.send(doc);
@@ -124,10 +114,10 @@ it('bringing it again and again changes nothing', async () => {
   expect(after).toMatchObject({ handIns: before.handIns, counted: before.counted });
 });
 
-it('nobody brings it but a verified teacher of that very exam, and its state is the server’s', async () => {
+it('accepts it only from a verified teacher of the exam, and lets only the server set its state', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
-  const other = await newcomer(target, 'teacher', school.admin);
-  const unverified = await newcomer(target, 'teacher');
+  const other = await newcomer(held.target, 'teacher', school.admin);
+  const unverified = await newcomer(held.target, 'teacher');
   expect(await other.send(carried(other, envelope))).toEqual(['not-yours']);
   expect(await unverified.send(carried(unverified, envelope))).toEqual(['not-verified']);
   expect(await school.student.send(carried(school.student, envelope))).toEqual(['not-yours']);
@@ -138,7 +128,7 @@ it('nobody brings it but a verified teacher of that very exam, and its state is 
   expect(await school.teacher.send(carried(school.teacher, envelope, of))).toEqual(['bad-schema']);
 });
 
-it('junk is told from what was sealed at once, or held up to a bound', async () => {
+it('distinguishes junk from sealed hand-ins at once, or rejects it above a limit', async () => {
   const junk = (at: number) => crypto.getRandomValues(new Uint8Array(50 + at));
   const told = await school.teacher.send(
     ...Array.from({ length: 300 }, (_, at) => carried(school.teacher, junk(at))),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { countersignedText } from '../../../src/domain/documents/paper/countersignature.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -12,22 +12,17 @@ import {
   pushDocument,
   settled,
 } from '../support/attacker.ts';
-import { logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { openTarget, type Person, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
+import type { Person } from '../support/target.ts';
 
 /* The server signs for what it held, and believes its own word when a device brings it back. Whoever would have been in time makes one up. */
 
+const { school } = schoolForEach();
 const HOUR = 3_600_000;
-let target: Target;
-let school: School;
 let begun: Paper;
 
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
 beforeEach(async () => {
-  school = await openSchool(target);
   begun = paperOf(school, school.student.uid, [], Date.now() - HOUR);
 });
 
@@ -59,13 +54,13 @@ async function cameNow(since: number): Promise<Paper> {
   return paper;
 }
 
-describe('the server’s word on a hand-in', () => {
-  it('is written by no device into a paper', async () => {
+describe('the server’s signature on a hand-in', () => {
+  it('cannot be written into a paper by a device', async () => {
     const forged = { ...begun, countersigned: [madeUp(late())] };
     expect(await pushDocument(school.student, forged)).toEqual(NO_DOCUMENT);
   });
 
-  it('made up beside a log moves no time, by session and by token', async () => {
+  it('changes no time when forged beside a log, by session or token', async () => {
     const since = Date.now();
     const log = late();
     expect(await school.student.send(stored(bringing(log, madeUp(log))))).toEqual([undefined]);
@@ -76,7 +71,7 @@ describe('the server’s word on a hand-in', () => {
     expect(json.countersigned).toBeUndefined();
   });
 
-  it('made out for a classmate, for another log or altered is nothing', async () => {
+  it('is ignored when issued for a classmate or another log, or altered', async () => {
     const since = Date.now();
     const theirs = paperOf(school, school.classmate.uid, [], begun.start.at);
     const other = { ...late(theirs), userID: school.classmate.uid };
@@ -95,13 +90,13 @@ describe('the server’s word on a hand-in', () => {
     expect((await cameNow(since)).receivedAt).toBe(own.at);
   });
 
-  it('that is no word at all is refused by its form', async () => {
+  it('is rejected when malformed', async () => {
     const log = late();
     const long = { ...madeUp(log), sig: randomBytes(4000).toString('base64url') };
     expect(await school.student.send(stored(bringing(log, long)))).toEqual(['bad-schema']);
   });
 
-  it('is checked by anybody, with the key that the school tells', async () => {
+  it('can be checked by anybody with the school’s public key', async () => {
     await school.student.send(stored(late()));
     const { countersigned } = await heldBy(school.student);
     const [word] = countersigned;

@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { anAttempt } from '../../support/documents.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
 import { pushBeside, pushByToken, settled } from '../support/attacker.ts';
-import { logOf, openSchool, paperOf, type School } from '../support/school.ts';
-import { Client, openTarget, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { logOf, paperOf } from '../support/school.ts';
+import { Client } from '../support/target.ts';
 
 /* Who takes up a classmate's tablet finds the delivery token on it, and what was signed; the key went with the sign-out. */
 
-let target: Target;
-let school: School;
+const { school } = schoolForEach();
 let signer: Signer;
 let begun: Paper;
 
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
 beforeEach(async () => {
-  school = await openSchool(target);
   signer = await aSigner();
   begun = paperOf(school, school.student.uid, [], Date.now() - 60_000);
   expect(await registered(school.student.client)).toBe(204);
@@ -78,7 +73,7 @@ async function seenAs(
   expect(paper.myAnswers.map((one) => one.answer)).toEqual([option]);
 }
 
-it('brings what was signed, and adds nothing to it', async () => {
+it('can deliver signed entries, and adds nothing to them', async () => {
   const mine = await signed(answer('A', 500));
   await deliver(mine);
   const forged = handedIn(1000, answer('A', 500), answer('B', 900));
@@ -92,7 +87,7 @@ it('brings what was signed, and adds nothing to it', async () => {
   await seenAs([3, true, 0], 'A');
 });
 
-it('says nothing of a paper that is signed: in no other log and no other way', async () => {
+it('cannot contradict a signed paper, in another log or otherwise', async () => {
   const mine = await signed(answer('A', 500));
   await deliver(mine);
   const { id, ...blank } = logOf(begun, 'w2', [], 1000);
@@ -108,7 +103,7 @@ it('says nothing of a paper that is signed: in no other log and no other way', a
   expect(held).toMatchObject({ handIns: [], myAnswers: [{ answer: 'A' }] });
 });
 
-it('begins no exam that its student has not begun, and takes none of the places of the own logs', async () => {
+it('cannot start an exam for its student, or use up the student’s logs', async () => {
   const stranger = await aSigner();
   expect(await deliver(await stranger.sign(handedIn(1000, answer('B', 500))))).toBe('unsigned');
   const early = { ...begun, start: { ...begun.start, at: begun.start.at - 1_800_000 } };
@@ -118,21 +113,21 @@ it('begins no exam that its student has not begun, and takes none of the places 
   await seenAs([3, true, 0], 'A');
 });
 
-it('begins no log that passes for signed, with a session either', async () => {
+it('cannot start a log that passes for signed, even with a session', async () => {
   const stranger = await aSigner();
   const unknown = await stranger.sign(handedIn(1000, answer('B', 500)));
   expect(await pushBeside(school.student, unknown)).toEqual([undefined]);
   await seenAs([3, false, 0], 'B');
 });
 
-it('does not rename its student', async () => {
+it('cannot rename its student', async () => {
   const { json } = await school.student.ask('GET', `/user:${school.student.uid}`);
   const stamps = { displayName: Date.now() };
   const renamed = { ...json, displayName: 'Kötü Ad', stamps };
   expect(await pushByToken(school.student, renamed)).toEqual(['unsigned']);
 });
 
-it('registers no key: that takes a session', async () => {
+it('cannot register a key without a session', async () => {
   const { client, headers } = tablet();
   expect(await registered(client, headers)).toBe(401);
   expect(await registered(school.classmate.client)).toBe(204);

@@ -4,24 +4,25 @@ import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
-import { hasKey, seenByTeacher, settled, signing } from '../support/attacker.ts';
+import { hasKey, seenByTeacher, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /* A hand-in comes in a teacher's hands, who had the exam once, or before the key that signed it is known. */
 
 const clocked = clockedSchool();
-const aTeacher = () => newcomer(clocked.target, 'teacher', clocked.school.admin);
+const { school } = clocked;
+const aTeacher = () => newcomer(clocked.target, 'teacher', school.admin);
 
 /** A right hand-in of the student's, begun then. ms */
 const rightBy = (signer: Signer, begunAt: number, writer = 'w1'): Promise<Attempt> => {
-  const { sheet, student } = clocked.school;
+  const { sheet, student } = school;
   return signer.sign(sat(sheet, student.uid, ['A', 'B'], begunAt, writer).whole);
 };
 
 /** What a teacher's tablet says to have taken then. ms */
 async function taken(teacher: Person, attempt: Attempt, at: number) {
-  const { sheet, student } = clocked.school;
+  const { sheet, student } = school;
   const { json } = await student.client.ask('GET', '/api/session');
   const key = fromBase64url(json.carrying) ?? new Uint8Array();
   const { examID, userID } = attempt;
@@ -33,23 +34,21 @@ async function taken(teacher: Person, attempt: Attempt, at: number) {
 async function carry(teacher: Person, attempt: Attempt, at: number) {
   const doc = await taken(teacher, attempt, at);
   expect(await teacher.send(doc)).toEqual([undefined]);
-  await settled(clocked.school, teacher);
-  await settled(clocked.school, clocked.school.student);
+  await clocked.settled(teacher);
+  await clocked.settled(school.student);
   return doc;
 }
 
 async function handOver(from: Person, to: Person): Promise<void> {
-  const { admin } = clocked.school;
+  const { admin } = school;
   const path = `/api/admin/users/${from.uid}/hand-over`;
   expect((await admin.client.ask('POST', path, { to: to.uid })).status).toBe(204);
-  await settled(clocked.school, to);
+  await clocked.settled(to);
 }
 
-const seenBy = (teacher: Person) =>
-  seenByTeacher({ ...clocked.school, teacher }, clocked.school.student);
+const seenBy = (teacher: Person) => seenByTeacher({ ...school, teacher }, school.student);
 
-it('who had the exam before says for nobody, once the key is out, that a hand-in was shown in time', async () => {
-  const { school } = clocked;
+it('rejects a former holder’s claim, after the key is out, that a hand-in was shown in time', async () => {
   await clocked.endInAnHour();
   const signer = await signing(school.student);
   const begunAt = clocked.now + MINUTE;
@@ -64,8 +63,7 @@ it('who had the exam before says for nobody, once the key is out, that a hand-in
   expect(await hasKey(school, school.student)).toBe(false);
 });
 
-it('what somebody took who had the exam between two others is taken in', async () => {
-  const { school } = clocked;
+it('accepts what a holder took between two others', async () => {
   await clocked.endInAnHour();
   const signer = await signing(school.student);
   const [between, last] = [await aTeacher(), await aTeacher()];
@@ -81,8 +79,7 @@ it('what somebody took who had the exam between two others is taken in', async (
   expect(await between.read(`exam:${school.exam.examID}`)).toBeNull();
 });
 
-it('a hand-in that was carried before its key was known is opened once that comes, and was shown when it was', async () => {
-  const { school } = clocked;
+it('opens a hand-in carried before its key was known, and dates it to when it was shown', async () => {
   const { teacher, student } = school;
   await clocked.endInAnHour();
   const signer = await aSigner();
@@ -94,8 +91,8 @@ it('a hand-in that was carried before its key was known is opened once that come
   await clocked.release();
   await clocked.pass(5 * HOUR);
   await student.client.ask('POST', '/api/session/key', signer.public);
-  await settled(school, student);
-  await settled(school, teacher);
+  await clocked.settled(student);
+  await clocked.settled(teacher);
   const { points, decision, trust } = await seenByTeacher(school, student);
   expect([points, decision, trust]).toEqual([100, null, 'witnessed']);
   expect(await teacher.read(_id)).toBeNull();

@@ -3,33 +3,26 @@ import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schem
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
 import type { Signer } from '../../support/signing.ts';
-import {
-  pushBeside,
-  pushByToken,
-  pushOver,
-  seenAtLast,
-  setExam,
-  settled,
-  signing,
-} from '../support/attacker.ts';
+import { pushBeside, pushByToken, pushOver, seenAtLast, signing } from '../support/attacker.ts';
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /* Who takes up a classmate's tablet brings what was signed there, with other words around it: another device, exam or class. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 let signer: Signer;
 let begun: Paper;
 
 beforeEach(async () => {
-  signer = await signing(clocked.school.student);
-  await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
-  begun = paperOf(clocked.school, clocked.school.student.uid, [], clocked.now);
+  signer = await signing(school.student);
+  await clocked.setExam({ release: 'by-teacher' });
+  begun = paperOf(school, school.student.uid, [], clocked.now);
   clocked.now += 2 * MINUTE;
 });
 
 const answers = (t: number, ...given: Answer[]): Entry[] =>
-  clocked.school.exam.questions.map(({ id }, n) => [t + n, 'answer', id, given[n] ?? 'empty']);
+  school.exam.questions.map(({ id }, n) => [t + n, 'answer', id, given[n] ?? 'empty']);
 const part = () => signer.sign(logOf(begun, 'w1', answers(1000, 'C', 'C')));
 const whole = () =>
   signer.sign(
@@ -41,21 +34,21 @@ const others: [string, Partial<Attempt>][] = [
   ['another class', { classroomID: 'c2' }],
 ];
 
-it.each(others)('brings nothing under %s before its student does', async (_title, other) => {
-  const { student } = clocked.school;
+it.each(others)('rejects entries under %s before the student sent any', async (_title, other) => {
+  const { student } = school;
   expect(await pushByToken(student, { ...(await part()), ...other })).toEqual(['unsigned']);
-  await settled(clocked.school, student);
+  await clocked.settled(student);
   expect(await pushBeside(student, await whole())).toEqual([undefined]);
-  const { points, paper, trust } = await seenAtLast(clocked.school, student);
+  const { points, paper, trust } = await seenAtLast(school, student);
   expect([points, paper.handIns[0]?.device, trust]).toEqual([100, 'tablet', 'verified']);
 });
 
-it.each(others)('lays nothing under %s beside what the server holds', async (_title, other) => {
-  const { student } = clocked.school;
+it.each(others)('rejects entries under %s beside the server’s copy', async (_title, other) => {
+  const { student } = school;
   const held = await part();
   expect(await student.send(stored(held))).toEqual([undefined]);
-  await settled(clocked.school, student);
+  await clocked.settled(student);
   expect(await pushByToken(student, { ...held, ...other })).toEqual(['rewritten']);
   expect(await pushOver(student, await whole())).toBeUndefined();
-  expect((await seenAtLast(clocked.school, student)).points).toBe(100);
+  expect((await seenAtLast(school, student)).points).toBe(100);
 });

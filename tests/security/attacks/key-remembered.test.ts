@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import { hasKey, rightEntries, seenAtLast, setExam } from '../support/attacker.ts';
+import { hasKey, rightEntries, seenAtLast } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /* A teacher changes how an exam is held when the class has had the key. Who had a classmate's key hands in behind that. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 
-const change = (settings: Partial<Exam>) => setExam(clocked.school, settings, clocked.now);
+const change = (settings: Partial<Exam>) => clocked.setExam(settings);
 /** A paper of the hour in which the exam could be sat, with all answers right. */
 async function handIn(at: number) {
-  const { school } = clocked;
   const begun = paperOf(school, school.student.uid, [], at);
   const right = rightEntries(school, 1000);
   await school.student.send(stored(logOf(begun, 'w1', right, 5 * MINUTE)));
 }
-const seen = () => seenAtLast(clocked.school, clocked.school.student);
+const seen = () => seenAtLast(school, school.student);
 
 describe('an exam whose results came out at its end', () => {
   let begunAt: number;
@@ -28,21 +28,21 @@ describe('an exam whose results came out at its end', () => {
     expect((await seen()).decision).toBe('paper');
   });
 
-  it('lets no late paper in when its end is moved', async () => {
+  it('accepts no late paper when its end is moved', async () => {
     await change({ closesAt: clocked.now + 24 * HOUR });
     expect((await seen()).decision).toBe('paper');
-    expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
+    expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('lets no late paper in when its release goes to and fro', async () => {
+  it('accepts no late paper when its release is toggled', async () => {
     await change({ release: 'by-teacher' });
     await clocked.pass(MINUTE);
     await change({ release: 'after-end' });
     expect((await seen()).decision).toBe('paper');
-    expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
+    expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('lets no late paper in when it was a practice for a moment', async () => {
+  it('accepts no late paper after it was a practice for a moment', async () => {
     await change({ release: 'at-once', closesAt: null });
     await clocked.pass(MINUTE);
     await change({ release: 'by-teacher' });
@@ -51,8 +51,7 @@ describe('an exam whose results came out at its end', () => {
 });
 
 describe('a practice that becomes an exam', () => {
-  it('lets nobody in without the teacher’s word behind the first who handed in, and got the key', async () => {
-    const { school } = clocked;
+  it('holds every later paper for the teacher once a student has handed in and got the key', async () => {
     const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
     await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));
     await school.classmate.await(`result:${first.id}`);
@@ -65,7 +64,7 @@ describe('a practice that becomes an exam', () => {
     expect((await seenAtLast(school, school.classmate)).decision).toBeNull();
   });
 
-  it('is an exam like any other where nobody had handed in', async () => {
+  it('is an ordinary exam when nobody had handed in', async () => {
     const begunAt = clocked.now;
     await change({ release: 'by-teacher' });
     await clocked.pass(6 * MINUTE);
@@ -74,8 +73,7 @@ describe('a practice that becomes an exam', () => {
   });
 });
 
-it('the key is out from when the server let it, whatever the teacher’s clock says of the release', async () => {
-  const { school } = clocked;
+it('dates the key’s release by the server, whatever the teacher’s clock says', async () => {
   await change({ release: 'by-teacher' });
   const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
   await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));
@@ -88,11 +86,11 @@ it('the key is out from when the server let it, whatever the teacher’s clock s
   expect((await seen()).decision).toBe('paper');
 });
 
-it('the key of an exam that was deleted before its end stays unseen behind it', async () => {
+it('never releases the key of an exam that was deleted before its end', async () => {
   await clocked.endInAnHour();
   await handIn(clocked.now);
   await clocked.pass(10 * MINUTE);
   await change({ deleted: true });
   await clocked.pass(2 * HOUR);
-  expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
+  expect(await hasKey(school, school.student)).toBe(false);
 });

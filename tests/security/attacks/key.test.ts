@@ -11,8 +11,6 @@ import {
   pushBeside,
   rightAnswers,
   seenByTeacher,
-  setExam,
-  settled,
   take as takeOf,
 } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
@@ -22,36 +20,31 @@ import { newcomer, type Person } from '../support/target.ts';
 /* The key of an exam with an end: who gets it, and what is worth anything once it is out. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 
 beforeEach(async () => {
-  await setExam(
-    clocked.school,
-    { release: 'after-end', closesAt: clocked.now + HOUR },
-    clocked.now,
-  );
+  await clocked.setExam({ release: 'after-end', closesAt: clocked.now + HOUR });
 });
 
 /** The end, the grace behind it, and the server at work again. */
 async function release(): Promise<void> {
   clocked.now += HOUR + 11 * MINUTE;
-  await settled(clocked.school, clocked.school.classmate);
-  await settled(clocked.school, clocked.school.classmate);
+  await clocked.settled(school.classmate);
+  await clocked.settled(school.classmate);
 }
 
-const take = (person: Person) => takeOf(clocked.school, person, clocked.now);
+const take = (person: Person) => takeOf(school, person, clocked.now);
 
 async function changeClass(edit: (classroom: Classroom) => Classroom): Promise<void> {
-  const { _id, _rev, ...held } = await clocked.school.teacher.await(
-    `classroom:${clocked.school.classroomID}`,
-  );
+  const { _id, _rev, ...held } = await school.teacher.await(`classroom:${school.classroomID}`);
   const changed = edit(bare(held) as unknown as Classroom);
-  expect(await clocked.school.teacher.send({ ...changed, _id, _rev })).toEqual([undefined]);
-  await settled(clocked.school, clocked.school.teacher);
+  expect(await school.teacher.send({ ...changed, _id, _rev })).toEqual([undefined]);
+  await clocked.settled(school.teacher);
 }
 
 /** A paper that the server knew blank, and handed in itself. @returns it as it was begun */
 async function closedByServer(student: Person): Promise<Paper> {
-  const open = paperOf(clocked.school, student.uid, [], clocked.now);
+  const open = paperOf(school, student.uid, [], clocked.now);
   await student.send(stored(open));
   await student.await<Paper>(`paper:${open.id}`, ({ seenAt }) => seenAt !== null);
   await release();
@@ -61,40 +54,40 @@ async function closedByServer(student: Person): Promise<Paper> {
 
 /* A4 of the first attack: papers were taken when the results were out, under forged times. */
 describe('after the release', () => {
-  it('a paper that nobody had seen waits for the teacher, who takes it', async () => {
-    const { student } = clocked.school;
+  it('holds a paper that nobody had seen until the teacher accepts it', async () => {
+    const { student } = school;
     const paper = handedIn(
-      paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now),
+      paperOf(school, student.uid, ['A', 'B'], clocked.now),
       clocked.now + 9000,
     );
     await release();
     clocked.now += 26 * HOUR;
     expect(await student.send(stored(paper))).toEqual([undefined]);
-    await settled(clocked.school, student);
-    const seen = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const seen = await seenByTeacher(school, student);
     expect(seen.doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
     expect(seen.trust).toBe('suspect');
-    const sheetID = `sheet:${clocked.school.exam.examID}:${clocked.school.sheet.version}`;
+    const sheetID = `sheet:${school.exam.examID}:${school.sheet.version}`;
     await student.await<Sheet>(sheetID, ({ waits }) => waits === 'after-release');
-    expect(await hasKey(clocked.school, student)).toBe(false);
+    expect(await hasKey(school, student)).toBe(false);
     await take(student);
     await student.await(`result:${paper.id}`);
-    expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
+    expect((await seenByTeacher(school, student)).points).toBe(100);
     await student.await<Sheet>(sheetID, ({ waits }) => waits === null);
   });
 
-  it('answers under times of before are kept beside, and count if the teacher takes them', async () => {
-    const { student } = clocked.school;
+  it('keeps backdated answers aside, and counts them if the teacher accepts them', async () => {
+    const { student } = school;
     const open = await closedByServer(student);
-    const forged = paperOf(clocked.school, student.uid, ['A', 'B'], open.start.at);
-    const answers = rightAnswers(clocked.school, open.start.at + 500);
+    const forged = paperOf(school, student.uid, ['A', 'B'], open.start.at);
+    const answers = rightAnswers(school, open.start.at + 500);
     const brought = {
       ...forged,
       handIns: handedIn(forged, open.start.at + 9000).handIns.map((one) => ({ ...one, answers })),
     };
     expect(await pushBeside(student, brought)).toEqual([undefined]);
-    await settled(clocked.school, student);
-    const seen = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const seen = await seenByTeacher(school, student);
     expect(seen.points).toBe(0);
     expect(seen.doubts).toContainEqual(expect.objectContaining({ differing: 2 }));
     await take(student);
@@ -104,18 +97,18 @@ describe('after the release', () => {
     );
   });
 
-  it('answers that come without a hand-in, as of a tablet that was out of reach, are kept and count if the teacher takes them', async () => {
-    const { student } = clocked.school;
+  it('keeps answers without a hand-in, as of an offline tablet, and counts them if the teacher accepts them', async () => {
+    const { student } = school;
     const open = await closedByServer(student);
-    const brought = paperOf(clocked.school, student.uid, ['A', 'B'], open.start.at);
+    const brought = paperOf(school, student.uid, ['A', 'B'], open.start.at);
     expect(await pushBeside(student, brought)).toEqual([undefined]);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     const kept = await student.await<Paper>(
       `paper:${open.id}`,
       ({ myAnswers }) => myAnswers.length === 2,
     );
     expect(kept.settled).toEqual([]);
-    const seen = await seenByTeacher(clocked.school, student);
+    const seen = await seenByTeacher(school, student);
     expect(seen.points).toBe(0);
     expect(seen.doubts).toContainEqual({ kind: 'answers-after-closing', count: 2 });
     await take(student);
@@ -125,36 +118,33 @@ describe('after the release', () => {
     );
   });
 
-  it('that was the teacher’s own word, a paper of whoever had the key from a classmate waits as well', async () => {
-    const { student, classmate } = clocked.school;
-    await setExam(clocked.school, { release: 'by-teacher', closesAt: null }, clocked.now);
+  it('also holds a paper written with a classmate’s key after a manual release', async () => {
+    const { student, classmate } = school;
+    await clocked.setExam({ release: 'by-teacher', closesAt: null });
     await classmate.send(
       stored(
-        handedIn(
-          paperOf(clocked.school, classmate.uid, [], clocked.now - MINUTE),
-          clocked.now - 1000,
-        ),
+        handedIn(paperOf(school, classmate.uid, [], clocked.now - MINUTE), clocked.now - 1000),
       ),
     );
-    await settled(clocked.school, classmate);
-    await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
-    await classmate.await(`result:${clocked.school.exam.examID}-${classmate.uid}`);
+    await clocked.settled(classmate);
+    await clocked.setExam({ releasedAt: clocked.now });
+    await classmate.await(`result:${school.exam.examID}-${classmate.uid}`);
     clocked.now += MINUTE;
-    const begun = paperOf(clocked.school, student.uid, [], clocked.now - HOUR);
-    const answers = rightAnswers(clocked.school, begun.start.at + 500);
+    const begun = paperOf(school, student.uid, [], clocked.now - HOUR);
+    const answers = rightAnswers(school, begun.start.at + 500);
     const [handIn] = handedIn(begun, begun.start.at + 9000).handIns;
     if (!handIn) throw new Error('It is handed in.');
     const forged = { ...begun, handIns: [{ ...handIn, answers }] };
     expect(await student.send(stored(forged))).toEqual([undefined]);
-    await settled(clocked.school, student);
-    const seen = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const seen = await seenByTeacher(school, student);
     expect(seen).toMatchObject({ points: 100, trust: 'suspect' });
-    expect(await hasKey(clocked.school, student)).toBe(false);
-    const sheetID = `sheet:${clocked.school.exam.examID}:${clocked.school.sheet.version}`;
+    expect(await hasKey(school, student)).toBe(false);
+    const sheetID = `sheet:${school.exam.examID}:${school.sheet.version}`;
     await student.await<Sheet>(sheetID, ({ waits }) => waits === 'after-release');
   });
 
-  it('an account that joined by code only then gets no key for a blank paper', async () => {
+  it('gives no key for a blank paper to an account that joined by code only then', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: 'QWER2345' }, clocked.now));
     await release();
     const stranger = await newcomer(clocked.target);
@@ -162,57 +152,51 @@ describe('after the release', () => {
       ...{ id: `${stranger.uid}-j1`, userId: stranger.uid, code: 'QWER2345', at: clocked.now },
     });
     await stranger.send({ ...request, _id: `joinRequest:${request.id}` });
-    await stranger.await(`sheet:${clocked.school.exam.examID}:${clocked.school.sheet.version}`);
+    await stranger.await(`sheet:${school.exam.examID}:${school.sheet.version}`);
     const blank = handedIn(
-      paperOf(clocked.school, stranger.uid, [], clocked.now - HOUR),
+      paperOf(school, stranger.uid, [], clocked.now - HOUR),
       clocked.now - HOUR + 5000,
     );
     await stranger.send(stored(blank));
-    await settled(clocked.school, stranger);
-    expect(await hasKey(clocked.school, stranger)).toBe(false);
-    const { doubts } = await seenByTeacher(clocked.school, stranger);
+    await clocked.settled(stranger);
+    expect(await hasKey(school, stranger)).toBe(false);
+    const { doubts } = await seenByTeacher(school, stranger);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
   });
 });
 
 /* A4 of the first attack: the key left the server while papers were still taken. */
 describe('an exam with an end', () => {
-  it('gives no key to a blank paper before it, whatever its release says', async () => {
-    const { student } = clocked.school;
-    await setExam(clocked.school, { release: 'at-once' }, clocked.now);
-    const blank = handedIn(
-      paperOf(clocked.school, student.uid, [], clocked.now),
-      clocked.now + 1000,
-    );
+  it('gives no key for a blank paper before it, whatever its release says', async () => {
+    const { student } = school;
+    await clocked.setExam({ release: 'at-once' });
+    const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
     expect(await student.send(stored(blank))).toEqual([undefined]);
-    await settled(clocked.school, student);
-    expect(await hasKey(clocked.school, student)).toBe(false);
+    await clocked.settled(student);
+    expect(await hasKey(school, student)).toBe(false);
     await release();
     await student.await(`result:${blank.id}`);
   });
 
-  it('gives none while somebody may still write who had begun before the end was set', async () => {
-    const { student, classmate } = clocked.school;
-    const open = paperOf(clocked.school, classmate.uid, ['A', 'B'], clocked.now);
+  it('gives none while a student who began before the end was set may still write', async () => {
+    const { student, classmate } = school;
+    const open = paperOf(school, classmate.uid, ['A', 'B'], clocked.now);
     await classmate.send(stored(open));
     clocked.now += MINUTE;
-    await setExam(clocked.school, { closesAt: clocked.now + MINUTE }, clocked.now);
-    const blank = handedIn(
-      paperOf(clocked.school, student.uid, [], clocked.now),
-      clocked.now + 1000,
-    );
+    await clocked.setExam({ closesAt: clocked.now + MINUTE });
+    const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
     await student.send(stored(blank));
     clocked.now += 12 * MINUTE;
-    await settled(clocked.school, student);
-    await settled(clocked.school, student);
-    expect(await hasKey(clocked.school, student)).toBe(false);
+    await clocked.settled(student);
+    await clocked.settled(student);
+    expect(await hasKey(school, student)).toBe(false);
     const done = handedIn(open, clocked.now);
     expect(await pushBeside(classmate, done)).toEqual([undefined]);
-    const seen = await seenByTeacher(clocked.school, classmate);
+    const seen = await seenByTeacher(school, classmate);
     expect([seen.points, seen.doubts]).toEqual([100, []]);
     clocked.now += HOUR;
-    await settled(clocked.school, student);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
+    await clocked.settled(student);
     await classmate.await(`result:${open.id}`);
     await student.await(`result:${blank.id}`);
   });
@@ -222,7 +206,7 @@ describe('an exam with an end', () => {
 describe('a class with an exam under way', () => {
   const CODE = 'QWER2346';
 
-  it('a throw-away account with the code is not in the class before its teacher says so', async () => {
+  it('does not admit a throw-away account with the code before its teacher agrees', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: CODE }, clocked.now));
     const stranger = await newcomer(clocked.target);
     const request = newJoinRequest({
@@ -233,93 +217,80 @@ describe('a class with an exam under way', () => {
       `joinRequest:${request.id}`,
       ({ outcome }) => outcome?.state === 'waiting',
     );
-    const blank = handedIn(
-      paperOf(clocked.school, stranger.uid, [], clocked.now),
-      clocked.now + 1000,
-    );
+    const blank = handedIn(paperOf(school, stranger.uid, [], clocked.now), clocked.now + 1000);
     await stranger.send(stored(blank));
     await release();
-    await settled(clocked.school, stranger);
-    expect(await hasKey(clocked.school, stranger)).toBe(false);
-    expect(
-      await stranger.read(`sheet:${clocked.school.exam.examID}:${clocked.school.sheet.version}`),
-    ).toBeNull();
+    await clocked.settled(stranger);
+    expect(await hasKey(school, stranger)).toBe(false);
+    expect(await stranger.read(`sheet:${school.exam.examID}:${school.sheet.version}`)).toBeNull();
   });
 
-  it('cannot be put before the teacher by a device', async () => {
-    const { uid } = clocked.school.student;
+  it('does not let a device set the state that asks the teacher', async () => {
+    const { uid } = school.student;
     const forged = { uid, displayName: 'Müdür', at: clocked.now };
     await changeClass((classroom) => putElements(classroom, 'waiting', [forged], clocked.now));
-    const held = await clocked.school.teacher.await<Classroom>(
-      `classroom:${clocked.school.classroomID}`,
-    );
+    const held = await school.teacher.await<Classroom>(`classroom:${school.classroomID}`);
     expect(held.waiting).toEqual([]);
   });
 });
 
 /* A4 of the first attack: a pupil who had been taken out of the class got the key all the same. */
 describe('the key of a class', () => {
-  it('does not reach who began while being out of it, and was taken back in before the release', async () => {
-    const { student } = clocked.school;
-    const [own] = (
-      await clocked.school.teacher.await<Classroom>(`classroom:${clocked.school.classroomID}`)
-    ).selectedStudent;
+  it('is withheld from a student who began outside it and rejoined before the release', async () => {
+    const { student } = school;
+    const [own] = (await school.teacher.await<Classroom>(`classroom:${school.classroomID}`))
+      .selectedStudent;
     clocked.now += MINUTE;
     await changeClass((classroom) =>
       removeElement(classroom, 'selectedStudent', student.uid, clocked.now),
     );
     clocked.now += MINUTE;
-    const blank = handedIn(
-      paperOf(clocked.school, student.uid, [], clocked.now),
-      clocked.now + 1000,
-    );
+    const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
     expect(await student.send(stored(blank))).toEqual([undefined]);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     clocked.now += MINUTE;
     const back = own ? [own] : [];
     await changeClass((classroom) => putElements(classroom, 'selectedStudent', back, clocked.now));
     await release();
-    expect(await hasKey(clocked.school, student)).toBe(false);
-    const { doubts } = await seenByTeacher(clocked.school, student);
+    expect(await hasKey(school, student)).toBe(false);
+    const { doubts } = await seenByTeacher(school, student);
     expect(doubts).toContainEqual({ kind: 'not-member' });
     await take(student);
     await student.await(`result:${blank.id}`);
   });
 
-  it('does not reach who was taken out of it before the release', async () => {
-    const { student, classmate } = clocked.school;
+  it('is withheld from a student removed before the release', async () => {
+    const { student, classmate } = school;
     for (const person of [student, classmate])
       await person.send(
-        stored(handedIn(paperOf(clocked.school, person.uid, [], clocked.now), clocked.now + 9000)),
+        stored(handedIn(paperOf(school, person.uid, [], clocked.now), clocked.now + 9000)),
       );
-    await settled(clocked.school, student);
-    await settled(clocked.school, classmate);
+    await clocked.settled(student);
+    await clocked.settled(classmate);
     clocked.now += MINUTE;
     await changeClass((classroom) =>
       removeElement(classroom, 'selectedStudent', student.uid, clocked.now),
     );
     await release();
-    await classmate.await(`result:${clocked.school.exam.examID}-${classmate.uid}`);
-    await settled(clocked.school, student);
-    expect(await hasKey(clocked.school, student)).toBe(false);
-    expect((await seenByTeacher(clocked.school, student)).points).toBe(0);
+    await classmate.await(`result:${school.exam.examID}-${classmate.uid}`);
+    await clocked.settled(student);
+    expect(await hasKey(school, student)).toBe(false);
+    expect((await seenByTeacher(school, student)).points).toBe(0);
   });
 
-  it('stays with who was taken out of it behind the release', async () => {
-    const { student } = clocked.school;
+  it('stays with a student removed after the release', async () => {
+    const { student } = school;
     await student.send(
-      stored(
-        handedIn(paperOf(clocked.school, student.uid, ['A'], clocked.now), clocked.now + 9000),
-      ),
+      stored(handedIn(paperOf(school, student.uid, ['A'], clocked.now), clocked.now + 9000)),
     );
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     await release();
-    await student.await(`result:${clocked.school.exam.examID}-${student.uid}`);
+    await student.await(`result:${school.exam.examID}-${student.uid}`);
     clocked.now += HOUR;
     await changeClass((classroom) =>
       removeElement(classroom, 'selectedStudent', student.uid, clocked.now),
     );
-    await setExam(clocked.school, { examName: 'Oran' }, clocked.now);
-    expect(await hasKey(clocked.school, student)).toBe(true);
+    await clocked.setExam({ examName: 'Oran' });
+    expect(await hasKey(school, student)).toBe(true);
   });
 });

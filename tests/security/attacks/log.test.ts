@@ -10,7 +10,6 @@ import {
   rightEntries,
   seenByTeacher,
   setExam,
-  settled,
 } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
@@ -18,46 +17,45 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 /* The attacks on papers once more, by a program that writes logs: it says what it likes, and takes nothing of it back. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 
-const blank = (at = clocked.now) => paperOf(clocked.school, clocked.school.student.uid, [], at);
+const blank = (at = clocked.now) => paperOf(school, school.student.uid, [], at);
 /** Every answer as the key has it, so many ms after the start. */
-const right = (t: number) => rightEntries(clocked.school, t);
+const right = (t: number) => rightEntries(school, t);
 const result = () => `result:${blank().id}`;
 
 /** Hands in nothing and waits for the key. */
 async function handInBlank(paper: Paper): Promise<Attempt> {
   const log = logOf(paper, 'w1', [], 1000);
-  expect(await clocked.school.student.send(stored(log))).toEqual([undefined]);
-  await clocked.school.student.await(result());
+  expect(await school.student.send(stored(log))).toEqual([undefined]);
+  await school.student.await(result());
   return log;
 }
 
 /* A1 of the first attack, on logs: what was handed in is said anew with the key at hand. */
 describe('a log that the server holds', () => {
-  it('is not written anew by its own student who knows the key by now', async () => {
+  it('cannot be rewritten by its student who knows the key', async () => {
     const paper = blank();
     await handInBlank(paper);
-    const { student } = clocked.school;
+    const { student } = school;
     const forged = logOf(paper, 'w1', right(500), 1000);
     // Beside what is there it is kept, for people to look at.
     expect(await pushBeside(student, forged)).toEqual([undefined]);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     await expect
-      .poll(async () => (await seenByTeacher(clocked.school, student)).doubts)
+      .poll(async () => (await seenByTeacher(school, student)).doubts)
       .toContainEqual({ kind: 'rewritten', count: 1 });
-    const seen = await seenByTeacher(clocked.school, student);
+    const seen = await seenByTeacher(school, student);
     expect([seen.points, seen.trust, seen.paper.handIns[0]?.answers]).toEqual([0, 'suspect', []]);
   });
 
-  it('is not written over, and who tries is told to the teacher though nothing of that is kept', async () => {
-    const { student } = clocked.school;
+  it('cannot be overwritten, and the try is reported to the teacher without being stored', async () => {
+    const { student } = school;
     const paper = blank();
     const held = await handInBlank(paper);
     const rewrites = () =>
       expect.poll(async () =>
-        (await seenByTeacher(clocked.school, student)).doubts.find(
-          ({ kind }) => kind === 'rewritten',
-        ),
+        (await seenByTeacher(school, student)).doubts.find(({ kind }) => kind === 'rewritten'),
       );
     // An answer that was lost, and a tablet that does not know what it has sent: nothing is said otherwise.
     const less = logOf(paper, 'w1', []);
@@ -70,83 +68,83 @@ describe('a log that the server holds', () => {
     const broken = { ...held, log: { ...held.log, entries: longer, head: 'f'.repeat(32) } };
     expect(await pushOver(student, broken)).toBe('broken-chain');
     await rewrites().toEqual({ kind: 'rewritten', count: 3 });
-    const { points, trust } = await seenByTeacher(clocked.school, student);
+    const { points, trust } = await seenByTeacher(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
     expect(await student.read(`attempt:${paper.id}:w1`)).toMatchObject({ log: held.log });
   });
 
-  it('is not gone around by a log of another writer that hands in at the same time', async () => {
+  it('cannot be bypassed by another writer’s log handed in at the same time', async () => {
     const paper = blank();
     await handInBlank(paper);
-    expect(await pushBeside(clocked.school.student, logOf(paper, 'w2', right(500), 1000))).toEqual([
+    expect(await pushBeside(school.student, logOf(paper, 'w2', right(500), 1000))).toEqual([
       undefined,
     ]);
-    await settled(clocked.school, clocked.school.student);
-    const { points, paper: held } = await seenByTeacher(clocked.school, clocked.school.student);
+    await clocked.settled(school.student);
+    const { points, paper: held } = await seenByTeacher(school, school.student);
     expect([points, held.handIns.length]).toEqual([0, 2]);
   });
 
-  it('is one of two that come at once and hand in at the same time: what counted then goes on counting', async () => {
-    const { student } = clocked.school;
+  it('keeps counting when a second log arrives later with the same hand-in time', async () => {
+    const { student } = school;
     const logs = [logOf(blank(), 'w1', [], 1000), logOf(blank(), 'w2', right(500), 1000)];
     expect(await pushBeside(student, ...logs)).toEqual([undefined, undefined]);
-    await settled(clocked.school, student);
-    const first = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const first = await seenByTeacher(school, student);
     expect(first.paper.handIns).toHaveLength(2);
     await pushBeside(student, ...logs.reverse());
-    await settled(clocked.school, student);
-    const { points, paper } = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const { points, paper } = await seenByTeacher(school, student);
     expect([points, paper.handIns]).toEqual([first.points, first.paper.handIns]);
   });
 
-  it('a later hand-in of another log does not count', async () => {
+  it('is not replaced by a later hand-in of another log', async () => {
     const paper = blank();
     await handInBlank(paper);
-    await clocked.school.student.send(stored(logOf(paper, 'w2', right(500), 1500)));
-    await settled(clocked.school, clocked.school.student);
-    const { points, doubts } = await seenByTeacher(clocked.school, clocked.school.student);
+    await school.student.send(stored(logOf(paper, 'w2', right(500), 1500)));
+    await clocked.settled(school.student);
+    const { points, doubts } = await seenByTeacher(school, school.student);
     expect(points).toBe(0);
     expect(doubts).toContainEqual(
       expect.objectContaining({ kind: 'second-hand-in', differing: 2 }),
     );
   });
 
-  it('reaches its teacher once it is handed in, and no classmate ever', async () => {
+  it('reaches its teacher once it is handed in, and never a classmate', async () => {
     const paper = blank();
-    const { student, teacher, classmate } = clocked.school;
+    const { student, teacher, classmate } = school;
     const id = `attempt:${paper.id}:w1`;
     await student.send(stored(logOf(paper, 'w1', right(500))));
-    await settled(clocked.school, student);
-    await settled(clocked.school, teacher);
+    await clocked.settled(student);
+    await clocked.settled(teacher);
     expect(await teacher.read(id)).toBeNull();
     await pushBeside(student, logOf(paper, 'w1', right(500), 4000));
     expect(await teacher.await(id)).toMatchObject({ writer: 'w1', userID: student.uid });
     expect(await classmate.read(id)).toBeNull();
   });
 
-  it('has the head and the receipt code of what it says', async () => {
+  it('has the head and the receipt code of its content', async () => {
     const log = logOf(blank(), 'w1', right(500), 1000);
     const otherHead = { ...log, log: { ...log.log, head: 'f'.repeat(32) } };
     const entries = log.log.entries.map(
       (entry): Entry =>
         entry[1] === 'handIn' ? [entry[0], 'handIn', 'student', 'ABC-DEF'] : entry,
     );
-    expect(await clocked.school.student.send(stored(otherHead))).toEqual(['broken-chain']);
-    expect(
-      await clocked.school.student.send(stored({ ...log, log: { ...log.log, entries } })),
-    ).toEqual(['broken-chain']);
+    expect(await school.student.send(stored(otherHead))).toEqual(['broken-chain']);
+    expect(await school.student.send(stored({ ...log, log: { ...log.log, entries } }))).toEqual([
+      'broken-chain',
+    ]);
   });
 
-  it('of somebody else, or of an exam that was never given, is refused', async () => {
-    const { student, classmate } = clocked.school;
-    const theirs = logOf(paperOf(clocked.school, classmate.uid, [], clocked.now), 'w1', []);
+  it('is rejected for another student or for an exam that was never given', async () => {
+    const { student, classmate } = school;
+    const theirs = logOf(paperOf(school, classmate.uid, [], clocked.now), 'w1', []);
     expect(await student.send(stored(theirs))).toEqual(['not-yours']);
     const elsewhere = { ...blank(), examID: 'x1', id: `x1-${student.uid}` };
     expect(await student.send(stored(logOf(elsewhere, 'w1', [])))).toEqual(['not-yours']);
   });
 
-  it('of the own paper is one of sixteen: a seventeenth is refused, and those that are there go on', async () => {
-    const { student } = clocked.school;
+  it('is one of at most sixteen of a paper; a seventeenth is rejected and the others continue', async () => {
+    const { student } = school;
     const paper = blank();
     const logs = Array.from({ length: 17 }, (_, n) => stored(logOf(paper, `w${n}`, [])));
     const verdicts = await student.send(...logs);
@@ -158,16 +156,14 @@ describe('a log that the server holds', () => {
     });
   });
 
-  it('of more entries than a student ever makes is refused', async () => {
+  it('is rejected above the number of entries a student can make', async () => {
     const much = Array.from({ length: 4001 }, (_, n): Entry => [n, n % 2 ? 'away' : 'back']);
-    expect(await clocked.school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual([
-      'bad-schema',
-    ]);
+    expect(await school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual(['bad-schema']);
   });
 });
 
-it('a log of few entries that is larger than 256 kB is refused, and one below that is taken', async () => {
-  const { student } = clocked.school;
+it('rejects a log of few entries above 256 kB, and accepts one below', async () => {
+  const { student } = school;
   const reading = (t: number): Entry => [
     t,
     'clock',
@@ -185,22 +181,22 @@ it('a log of few entries that is larger than 256 kB is refused, and one below th
   expect(await student.send(stored(fits))).toEqual([undefined]);
 });
 
-describe('an answer to a question that the exam does not have', () => {
+describe('an answer to a question outside the exam', () => {
   const toldOf = async () =>
-    (await seenByTeacher(clocked.school, clocked.school.student)).doubts.filter(
+    (await seenByTeacher(school, school.student)).doubts.filter(
       ({ kind }) => kind === 'stray-answers',
     );
 
-  it('in a log is in no paper, stays in the log, and is told to the teacher', async () => {
-    const { student, teacher } = clocked.school;
+  it('is left out of the paper, stays in the log, and is reported to the teacher', async () => {
+    const { student, teacher } = school;
     const other = (t: number, id: string): Entry => [t, 'answer', id, 'A'];
     const said = [...right(500), other(600, 'zzzzzzz99'), other(700, 'zzzzzzz98')];
     const found: Entry = [800, 'found', 'zzzzzzz97', 'A', clocked.now];
     const log = logOf(blank(), 'w1', [...said, found], 1000);
     expect(await student.send(stored(log))).toEqual([undefined]);
     expect(await toldOf()).toEqual([{ kind: 'stray-answers', count: 3 }]);
-    const { points, paper } = await seenByTeacher(clocked.school, student);
-    const asked = clocked.school.exam.questions.map(({ id }) => id).sort();
+    const { points, paper } = await seenByTeacher(school, student);
+    const asked = school.exam.questions.map(({ id }) => id).sort();
     const idsIn = (given: readonly { questionID: string }[] = []) =>
       given.map(({ questionID }) => questionID).sort();
     expect([points, idsIn(paper.myAnswers), idsIn(paper.handIns[0]?.answers)]).toEqual([
@@ -213,37 +209,35 @@ describe('an answer to a question that the exam does not have', () => {
     expect((await student.await<Attempt>(id)).log).toEqual(log.log);
   });
 
-  it('is none where the exam had it when the student began', async () => {
-    const { student } = clocked.school;
+  it('counts when the exam had the question at the student’s start', async () => {
+    const { student } = school;
     const begun = blank();
     const said = right(500);
-    const [first, second] = clocked.school.exam.questions;
+    const [first, second] = school.exam.questions;
     if (!first || !second) throw new Error('no questions');
     const anew = { ...second, id: newQuestionId() };
-    await setExam(clocked.school, { questions: [first, anew] });
+    await setExam(school, { questions: [first, anew] });
     const log = logOf(begun, 'w1', said, 1000);
     expect(await student.send(stored(log))).toEqual([undefined]);
     expect(await toldOf()).toEqual([]);
-    const { points, paper } = await seenByTeacher(clocked.school, student);
+    const { points, paper } = await seenByTeacher(school, student);
     expect([points, paper.myAnswers.length]).toEqual([100, 2]);
   });
 });
 
 /* A2, A3 and A6 of the first attack, on logs: beginning early, correcting the clock, and closing another's paper by an earlier start. */
-describe('what a log says of its time', () => {
-  it('brings no key to who sits the exam before it opens', async () => {
-    await setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR });
-    expect(await clocked.school.student.send(stored(logOf(blank(), 'w1', [], 1000)))).toEqual([
-      undefined,
-    ]);
-    await settled(clocked.school, clocked.school.student);
-    const { doubts } = await seenByTeacher(clocked.school, clocked.school.student);
+describe('the times a log claims', () => {
+  it('bring no key to a student who takes the exam before it opens', async () => {
+    await setExam(school, { opensAt: clocked.now + 24 * HOUR });
+    expect(await school.student.send(stored(logOf(blank(), 'w1', [], 1000)))).toEqual([undefined]);
+    await clocked.settled(school.student);
+    const { doubts } = await seenByTeacher(school, school.student);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
-    expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
+    expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('gives none by a correction of the clock that the server did not see', async () => {
-    const { student } = clocked.school;
+  it('bring none by a clock correction that the server did not see', async () => {
+    const { student } = school;
     const wall = clocked.now;
     const sample = (t: number, offset: number): Entry => [
       t,
@@ -252,17 +246,17 @@ describe('what a log says of its time', () => {
     ];
     const begun = { ...blank(), start: { ...blank().start, clock: { boot: 'b1', offset: 0 } } };
     await student.send(stored(logOf(begun, 'w1', [sample(0, 0)])));
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     clocked.now += 2 * HOUR;
     const late = [sample(0, 0), sample(5000, 3 * HOUR), ...right(2 * HOUR - 5000)];
     await pushBeside(student, logOf(begun, 'w1', late, 2 * HOUR));
-    await settled(clocked.school, student);
-    const { points, trust } = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const { points, trust } = await seenByTeacher(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
   });
 
-  it('takes no answer away that counted, by readings of the clock that come behind the hand-in', async () => {
-    const { student } = clocked.school;
+  it('remove no counted answer by clock readings after the hand-in', async () => {
+    const { student } = school;
     const at = clocked.now - 30 * MINUTE;
     const begun = { ...blank(at), start: { ...blank(at).start, clock: { boot: 'b1', offset: 0 } } };
     const reading = (t: number, offset: number): Entry => [
@@ -274,43 +268,43 @@ describe('what a log says of its time', () => {
     const log = logOf(begun, 'w1', said, 26 * MINUTE);
     await student.send(stored(log));
     await student.await(result());
-    expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
+    expect((await seenByTeacher(school, student)).points).toBe(100);
     const goneOn = [...log.log.entries.slice(1), reading(27 * MINUTE, 0)];
     expect(await pushBeside(student, logOf(begun, 'w1', goneOn))).toEqual([undefined]);
     const other = logOf(begun, 'w2', [reading(28 * MINUTE, 0)]);
     expect(await pushByToken(student, other)).toEqual([undefined]);
-    await settled(clocked.school, student);
-    const { points, paper } = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const { points, paper } = await seenByTeacher(school, student);
     expect([points, paper.clock.length]).toEqual([100, 3]);
   });
 
-  it('by whoever has the token does not close the paper of somebody who is writing', async () => {
-    const { student } = clocked.school;
+  it('cannot close a running paper when sent by a token holder', async () => {
+    const { student } = school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', right(500))));
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     const earlier = logOf(blank(clocked.now - 5 * HOUR), 'w2', []);
     expect(await pushByToken(student, earlier)).toEqual([undefined]);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     const held = await student.read(`paper:${paper.id}`);
     expect(held).toMatchObject({ start: { at: paper.start.at }, handIns: [] });
     await pushBeside(student, logOf(paper, 'w1', right(500), 4000));
-    await settled(clocked.school, student);
-    const { points, doubts } = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const { points, doubts } = await seenByTeacher(school, student);
     expect(points).toBe(100);
     expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
   });
 
-  it('tells the teacher how long nobody heard it', async () => {
-    const { student } = clocked.school;
+  it('show the teacher how long nobody heard the device', async () => {
+    const { student } = school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', [])));
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     clocked.now += 10 * MINUTE;
     const said = right(2 * MINUTE);
     await pushBeside(student, logOf(paper, 'w1', said, 10 * MINUTE - 1000));
-    await settled(clocked.school, student);
-    const { paper: held, points } = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const { paper: held, points } = await seenByTeacher(school, student);
     expect(points).toBe(100);
     expect(held.logs).toMatchObject([{ writer: 'w1', count: 4, unheard: 8 * MINUTE, rewrites: 0 }]);
   });

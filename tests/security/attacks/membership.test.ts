@@ -6,14 +6,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { putElements, removeElement } from '../../../src/domain/merge/edit.ts';
-import {
-  aReading,
-  hasKey,
-  rightEntries,
-  seenByTeacher,
-  setExam,
-  settled,
-} from '../support/attacker.ts';
+import { aReading, hasKey, rightEntries, seenByTeacher } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
@@ -24,10 +17,11 @@ import { newcomer, type Person } from '../support/target.ts';
  */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 const asMember = ({ uid }: Person, userRole: 'student' | 'teacher' = 'student') => ({
   ...{ uid, displayName: 'Ayşe Yılmaz', userRole },
 });
-const aTeacher = () => newcomer(clocked.target, 'teacher', clocked.school.admin);
+const aTeacher = () => newcomer(clocked.target, 'teacher', school.admin);
 
 async function aCoTeacher(): Promise<Person> {
   const other = await aTeacher();
@@ -50,7 +44,7 @@ async function gradeIn(classroomID: string, teacher: Person, pupils: readonly Pe
   const readings = pupils.map(({ uid }) => aReading(school, now, { ...of, uid }));
   const read: Exam = putElements(exam, 'sheetReadings', readings, now);
   expect(await teacher.send({ ...read, _id: `exam:${exam.examID}` })).toEqual([undefined]);
-  await settled(school, teacher);
+  await clocked.settled(teacher);
   return exam;
 }
 const isGraded = async ({ examID }: Exam, pupil: Person): Promise<boolean> =>
@@ -58,15 +52,14 @@ const isGraded = async ({ examID }: Exam, pupil: Person): Promise<boolean> =>
 
 /** The student has handed in, and has the result. */
 async function sitToTheEnd(): Promise<void> {
-  const { school } = clocked;
   const { student } = school;
   await clocked.endInAnHour();
   const begun = paperOf(school, student.uid, [], clocked.now);
   await student.send(stored(logOf(begun, 'w1', rightEntries(school, 1000), 5000)));
-  await settled(school, student);
+  await clocked.settled(student);
 }
 
-it('a teacher grades nobody by a stamp in a class of the own, which names no pupil', async () => {
+it('rejects grades by a stamp in the teacher’s own class, which names no pupil', async () => {
   const { school, now } = clocked;
   const stranger = await aTeacher();
   const id = newId();
@@ -79,8 +72,7 @@ it('a teacher grades nobody by a stamp in a class of the own, which names no pup
   expect(await isGraded(exam, school.student)).toBe(false);
 });
 
-it('a former teacher of a class grades nobody in it by an exam made afterwards', async () => {
-  const { school } = clocked;
+it('rejects grades by a former teacher through an exam made afterwards', async () => {
   const former = await aCoTeacher();
   clocked.now += MINUTE;
   await clocked.changeClass((known) =>
@@ -93,8 +85,7 @@ it('a former teacher of a class grades nobody in it by an exam made afterwards',
   expect(await isGraded(taught, school.student)).toBe(true);
 });
 
-it('a teacher of the class keeps no result back by putting its members in anew', async () => {
-  const { school } = clocked;
+it('cannot withhold a result by re-adding the members of a class', async () => {
   const other = await aCoTeacher();
   await sitToTheEnd();
   for (const round of [1, 2]) {
@@ -109,8 +100,7 @@ it('a teacher of the class keeps no result back by putting its members in anew',
   expect(await hasKey(school, school.student)).toBe(true);
 });
 
-it('who was taken out behind the results by mistake, and put in again, keeps the result', async () => {
-  const { school } = clocked;
+it('keeps the result of a student removed by mistake after the results and re-added', async () => {
   const { student } = school;
   await sitToTheEnd();
   await clocked.release();
@@ -122,14 +112,13 @@ it('who was taken out behind the results by mistake, and put in again, keeps the
   await clocked.changeClass((known) =>
     putElements(known, 'selectedStudent', [asMember(student)], clocked.now),
   );
-  await setExam(school, { examName: 'Kesirler 2' }, clocked.now);
+  await clocked.setExam({ examName: 'Kesirler 2' });
   const { doubts, decision } = await seenByTeacher(school, student);
   expect([doubts, decision]).toEqual([[], null]);
   expect(await hasKey(school, student)).toBe(true);
 });
 
-it('who was out of the class while the key came out is told to the teacher all the same', async () => {
-  const { school } = clocked;
+it('reports a student who was outside the class when the key came out', async () => {
   const { student } = school;
   await sitToTheEnd();
   clocked.now += MINUTE;
@@ -144,22 +133,21 @@ it('who was out of the class while the key came out is told to the teacher all t
   expect(doubts).toEqual([{ kind: 'not-member' }]);
 });
 
-it('who was chosen for an exam and taken off it gets no key for a paper that was begun behind that', async () => {
-  const { school } = clocked;
+it('withholds the key for a paper begun after its student was taken off the exam', async () => {
   const { student, classmate } = school;
   const chosen = [{ uid: student.uid }, { uid: classmate.uid }];
-  await setExam(school, (exam) => putElements(exam, 'onlyFor', chosen, clocked.now), clocked.now);
+  await clocked.setExam((exam) => putElements(exam, 'onlyFor', chosen, clocked.now));
   await clocked.endInAnHour();
   const early = paperOf(school, classmate.uid, [], clocked.now);
   await classmate.send(stored(logOf(early, 'w1', [], 5000)));
-  await settled(school, classmate);
+  await clocked.settled(classmate);
   clocked.now += MINUTE;
   for (const { uid } of chosen)
-    await setExam(school, (exam) => removeElement(exam, 'onlyFor', uid, clocked.now), clocked.now);
+    await clocked.setExam((exam) => removeElement(exam, 'onlyFor', uid, clocked.now));
   clocked.now += MINUTE;
   const begun = paperOf(school, student.uid, [], clocked.now);
   await student.send(stored(logOf(begun, 'w1', [], 5000)));
-  await settled(school, student);
+  await clocked.settled(student);
   await clocked.release();
   expect((await seenByTeacher(school, student)).doubts).toEqual([{ kind: 'not-member' }]);
   expect(await hasKey(school, student)).toBe(false);

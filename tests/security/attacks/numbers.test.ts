@@ -5,7 +5,7 @@ import type { Monitor } from '../../../src/domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newQuestionId } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
-import { pushBeside, pushByToken, setExam, settled } from '../support/attacker.ts';
+import { pushBeside, pushByToken } from '../support/attacker.ts';
 import { clockedSchool, HOUR } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 import { Client } from '../support/target.ts';
@@ -13,10 +13,11 @@ import { Client } from '../support/target.ts';
 /* Numbers that no clock and no teacher gives: they broke the pupil's own paper in the school, and through it the whole class. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 
 type Start = Paper['start'];
 const begunWith = (given: Partial<Start>) => {
-  const paper = paperOf(clocked.school, clocked.school.student.uid, [], clocked.now);
+  const paper = paperOf(school, school.student.uid, [], clocked.now);
   return { ...paper, start: { ...paper.start, ...given } };
 };
 const reading = (given: object): Entry[] => [
@@ -25,7 +26,7 @@ const reading = (given: object): Entry[] => [
 const starting = (given: Partial<Start>) => logOf(begunWith(given), 'w1', []);
 const clockAt = (offset: number) => ({ clock: { boot: 'b1', offset } });
 const health = async () => (await new Client(clocked.target.origin).ask('GET', '/api/health')).json;
-const idOf = (uid: string) => `paper:${clocked.school.exam.examID}-${uid}`;
+const idOf = (uid: string) => `paper:${school.exam.examID}-${uid}`;
 
 describe('a log', () => {
   it.each<[string, () => ReturnType<typeof logOf>]>([
@@ -37,56 +38,50 @@ describe('a log', () => {
       () => logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 1.7e308 })),
     ],
     ['a page open for longer', () => logOf(begunWith({}), 'w1', reading({ monotonic: 1e308 }))],
-  ])('with %s is refused, by session, beside what is there, and by token', async (_what, made) => {
-    const { student } = clocked.school;
+  ])('with %s is rejected by session, in another log, and by token', async (_what, made) => {
+    const { student } = school;
     const log = made();
     expect(await student.send(stored(log))).toEqual(['bad-schema']);
     expect(await pushBeside(student, log)).toEqual(['bad-schema']);
     expect(await pushByToken(student, log)).toEqual(['bad-schema']);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     expect(await student.read(idOf(student.uid))).toBeNull();
   });
 });
 
-describe('a clock that is off by a part of a millisecond', () => {
-  it('is no reason to lose the paper that the server hands in, nor the sheet of it', async () => {
-    const { student, classmate, teacher, sheet } = clocked.school;
-    await setExam(clocked.school, { release: 'by-teacher' }, clocked.now);
+describe('a clock reading with a fraction of a millisecond', () => {
+  it('does not lose the paper that the server hands in, or its sheet', async () => {
+    const { student, classmate, teacher, sheet } = school;
+    await clocked.setExam({ release: 'by-teacher' });
     await student.send(stored(logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 0.5 }))));
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     clocked.now += HOUR;
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     const paper = await teacher.await<Paper>(
       idOf(student.uid),
       ({ handIns }) => handIns.length > 0,
     );
     expect(Number.isInteger(paper.handIns[0]?.at)).toBe(true);
     await classmate.send(
-      stored(
-        handedIn(paperOf(clocked.school, classmate.uid, ['A'], clocked.now), clocked.now + 1000),
-      ),
+      stored(handedIn(paperOf(school, classmate.uid, ['A'], clocked.now), clocked.now + 1000)),
     );
-    await settled(clocked.school, classmate);
+    await clocked.settled(classmate);
     const said = { id: newQuestionId(), uid: student.uid, by: teacher.uid, at: clocked.now };
     const read = { ...said, version: sheet.version, answers: 'AB', over: null, reason: '' };
-    await setExam(
-      clocked.school,
-      (exam: Exam) => putElements(exam, 'sheetReadings', [read], clocked.now),
-      clocked.now,
-    );
-    await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
-    await classmate.await(`result:${clocked.school.exam.examID}-${classmate.uid}`);
+    await clocked.setExam((exam: Exam) => putElements(exam, 'sheetReadings', [read], clocked.now));
+    await clocked.setExam({ releasedAt: clocked.now });
+    await classmate.await(`result:${school.exam.examID}-${classmate.uid}`);
     await teacher.await<Paper>(idOf(student.uid), ({ handIns }) => handIns.length > 1);
     expect(await health()).toMatchObject({ status: 'ok', worker: { ofSchool: 0 } });
   });
 
-  it('leaves the teacher’s live page whole, also where a paper ends with the last year there is', async () => {
-    const { student, teacher, exam } = clocked.school;
+  it('keeps the teacher’s live page valid, also at the last supported year', async () => {
+    const { student, teacher, exam } = school;
     const last = begunWith({ ...clockAt(-1e13), deadline: 253_402_300_799_999 });
     await student.send(stored(logOf(last, 'w1', reading({ offset: 1e13 }))));
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     clocked.now += 10_000;
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     const { rows } = await teacher.await<Monitor>(`monitor:${exam.examID}`, (monitor) =>
       monitor.rows.some(({ uid, writing }) => uid === student.uid && writing !== null),
     );

@@ -12,7 +12,6 @@ import {
   restated,
   rightAnswers,
   seenByTeacher,
-  settled,
 } from '../support/attacker.ts';
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
@@ -20,12 +19,13 @@ import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 /* What was said is never restated: somebody hands in, learns what would have been right, and hands that in instead. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 
-const idOf = () => `paper:${clocked.school.exam.examID}-${clocked.school.student.uid}`;
+const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
 
 async function handInBlank(): Promise<Paper> {
-  const { student } = clocked.school;
-  const blank = handedIn(paperOf(clocked.school, student.uid, [], clocked.now), clocked.now + 1000);
+  const { student } = school;
+  const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
   await student.send(stored(blank));
   await student.await(`result:${blank.id}`);
   return blank;
@@ -33,32 +33,32 @@ async function handInBlank(): Promise<Paper> {
 
 /* A1 of the first attack: a blank hand-in was pushed once more, under its time and device, with what the key says; by the token too. */
 describe('a hand-in that the server holds', () => {
-  it('is not replaced by one with its time and device that holds what the key says', async () => {
+  it('is not replaced by a copy with its time and device and the right answers', async () => {
     const blank = await handInBlank();
-    const forged = restated(blank, rightAnswers(clocked.school, blank.start.at + 500));
-    expect(await pushBeside(clocked.school.student, forged)).toEqual([undefined]);
-    await settled(clocked.school, clocked.school.student);
-    const { points, paper } = await seenByTeacher(clocked.school, clocked.school.student);
+    const forged = restated(blank, rightAnswers(school, blank.start.at + 500));
+    expect(await pushBeside(school.student, forged)).toEqual([undefined]);
+    await clocked.settled(school.student);
+    const { points, paper } = await seenByTeacher(school, school.student);
     expect([points, paper.handIns[0]?.answers]).toEqual([0, []]);
   });
 
-  it('is not replaced behind a revision that hides it', async () => {
+  it('is not replaced under a revision that hides it', async () => {
     const blank = await handInBlank();
-    const forged = restated(blank, rightAnswers(clocked.school, blank.start.at + 500));
+    const forged = restated(blank, rightAnswers(school, blank.start.at + 500));
     const docs = [
       { ...stored({ ...blank, handIns: [] }), _rev: `999-${'f'.repeat(32)}` },
       { ...stored(forged), _rev: `999-${'e'.repeat(32)}` },
     ];
-    await clocked.school.student.ask('POST', '/_bulk_docs', { docs, new_edits: false });
-    await settled(clocked.school, clocked.school.student);
-    const { points, paper } = await seenByTeacher(clocked.school, clocked.school.student);
+    await school.student.ask('POST', '/_bulk_docs', { docs, new_edits: false });
+    await clocked.settled(school.student);
+    const { points, paper } = await seenByTeacher(school, school.student);
     expect([points, paper.handIns[0]?.answers]).toEqual([0, []]);
   });
 
-  it('is not replaced by whoever takes up the tablet with the token on it', async () => {
-    const { student, sheet } = clocked.school;
+  it('is not replaced by a holder of the tablet’s token', async () => {
+    const { student, sheet } = school;
     const mine = handedIn(
-      paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now),
+      paperOf(school, student.uid, ['A', 'B'], clocked.now),
       clocked.now + 3000,
     );
     await student.send(stored(mine));
@@ -67,53 +67,53 @@ describe('a hand-in that the server holds', () => {
       ...{ questionID: id, answer: 'D' as const, at: clocked.now + 500 },
     }));
     expect(await pushByToken(student, restated(mine, wrong))).toEqual([undefined]);
-    await settled(clocked.school, student);
-    expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
+    await clocked.settled(student);
+    expect((await seenByTeacher(school, student)).points).toBe(100);
   });
 });
 
 /* A1 of the first attack, in the server's name: a hand-in of `device: "server"` took the place of the server's own closing. */
-describe('what the server handed in for a silent device', () => {
+describe('a paper the server closed for a silent device', () => {
   async function closedByServer(...answers: readonly Answer[]): Promise<Paper> {
-    const { student } = clocked.school;
-    await student.send(stored(paperOf(clocked.school, student.uid, answers, clocked.now)));
+    const { student } = school;
+    await student.send(stored(paperOf(school, student.uid, answers, clocked.now)));
     await student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
     clocked.now += 26 * MINUTE;
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     const closed = await student.await<Paper>(idOf(), ({ handIns }) => handIns.length > 0);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     return bare(closed) as unknown as Paper;
   }
 
-  it('brings no key before the device was heard, and cannot be made by a device', async () => {
+  it('brings no key before the device is heard, and cannot be forged by a device', async () => {
     const closed = await closedByServer();
-    expect(await hasKey(clocked.school, clocked.school.student)).toBe(false);
-    const answers = rightAnswers(clocked.school, closed.start.at + 500);
+    expect(await hasKey(school, school.student)).toBe(false);
+    const answers = rightAnswers(school, closed.start.at + 500);
     const asStudent = restated(closed, answers, { cause: 'student' });
-    expect(await pushDocument(clocked.school.student, asStudent)).toEqual(NO_DOCUMENT);
+    expect(await pushDocument(school.student, asStudent)).toEqual(NO_DOCUMENT);
     const asServer = { ...closed, start: { ...closed.start, device: 'server' } };
-    expect(await pushBeside(clocked.school.student, asServer)).toEqual(['bad-schema']);
-    await settled(clocked.school, clocked.school.student);
-    const { points, paper } = await seenByTeacher(clocked.school, clocked.school.student);
+    expect(await pushBeside(school.student, asServer)).toEqual(['bad-schema']);
+    await clocked.settled(school.student);
+    const { points, paper } = await seenByTeacher(school, school.student);
     expect(paper.handIns).toEqual(closed.handIns);
     expect(points).toBe(0);
   });
 
-  it('is not lost to an answer that another tablet gave too late to count', async () => {
-    const { student, sheet } = clocked.school;
+  it('is not lost to a late answer of another tablet', async () => {
+    const { student, sheet } = school;
     const { handIns, ...closed } = await closedByServer('A', 'B');
     const late = sheet.questions.map(({ id }): Entry => [21 * MINUTE, 'answer', id, 'C']);
     const other = logOf({ ...closed, handIns: [] }, 'w2', late);
     expect(await pushBeside(student, other)).toEqual([undefined]);
-    await settled(clocked.school, student);
-    const { points, paper } = await seenByTeacher(clocked.school, student);
+    await clocked.settled(student);
+    const { points, paper } = await seenByTeacher(school, student);
     expect([points, paper.handIns]).toEqual([100, handIns]);
     expect(paper.myAnswers.map(({ answer }) => answer)).toEqual(['C', 'C']);
   });
 
-  it('is not made by a device for a paper of its own', async () => {
-    const { student } = clocked.school;
-    const open = paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now);
+  it('cannot be forged by a device for its own paper', async () => {
+    const { student } = school;
+    const open = paperOf(school, student.uid, ['A', 'B'], clocked.now);
     const asServer = { ...open, start: { ...open.start, device: 'server' } };
     const closed = handedIn(asServer, clocked.now + 5000, 'server');
     expect(await student.send(stored(closed))).toEqual(['bad-schema']);

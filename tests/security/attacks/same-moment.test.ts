@@ -8,25 +8,25 @@ import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import type { Signer } from '../../support/signing.ts';
 import { waitFor } from '../../support/wait.ts';
 import { carriedBy, enveloped } from '../../sync/carrying.ts';
-import { seenAtLast, setExam, settled, signing } from '../support/attacker.ts';
+import { seenAtLast, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /* A student brings another log first, handed in in the very moment and on the very device of the honest one, so that this seems to be said already. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 let signer: Signer;
 let begun: Paper;
 
 beforeEach(async () => {
-  const { school } = clocked;
   signer = await signing(school.student);
-  await setExam(school, { release: 'by-teacher' }, clocked.now);
+  await clocked.setExam({ release: 'by-teacher' });
   begun = paperOf(school, school.student.uid, [], clocked.now - HOUR);
 });
 
 const log = (writer: string, ...given: Answer[]): Promise<Attempt> => {
-  const said = clocked.school.exam.questions.map(
+  const said = school.exam.questions.map(
     ({ id }, n): Entry => [1000 + n, 'answer', id, given[n] ?? 'empty'],
   );
   return signer.sign(logOf(begun, writer, said, 19 * MINUTE));
@@ -34,7 +34,6 @@ const log = (writer: string, ...given: Answer[]): Promise<Attempt> => {
 
 /** The teacher's tablet took the log at `at` (ms), and brings it now. */
 async function bring(attempt: Attempt, at: number): Promise<string> {
-  const { school } = clocked;
   const { json } = await school.student.client.ask('GET', '/api/session');
   const key = fromBase64url(json.carrying) ?? new Uint8Array();
   const envelope = await enveloped(attempt, school.sheet, key);
@@ -45,11 +44,10 @@ async function bring(attempt: Attempt, at: number): Promise<string> {
 }
 const taken = (id: string) =>
   // What is taken the teacher has no more to know of.
-  waitFor(async () => (await clocked.school.teacher.read(id)) === null, 'the envelope to be taken');
+  waitFor(async () => (await school.teacher.read(id)) === null, 'the envelope to be taken');
 
-it('what the teacher had in hand before the key counts, and the other one is told', async () => {
-  const { school } = clocked;
-  await setExam(school, { releasedAt: clocked.now }, clocked.now);
+it('counts the hand-in that the teacher held before the key, and reports the other', async () => {
+  await clocked.setExam({ releasedAt: clocked.now });
   clocked.now += 10 * MINUTE;
   await school.student.send(stored(await log('w2', 'A', 'B')));
   expect((await seenAtLast(school, school.student)).decision).toBe('paper');
@@ -59,10 +57,9 @@ it('what the teacher had in hand before the key counts, and the other one is tol
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
 });
 
-it('both are kept where both come before the key: the teacher reads of the second', async () => {
-  const { school } = clocked;
+it('keeps both when both came before the key, and tells the teacher of the second', async () => {
   await school.student.send(stored(await log('w2', 'A', 'B')));
-  await settled(school, school.student);
+  await clocked.settled(school.student);
   const honest = await log('w1', 'C', 'C');
   for (const _again of [1, 2]) {
     await school.student.send(stored(honest));
@@ -79,11 +76,10 @@ it('both are kept where both come before the key: the teacher reads of the secon
   }
 });
 
-it('what finds no room beside so many hand-ins is not called taken', async () => {
-  const { school } = clocked;
+it('does not acknowledge a hand-in beyond the maximum number', async () => {
   for (let n = 0; n < MAX_HAND_INS; n++) {
     await school.student.send(stored(await log(`v${n}`, 'A', 'B')));
-    await settled(school, school.student);
+    await clocked.settled(school.student);
   }
   const id = await bring(await log('w1', 'C', 'C'), begun.start.at + 20 * MINUTE);
   const { outcome } = await school.teacher.await<Carried>(id, (held) => held.outcome !== null);

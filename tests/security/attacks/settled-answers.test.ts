@@ -8,61 +8,53 @@ import { bare } from '../../../src/domain/read-doc.ts';
 import { configKeyOf, hashAt, PROOF_LENGTH } from '../../../src/domain/safe-browser/proof.ts';
 import { newSafeBrowser, settingsFor } from '../../../src/domain/safe-browser/settings.ts';
 import type { Signer } from '../../support/signing.ts';
-import {
-  pushOver,
-  readSheet,
-  rightEntries,
-  seenAtLast,
-  setExam,
-  settled,
-  signing,
-} from '../support/attacker.ts';
+import { pushOver, readSheet, rightEntries, seenAtLast, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 
 /* The server closed a silent tablet's paper. Its student brings the right answers a day later, when the key is out. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 let signer: Signer;
 let begun: Paper;
 
 beforeEach(async () => {
-  const { school } = clocked;
   signer = await signing(school.student);
-  await setExam(school, { release: 'by-teacher' }, clocked.now);
+  await clocked.setExam({ release: 'by-teacher' });
   const paper = paperOf(school, school.student.uid, [], clocked.now);
   begun = { ...paper, start: { ...paper.start, clock: { boot: 'b1', offset: 0 } } };
 });
 
-const seen = () => seenAtLast(clocked.school, clocked.school.student);
+const seen = () => seenAtLast(school, school.student);
 const at = (minutes: number) => {
   clocked.now = begun.start.at + minutes * MINUTE;
 };
 async function push(said: readonly Entry[]): Promise<void> {
-  await pushOver(clocked.school.student, await signer.sign(logOf(begun, 'w1', said)));
-  await settled(clocked.school, clocked.school.student);
+  await pushOver(school.student, await signer.sign(logOf(begun, 'w1', said)));
+  await clocked.settled(school.student);
 }
 async function close(said: readonly Entry[]): Promise<void> {
   await push(said);
   at(26);
-  await settled(clocked.school, clocked.school.teacher);
+  await clocked.settled(school.teacher);
 }
 async function release(): Promise<void> {
   at(60);
-  await setExam(clocked.school, { releasedAt: clocked.now }, clocked.now);
+  await clocked.setExam({ releasedAt: clocked.now });
 }
 async function read(given?: Partial<SheetReading>): Promise<void> {
   clocked.now += MINUTE;
-  await readSheet(clocked.school, clocked.now, given);
+  await readSheet(school, clocked.now, given);
 }
 const closing = async (): Promise<string> => {
   const found = (await seen()).paper.handIns.find(isOfServer);
   if (!found) throw new Error('not closed');
   return handInKey(found);
 };
-const right = () => rightEntries(clocked.school, 5 * MINUTE);
+const right = () => rightEntries(school, 5 * MINUTE);
 
-it('they count for nothing where a sheet counted meanwhile, and the tablet is chosen later', async () => {
+it('ignores late answers when a sheet counted meanwhile and the tablet is chosen later', async () => {
   await close([]);
   await read();
   await release();
@@ -73,8 +65,8 @@ it('they count for nothing where a sheet counted meanwhile, and the tablet is ch
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('they are asked about again where a sheet was put first, and behind it again', async () => {
-  const said: Entry[] = [[1000, 'answer', clocked.school.exam.questions[0]?.id ?? '', 'C']];
+it('asks the teacher again when a sheet was preferred first and later withdrawn', async () => {
+  const said: Entry[] = [[1000, 'answer', school.exam.questions[0]?.id ?? '', 'C']];
   await close(said);
   await release();
   clocked.now += 24 * HOUR;
@@ -87,8 +79,8 @@ it('they are asked about again where a sheet was put first, and behind it again'
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('no reading of a clock chooses among late answers of before', async () => {
-  const [first, second] = clocked.school.exam.questions.map(({ id }) => id) as [string, string];
+it('does not let a clock reading select earlier late answers', async () => {
+  const [first, second] = school.exam.questions.map(({ id }) => id) as [string, string];
   const inTime: Entry[] = [
     [19 * MINUTE, 'answer', first, 'A'],
     [19 * MINUTE + 1000, 'answer', second, 'C'],
@@ -110,10 +102,9 @@ it('no reading of a clock chooses among late answers of before', async () => {
   expect((await seen()).points).toBe(50);
 });
 
-it('Safe Exam Browser is proven no more when the server has closed the paper', async () => {
-  const { school } = clocked;
+it('accepts no Safe Exam Browser proof after the server has closed the paper', async () => {
   const safeBrowser = { ...newSafeBrowser('https://okul.example'), mode: 'required' as const };
-  await setExam(school, { safeBrowser }, clocked.now);
+  await clocked.setExam({ safeBrowser });
   await close(right());
   await release();
   const isTold = async () => (await seen()).doubts.some(({ kind }) => kind === 'not-safe-browser');
@@ -125,15 +116,14 @@ it('Safe Exam Browser is proven no more when the server has closed the paper', a
   expect(await isTold()).toBe(true);
 });
 
-it('a sheet that was read for somebody who writes on a tablet swallows nothing: the teacher is asked', async () => {
-  const { school } = clocked;
+it('keeps a tablet’s answers when a sheet is read for its student, and asks the teacher', async () => {
   await push([]);
   at(5);
   await read();
   await push(right());
   at(30);
-  await settled(school, school.teacher);
-  await settled(school, school.teacher);
+  await clocked.settled(school.teacher);
+  await clocked.settled(school.teacher);
   const { paper } = await seen();
   const exam = bare(await school.teacher.await(`exam:${school.exam.examID}`)) as unknown as Exam;
   expect(besideSheet(paper, exam)).toMatchObject({ counts: 'sheet', isSaid: false });

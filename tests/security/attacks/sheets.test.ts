@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
 import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
@@ -9,22 +9,14 @@ import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { logSaying, toldBy } from '../../support/logs.ts';
 import { NO_DOCUMENT, pushDocument, rightAnswers, settled } from '../support/attacker.ts';
-import { handedIn, openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { handedIn, paperOf, stored } from '../support/school.ts';
+import { newcomer, type Person } from '../support/target.ts';
 
 /* What is read from paper is a teacher's word, and makes a graded paper: others would like to say it, or to say more than one may. */
 
-let target: Target;
-let school: School;
-
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
-beforeEach(async () => {
-  school = await openSchool(target);
-});
-
+const held = schoolForEach();
+const { school } = held;
 const reading = (given: Partial<SheetReading> = {}): SheetReading => ({
   ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: Date.now() },
   ...{ version: school.sheet.version, answers: 'AB', over: null, reason: '' },
@@ -43,7 +35,7 @@ const say = async (...readings: SheetReading[]) =>
   (await school.teacher.send(await examWith(...readings)))[0];
 
 describe('a student', () => {
-  it('reads no sheet of an exam: neither the own, nor in the teacher’s database', async () => {
+  it('can read no paper sheet: neither the own, nor in the teacher’s database', async () => {
     const { student, teacher } = school;
     const forged = await examWith(reading({ by: student.uid }));
     const { _rev, ...fresh } = forged;
@@ -54,7 +46,7 @@ describe('a student', () => {
     expect(await student.read(paperId(student))).toBeNull();
   });
 
-  it('hands nothing in as read from paper, by session, beside what is there, or by token', async () => {
+  it('cannot hand in as read from paper, by session, beside a stored log, or by token', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['C', 'C'], Date.now() - 60_000);
     const asPaper = putElements(
@@ -77,16 +69,16 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('of another class reads no sheet of this exam', async () => {
-    const other = await newcomer(target, 'teacher', school.admin);
+  it('of another class cannot read in a sheet of this exam', async () => {
+    const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
     await settled(school, other);
     expect(await school.student.read(paperId(school.student))).toBeNull();
   });
 
-  it('gives no grade in a class of somebody else, by an exam of the own for it', async () => {
-    const other = await newcomer(target, 'teacher', school.admin);
+  it('cannot grade another teacher’s class through an exam of his own', async () => {
+    const other = await newcomer(held.target, 'teacher', school.admin);
     const questions = school.exam.questions.map((one) => ({ ...one, id: newQuestionId() }));
     const ids = { examID: newId(), classroomID: school.classroomID };
     const made = { ...ids, examName: 'Kesirler', examTime: 20, addedUser: other.uid, questions };
@@ -100,7 +92,7 @@ describe('a teacher', () => {
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
   });
 
-  it('still has a sheet count before a student who handed in as often as a paper holds', async () => {
+  it('can still make a sheet count before a student with the maximum number of hand-ins', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     for (let at = 0; at <= MAX_HAND_INS; at++) {
@@ -122,7 +114,7 @@ describe('a teacher', () => {
     expect(result.examPoint).toBe(0);
   });
 
-  it('says nothing in another’s name, and nothing anew', async () => {
+  it('can neither speak in another’s name nor rewrite a decision', async () => {
     expect(await say(reading({ by: school.student.uid }))).toBe('bad-schema');
     const first = reading();
     expect(await say(first)).toBeUndefined();
@@ -144,17 +136,17 @@ describe('a teacher', () => {
     ['a hand-in whose name is as long as a book', { behind: 'x'.repeat(81) }],
     ['a field that nobody knows', { points: 100 }],
     ['an id that is none', { id: '../x' }],
-  ])('reads nothing with %s', async (_what, given) => {
+  ])('cannot store a reading with %s', async (_what, given) => {
     expect(await say(reading(given as Partial<SheetReading>))).toBe('bad-schema');
   });
 
-  it('reads no thousand sheets more than an exam holds', async () => {
+  it('cannot store more readings than an exam holds', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => reading({ at: at + 1 }));
     expect(await say(...many)).toBe('bad-schema');
   });
 
-  it('reads a sheet of nobody who could have sat the exam, or of questions that it never had, for nothing', async () => {
-    const stranger = await newcomer(target);
+  it('cannot grade a sheet of a student outside the exam or of unknown questions', async () => {
+    const stranger = await newcomer(held.target);
     const refused = await say(
       reading({ uid: stranger.uid }),
       reading({ uid: 'nobody' }),
@@ -170,7 +162,7 @@ describe('a teacher', () => {
     expect(await school.teacher.read(`paper:${school.exam.examID}-nobody`)).toBeNull();
   });
 
-  it('pushes no hand-in of a student out with readings, and puts none before it that is not there', async () => {
+  it('can neither displace a student’s hand-in with readings nor prefer one that does not exist', async () => {
     const { student } = school;
     const begun = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     const mine = handedIn(begun, Date.now() - 50_000);

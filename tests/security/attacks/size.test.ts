@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newQuestionId } from '../../../src/domain/ids.ts';
-import { openSchool, paperOf, type School, stored } from '../support/school.ts';
-import { openTarget, type Target } from '../support/target.ts';
+import { schoolForEach } from '../support/clocked-school.ts';
+import { paperOf, stored } from '../support/school.ts';
 
 /* What one pupil can make the server, and the teacher's tablet, carry. */
 
-let target: Target;
-let school: School;
-
-beforeAll(async () => {
-  target = await openTarget();
-});
-afterAll(() => target.stop());
-beforeEach(async () => {
-  school = await openSchool(target);
-});
-
+const { school } = schoolForEach();
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const paper = () => paperOf(school, school.student.uid, ['A'], Date.now());
@@ -31,22 +21,22 @@ describe('a log', () => {
     ['a part that no log has', ['kalem/1']],
     ['a part of what every object has', ['constructor']],
     ['an element of a field', ['log/qqqqqqq01']],
-  ])('with the time of %s is refused', async (_what, names) => {
+  ])('rejects a field time for %s', async (_what, names) => {
     expect(await school.student.send(stamped(names))).toEqual(['unknown-part']);
   });
 
-  it('with more times than it has parts is refused', async () => {
+  it('is rejected with more field times than fields', async () => {
     const names = many(60, (at) => `log/${at}`);
     expect(await school.student.send(stamped(names))).toEqual(['too-large']);
   });
 
-  it('of more than 256 kB is refused', async () => {
+  it('is rejected above 256 kB', async () => {
     const names = many(100_000, (at) => `log/${at}`);
     expect(await school.student.send(stamped(names))).toEqual(['too-large']);
     expect(await school.student.read(stored(paper())._id)).toBeNull();
   });
 
-  it('makes no paper grow beyond it bit by bit', async () => {
+  it('cannot grow a paper beyond the limit in small steps', async () => {
     const { student } = school;
     const { start, ...begun } = paper();
     const at = start.at + 1000;
@@ -61,7 +51,7 @@ describe('a log', () => {
   });
 });
 
-it('a profile or a class with times of what it has not is refused', async () => {
+it('rejects a profile or class with field times of missing fields', async () => {
   const { student, teacher, classroomID } = school;
   const junk = Object.fromEntries(many(3000, (at) => [`lessons/${at}`, 1]));
   const user = await student.await<{ stamps: object }>(`user:${student.uid}`);

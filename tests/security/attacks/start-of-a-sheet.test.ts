@@ -4,15 +4,7 @@ import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { handInKey, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import { paperOfSheet } from '../../../src/domain/grading/sheets.ts';
 import { SHEET_DEVICE } from '../../../src/domain/vocabulary.ts';
-import {
-  aReading,
-  pushBeside,
-  readSheet,
-  rightEntries,
-  seenAtLast,
-  setExam,
-  settled,
-} from '../support/attacker.ts';
+import { aReading, pushBeside, readSheet, rightEntries, seenAtLast } from '../support/attacker.ts';
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
@@ -22,27 +14,26 @@ import { logOf } from '../support/school.ts';
  */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 const begunOn = (device: string, at: number) =>
-  startPaper(clocked.school.sheet, clocked.school.student.uid, device, at);
-const right = () => rightEntries(clocked.school, 1000);
+  startPaper(school.sheet, school.student.uid, device, at);
+const right = () => rightEntries(school, 1000);
 
-beforeEach(() => setExam(clocked.school, { release: 'by-teacher' }, clocked.now));
+beforeEach(() => clocked.setExam({ release: 'by-teacher' }));
 
-it('no device begins in the name of a sheet', async () => {
-  const { student } = clocked.school;
+it('rejects a device’s start in the name of a sheet', async () => {
+  const { student } = school;
   const forged = begunOn(SHEET_DEVICE, clocked.now);
   expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('no device begins earlier in the name of a real sheet', async () => {
-  const { school } = clocked;
+it('rejects an earlier start in the name of a real sheet', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('of a real sheet no start comes behind the first hand-in of a tablet', async () => {
-  const { school } = clocked;
+it('accepts no start of a real sheet after a tablet’s first hand-in', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn('tablet2', clocked.now - MINUTE);
   clocked.now += 5 * MINUTE;
@@ -53,11 +44,10 @@ it('of a real sheet no start comes behind the first hand-in of a tablet', async 
   expect((await seenAtLast(school, school.student)).paper.start).toEqual(start);
 });
 
-it('a tablet that was begun behind the reading has its own time, and its teacher may choose it', async () => {
-  const { school } = clocked;
+it('gives a tablet begun after the reading its own time, and lets its teacher choose it', async () => {
   const readAt = clocked.now;
   await readSheet(school, readAt);
-  await settled(school, school.teacher);
+  await clocked.settled(school.teacher);
   clocked.now += 30 * MINUTE;
   const begun = begunOn('tablet', clocked.now - MINUTE);
   await pushBeside(school.student, logOf(begun, 'w1', right(), 5000));
@@ -70,8 +60,7 @@ it('a tablet that was begun behind the reading has its own time, and its teacher
   expect(doubts).toEqual([]);
 });
 
-it('a device that heard of a sheet first begins in its own name', () => {
-  const { school } = clocked;
+it('starts a device that knows of a sheet in its own name', () => {
   const reading = aReading(school, clocked.now);
   const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };
   const begun = begunOn('tablet', clocked.now + MINUTE);

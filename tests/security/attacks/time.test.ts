@@ -1,58 +1,49 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPaper, samplePaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import {
-  hasKey,
-  pushBeside,
-  pushByToken,
-  seenAtLast,
-  setExam,
-  settled,
-} from '../support/attacker.ts';
+import { hasKey, pushBeside, pushByToken, seenAtLast } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 
 /* Who tells the server when: before the exam, with a clock that jumps, and in somebody else's paper. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 
-const idOf = () => `paper:${clocked.school.exam.examID}-${clocked.school.student.uid}`;
-const held = () => clocked.school.student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
+const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
+const held = () => school.student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
 
 /* A2 of the first attack: an exam of tomorrow was begun today and handed in blank, and brought its key. */
 describe('an exam that opens tomorrow', () => {
-  beforeEach(() => setExam(clocked.school, { opensAt: clocked.now + 24 * HOUR }, clocked.now));
+  beforeEach(() => clocked.setExam({ opensAt: clocked.now + 24 * HOUR }));
 
-  it('brings no key to who sits it today, and the teacher is told', async () => {
-    const { student } = clocked.school;
-    const blank = handedIn(
-      paperOf(clocked.school, student.uid, [], clocked.now),
-      clocked.now + 1000,
-    );
+  it('gives no key to a student who takes it today, and tells the teacher', async () => {
+    const { student } = school;
+    const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
     expect(await student.send(stored(blank))).toEqual([undefined]);
-    await settled(clocked.school, student);
-    expect(await hasKey(clocked.school, student)).toBe(false);
-    const { doubts, trust } = await seenAtLast(clocked.school, student);
+    await clocked.settled(student);
+    expect(await hasKey(school, student)).toBe(false);
+    const { doubts, trust } = await seenAtLast(school, student);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
     expect(trust).toBe('suspect');
   });
 
-  it('brings none to who claims to have begun tomorrow', async () => {
-    const { student } = clocked.school;
+  it('gives none to a student who claims a start tomorrow', async () => {
+    const { student } = school;
     const start = clocked.now + 24 * HOUR + MINUTE;
-    const blank = handedIn(paperOf(clocked.school, student.uid, [], start), start + 1000);
+    const blank = handedIn(paperOf(school, student.uid, [], start), start + 1000);
     await student.send(stored(blank));
-    await settled(clocked.school, student);
-    expect(await hasKey(clocked.school, student)).toBe(false);
-    const { doubts } = await seenAtLast(clocked.school, student);
+    await clocked.settled(student);
+    expect(await hasKey(school, student)).toBe(false);
+    const { doubts } = await seenAtLast(school, student);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
   });
 });
 
 /* A3 of the first attack: a second reading of the same clock said that it had been three hours behind, and the deadline moved by as much. */
-describe('a clock that was behind, as a device says', () => {
-  it('gives no time beyond what the server saw of the start, and the teacher is told', async () => {
-    const { student, sheet } = clocked.school;
+describe('a device’s claim that its clock was behind', () => {
+  it('gives no time beyond the start that the server saw, and is reported to the teacher', async () => {
+    const { student, sheet } = school;
     const reading = (monotonic: number, offset: number) => ({
       ...{ wall: clocked.now, monotonic, boot: 'b1', offset },
     });
@@ -68,52 +59,52 @@ describe('a clock that was behind, as a device says', () => {
     );
     // Beside what lies there, for the server may have closed it by now.
     await pushBeside(student, handedIn(answered, clocked.now));
-    const { points, trust, doubts } = await seenAtLast(clocked.school, student);
+    const { points, trust, doubts } = await seenAtLast(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'clock-unseen' }));
   });
 
-  it('that lay far ahead gives none either', async () => {
-    const { student, sheet } = clocked.school;
+  it('gives none when the clock was far ahead either', async () => {
+    const { student, sheet } = school;
     const begun = startPaper(sheet, student.uid, 'tablet', clocked.now + 3 * HOUR);
     await student.send(stored(begun));
     await held();
     clocked.now += 2 * HOUR;
     const answered = answerPaper(begun, sheet.questions[0]?.id ?? '', 'A', clocked.now);
     await pushBeside(student, handedIn(answered, clocked.now));
-    const { points, trust } = await seenAtLast(clocked.school, student);
+    const { points, trust } = await seenAtLast(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
   });
 });
 
 /* A6 of the first attack: an earlier start, pushed with the token, closed the open paper of somebody who was writing. */
 describe('an earlier start', () => {
-  it('brought by whoever has the token does not close the paper of somebody who is writing', async () => {
-    const { student } = clocked.school;
-    const open = paperOf(clocked.school, student.uid, ['A', 'B'], clocked.now);
+  it('sent by a token holder does not close a running paper', async () => {
+    const { student } = school;
+    const open = paperOf(school, student.uid, ['A', 'B'], clocked.now);
     await student.send(stored(open));
     await held();
-    const earlier = paperOf(clocked.school, student.uid, [], clocked.now - 5 * HOUR);
+    const earlier = paperOf(school, student.uid, [], clocked.now - 5 * HOUR);
     expect(await pushByToken(student, logOf(earlier, 'w2', []))).toEqual([undefined]);
-    await settled(clocked.school, student);
+    await clocked.settled(student);
     const after = await held();
     expect([after.start, after.handIns]).toEqual([open.start, []]);
     await pushBeside(student, handedIn(open, clocked.now + 4000));
-    const { points, doubts } = await seenAtLast(clocked.school, student);
+    const { points, doubts } = await seenAtLast(school, student);
     expect(points).toBe(100);
     expect(doubts).toContainEqual({ kind: 'other-start', at: earlier.start.at });
   });
 
-  it('of one’s own second tablet is told too, and what was answered there is kept', async () => {
-    const { student, sheet } = clocked.school;
-    await student.send(stored(paperOf(clocked.school, student.uid, ['A'], clocked.now)));
+  it('of the student’s second tablet is reported, and its answers are kept', async () => {
+    const { student, sheet } = school;
+    await student.send(stored(paperOf(school, student.uid, ['A'], clocked.now)));
     await held();
     const other = startPaper(sheet, student.uid, 'phone', clocked.now - 10 * MINUTE);
     const answered = answerPaper(other, sheet.questions[1]?.id ?? '', 'B', clocked.now - MINUTE);
     expect(await pushBeside(student, handedIn(answered, clocked.now, 'phone'))).toEqual([
       undefined,
     ]);
-    const { points, doubts, paper } = await seenAtLast(clocked.school, student);
+    const { points, doubts, paper } = await seenAtLast(school, student);
     expect([points, paper.start.at]).toEqual([50, clocked.now]);
     expect(doubts).toContainEqual({ kind: 'other-start', at: other.start.at });
   });

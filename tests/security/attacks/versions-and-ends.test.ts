@@ -6,69 +6,59 @@ import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import type { Signer } from '../../support/signing.ts';
-import {
-  pushOver,
-  rightEntries,
-  seenAtLast,
-  setExam,
-  settled,
-  signing,
-} from '../support/attacker.ts';
+import { pushOver, rightEntries, seenAtLast, setExam, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
 /* How long somebody may write hangs on the version and the end that the exam had at the start, whatever becomes of them. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 let signer: Signer;
 let t: number;
 
 beforeEach(async () => {
-  signer = await signing(clocked.school.student);
+  signer = await signing(school.student);
   clocked.now += 1000;
   t = clocked.now;
-  await setExam(clocked.school, { release: 'by-teacher' }, t);
+  await setExam(school, { release: 'by-teacher' }, t);
 });
 
-const seen = () => seenAtLast(clocked.school, clocked.school.student);
+const seen = () => seenAtLast(school, school.student);
 const at = (minutes: number) => {
   clocked.now = t + minutes * MINUTE;
 };
 async function push(log: Attempt): Promise<void> {
-  await pushOver(clocked.school.student, await signer.sign(log));
-  await settled(clocked.school, clocked.school.student);
+  await pushOver(school.student, await signer.sign(log));
+  await clocked.settled(school.student);
 }
-const right = (from: number) => rightEntries(clocked.school, from);
+const right = (from: number) => rightEntries(school, from);
 const currentVersion = async (): Promise<string> => {
-  const held = await clocked.school.teacher.await(`exam:${clocked.school.exam.examID}`);
+  const held = await school.teacher.await(`exam:${school.exam.examID}`);
   return versionOf(bare(held) as unknown as Exam);
 };
 const begin = async (sheet: Sheet, begunAt = clocked.now) => {
-  const begun = startPaper(sheet, clocked.school.student.uid, 'tablet', begunAt);
+  const begun = startPaper(sheet, school.student.uid, 'tablet', begunAt);
   await push(logOf(begun, 'w1', []));
   return begun;
 };
 const change = (place: number, given: object) =>
-  setExam(
-    clocked.school,
-    (exam) => {
-      const question = { ...exam.questions[place], ...given };
-      return putElements(exam, 'questions', [question], clocked.now);
-    },
-    clocked.now,
-  );
+  clocked.setExam((exam) => {
+    const question = { ...exam.questions[place], ...given };
+    return putElements(exam, 'questions', [question], clocked.now);
+  });
 
-describe('an older version, of twenty minutes instead of ten, is told', () => {
+describe('an older version with twenty minutes instead of ten is reported', () => {
   const IS_TOLD = { trust: 'irregular', doubts: [{ kind: 'old-version' }] };
   /** Half an hour after the exam was cut. */
   const beginLate = async () => {
     at(1);
-    await setExam(clocked.school, { examTime: 10 }, clocked.now);
+    await clocked.setExam({ examTime: 10 });
     at(31);
-    return begin(clocked.school.sheet);
+    return begin(school.sheet);
   };
 
-  it('also when a key is corrected afterwards', async () => {
+  it('when a key is corrected afterwards', async () => {
     const begun = await beginLate();
     at(49);
     await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
@@ -78,7 +68,7 @@ describe('an older version, of twenty minutes instead of ten, is told', () => {
     expect(await seen()).toMatchObject(IS_TOLD);
   });
 
-  it('also when a typo is mended while it is written', async () => {
+  it('when a typo is corrected during the exam', async () => {
     const begun = await beginLate();
     at(36);
     await change(0, { text: 'Yazım?' });
@@ -88,16 +78,16 @@ describe('an older version, of twenty minutes instead of ten, is told', () => {
   });
 });
 
-it('a version that was there for a moment is an older one when the former is current again', async () => {
-  const at0 = clocked.school.sheet;
+it('treats a version that was current for a moment as older once the former returns', async () => {
+  const at0 = school.sheet;
   at(1);
-  await setExam(clocked.school, { examTime: 180 }, clocked.now);
-  await settled(clocked.school, clocked.school.student);
-  const long = (await clocked.school.student.await(
-    `sheet:${clocked.school.exam.examID}:${await currentVersion()}`,
+  await clocked.setExam({ examTime: 180 });
+  await clocked.settled(school.student);
+  const long = (await school.student.await(
+    `sheet:${school.exam.examID}:${await currentVersion()}`,
   )) as unknown as Sheet;
   at(2);
-  await setExam(clocked.school, { examTime: at0.examTime }, clocked.now);
+  await clocked.setExam({ examTime: at0.examTime });
   at(27);
   const begun = await begin(long);
   at(127);
@@ -105,16 +95,11 @@ it('a version that was there for a moment is an older one when the former is cur
   expect(await seen()).toMatchObject({ doubts: [{ kind: 'old-version' }] });
 });
 
-it('who begins behind the early end, by a clock that was behind, waits for the teacher', async () => {
+it('holds a paper begun after the early end by a slow clock for the teacher', async () => {
   at(30);
-  await setExam(clocked.school, { endedAt: clocked.now }, clocked.now);
+  await clocked.setExam({ endedAt: clocked.now });
   at(40);
-  const paper = startPaper(
-    clocked.school.sheet,
-    clocked.school.student.uid,
-    'tablet',
-    t + 29 * MINUTE,
-  );
+  const paper = startPaper(school.sheet, school.student.uid, 'tablet', t + 29 * MINUTE);
   const begun = { ...paper, start: { ...paper.start, clock: { boot: 'b1', offset: null } } };
   const reading = { wall: t + 29 * MINUTE, monotonic: 5, boot: 'b1', offset: 11 * MINUTE };
   const said: Entry[] = [[5, 'clock', reading]];
@@ -126,18 +111,17 @@ it('who begins behind the early end, by a clock that was behind, waits for the t
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-end' }));
 });
 
-describe('answers behind the end count for nothing', () => {
+describe('answers after the end do not count', () => {
   it.each([
     ['while it is written', 27, 32],
     ['a day later, for somebody who was ill', 24 * 60, 25 * 60],
-  ])('where it was moved %s, and the deadline was a lie', async (_title, movedAt, closesAt) => {
-    const { school } = clocked;
+  ])('when it was moved %s, and the deadline was forged', async (_title, movedAt, closesAt) => {
     await setExam(school, { release: 'after-end', closesAt: t + 30 * MINUTE }, t);
     at(25);
     const begun = await begin({ ...school.sheet, closesAt: null });
     const move = async () => {
       at(movedAt);
-      await setExam(school, { closesAt: t + closesAt * MINUTE }, clocked.now);
+      await clocked.setExam({ closesAt: t + closesAt * MINUTE });
     };
     if (movedAt < 60) await move();
     at(38);
@@ -149,20 +133,20 @@ describe('answers behind the end count for nothing', () => {
   });
 });
 
-it('a start that is said to be of just before the end was set is the device’s word alone', async () => {
+it('trusts no device’s claim of a start just before the end was set', async () => {
   at(10);
-  await setExam(clocked.school, { closesAt: t + 14 * MINUTE }, clocked.now);
+  await clocked.setExam({ closesAt: t + 14 * MINUTE });
   at(11.5);
-  const begun = await begin(clocked.school.sheet, t + 10 * MINUTE - 1000);
+  const begun = await begin(school.sheet, t + 10 * MINUTE - 1000);
   at(29.5);
   await push(logOf(begun, 'w1', right(19 * MINUTE), 19.5 * MINUTE));
   expect(await seen()).toMatchObject({ trust: 'unverified' });
 });
 
-it('an honest tablet that slept behind the closing is no clock that was ahead', async () => {
-  const begun = await begin(clocked.school.sheet);
+it('does not call the clock of a tablet that slept past the closing fast', async () => {
+  const begun = await begin(school.sheet);
   at(26);
-  await settled(clocked.school, clocked.school.teacher);
+  await clocked.settled(school.teacher);
   at(60);
   await push(logOf(begun, 'w1', right(10 * MINUTE), 60 * MINUTE - 2000));
   const { trust, doubts } = await seen();

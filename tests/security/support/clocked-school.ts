@@ -8,51 +8,67 @@ import { openTarget, type Person, type Target } from './target.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A school whose server's clock goes as its test says; another one for each test of a file. */
+/** A school on its own server; another school for each test of a file, in the same object. */
+export function schoolForEach(options?: Parameters<typeof openTarget>[0]) {
+  const held = { school: {} as School, target: undefined as unknown as Target };
+  beforeAll(async () => {
+    held.target = await openTarget(options);
+  });
+  afterAll(() => held.target.stop());
+  beforeEach(async () => {
+    Object.assign(held.school, await openSchool(held.target));
+  });
+  return held;
+}
+
+/** A school of {@link schoolForEach} whose server's clock the test sets. */
 export interface Clocked {
   /** ms */
   now: number;
   school: School;
-  target: Target;
-  /** The exam ends in an hour, and its results come out behind that. */
+  readonly target: Target;
+  /** Edits the exam as its teacher, now. */
+  setExam(edit: Parameters<typeof setExam>[1]): Promise<void>;
+  /** Waits until the worker has processed all writes, as seen by a person. */
+  settled(person: Person): Promise<void>;
+  /** Sets the exam to end in an hour, with results after the end. */
   endInAnHour(): Promise<void>;
-  /** The server is awake at a later time, and has done what was due by then. */
+  /** Moves the clock, and waits until the worker has done what is due. */
   pass(ms: number): Promise<void>;
-  /** The end of such an exam, and the grace behind it. */
+  /** Passes the end of such an exam and its grace. */
   release(): Promise<void>;
-  /** By its teacher, or another one of the class. */
+  /** Edits the class as its teacher, or as another one of the class. */
   changeClass(edit: (classroom: Classroom) => Classroom, by?: Person): Promise<void>;
 }
 
 export function clockedSchool(): Clocked {
+  beforeEach(() => {
+    clocked.now = Date.now();
+  });
+  const held = schoolForEach({ now: () => clocked.now });
+  const { school } = held;
   const clocked: Clocked = {
     now: Date.now(),
-    school: undefined as unknown as School,
-    target: undefined as unknown as Target,
-    endInAnHour: () =>
-      setExam(clocked.school, { release: 'after-end', closesAt: clocked.now + HOUR }, clocked.now),
+    school,
+    get target() {
+      return held.target;
+    },
+    setExam: (edit) => setExam(school, edit, clocked.now),
+    settled: (person) => settled(school, person),
+    endInAnHour: () => clocked.setExam({ release: 'after-end', closesAt: clocked.now + HOUR }),
     pass: async (ms) => {
       clocked.now += ms;
-      // What one writes wakes the calendar.
-      await settled(clocked.school, clocked.school.classmate);
+      // A write wakes the worker's calendar.
+      await settled(school, school.classmate);
     },
     release: () => clocked.pass(HOUR + 11 * MINUTE),
-    changeClass: async (edit, by = clocked.school.teacher) => {
-      const { classroomID } = clocked.school;
-      const { _id, _rev, ...held } = await by.await(`classroom:${classroomID}`);
-      const changed = edit(bare(held) as unknown as Classroom);
+    changeClass: async (edit, by = school.teacher) => {
+      const { _id, _rev, ...stored } = await by.await(`classroom:${school.classroomID}`);
+      const changed = edit(bare(stored) as unknown as Classroom);
       const [refusal] = await by.send({ ...changed, _id, _rev });
       if (refusal) throw new Error(`class: ${refusal}`);
-      await settled(clocked.school, by);
+      await settled(school, by);
     },
   };
-  beforeAll(async () => {
-    clocked.target = await openTarget({ now: () => clocked.now });
-  });
-  afterAll(() => clocked.target.stop());
-  beforeEach(async () => {
-    clocked.now = Date.now();
-    clocked.school = await openSchool(clocked.target);
-  });
   return clocked;
 }

@@ -4,14 +4,7 @@ import { newJoinRequest } from '../../../src/domain/documents/join-request/rules
 import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
 import { removeElement, setFields } from '../../../src/domain/merge/edit.ts';
 import { rightAnswer } from '../../support/documents.ts';
-import {
-  hasKey,
-  pushBeside,
-  seenByTeacher,
-  setExam,
-  settled,
-  take as takePaper,
-} from '../support/attacker.ts';
+import { hasKey, pushBeside, seenByTeacher, take as takePaper } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
@@ -20,9 +13,10 @@ import { newcomer, type Person } from '../support/target.ts';
 /* Who gets the key of an exam with an end, with a network, without one and by a program of one's own. */
 
 const clocked = clockedSchool();
-const tabletOf = (isOnline: boolean, person: Person = clocked.school.student) =>
-  new Sitter(clocked.school, person, { now: () => clocked.now, isOnline });
-const resultOf = ({ uid }: Person) => `result:${clocked.school.exam.examID}-${uid}`;
+const { school } = clocked;
+const tabletOf = (isOnline: boolean, person: Person = school.student) =>
+  new Sitter(school, person, { now: () => clocked.now, isOnline });
+const resultOf = ({ uid }: Person) => `result:${school.exam.examID}-${uid}`;
 
 /** Begins, answers rightly and hands in, each a minute after the other. */
 async function sit(tablet: Sitter): Promise<void> {
@@ -34,8 +28,8 @@ async function sit(tablet: Sitter): Promise<void> {
 }
 
 const decide = (edit: (exam: Exam, uid: string) => Exam) =>
-  setExam(clocked.school, (exam) => edit(exam, clocked.school.student.uid), clocked.now);
-const take = () => takePaper(clocked.school, clocked.school.student, clocked.now);
+  clocked.setExam((exam) => edit(exam, school.student.uid));
+const take = () => takePaper(school, school.student, clocked.now);
 const leave = () => decide((exam, uid) => removeElement(exam, 'takenPapers', uid, clocked.now));
 
 /** Of an exam whose key is out, brought by a tablet that was without a network. */
@@ -44,13 +38,13 @@ async function broughtLate(): Promise<void> {
   await sit(tablet);
   await clocked.release();
   await tablet.comeBack();
-  await settled(clocked.school, clocked.school.student);
+  await clocked.settled(school.student);
 }
 
 /* A4 of the first attack: papers came when the key was out. What that must not cost an honest tablet. */
-describe('a paper that comes behind the end', () => {
-  it('from a tablet that was seen all along, within the grace, gets its result with the others', async () => {
-    const { student } = clocked.school;
+describe('a paper that arrives after the end', () => {
+  it('from a tablet in contact, within the grace, gets its result with the others', async () => {
+    const { student } = school;
     await clocked.endInAnHour();
     clocked.now += 50 * MINUTE;
     const tablet = tabletOf(true);
@@ -59,28 +53,27 @@ describe('a paper that comes behind the end', () => {
     await tablet.answerRight();
     clocked.now += 5 * MINUTE;
     await tablet.handIn();
-    await settled(clocked.school, student);
-    expect(await hasKey(clocked.school, student)).toBe(false);
+    await clocked.settled(student);
+    expect(await hasKey(school, student)).toBe(false);
     await clocked.pass(HOUR);
     await student.await(resultOf(student));
-    const { points, doubts } = await seenByTeacher(clocked.school, student);
+    const { points, doubts } = await seenByTeacher(school, student);
     expect(points).toBe(100);
     expect(doubts.map(({ kind }) => kind)).not.toContain('after-release');
   });
 });
 
 describe('a grace of 30 minutes', () => {
-  const hold = () => setExam(clocked.school, { graceMinutes: 30 }, clocked.now);
+  const hold = () => clocked.setExam({ graceMinutes: 30 });
   const bringsAfter = async (minutes: number): Promise<void> => {
     const tablet = tabletOf(false);
     await sit(tablet);
     await clocked.pass(HOUR + minutes * MINUTE);
     await tablet.comeBack();
-    await settled(clocked.school, clocked.school.student);
+    await clocked.settled(school.student);
   };
 
-  it('holds the key back for 30, and takes what comes until then like any other', async () => {
-    const { school } = clocked;
+  it('withholds the key for 30 minutes, and accepts papers until then', async () => {
     await clocked.endInAnHour();
     await hold();
     await bringsAfter(25);
@@ -90,15 +83,14 @@ describe('a grace of 30 minutes', () => {
     await school.student.await(resultOf(school.student));
   });
 
-  it('that its teacher chooses when the key is out takes nothing back, and lets no late paper in', async () => {
-    const { school } = clocked;
+  it('chosen after the key is out revokes nothing, and accepts no late paper', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(false);
     await sit(tablet);
     await clocked.release();
     await hold();
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     expect(await hasKey(school, school.student)).toBe(false);
     expect((await seenByTeacher(school, school.student)).doubts).toContainEqual(
       expect.objectContaining({ kind: 'after-release' }),
@@ -110,18 +102,17 @@ describe('a grace of 30 minutes', () => {
 
 /* A4 of the first attack: papers that came when the key was out, with forged times or from a tablet without a network, counted. */
 describe('late papers', () => {
-  it('of a tablet without a network get result and key once their teacher takes them', async () => {
-    const { student } = clocked.school;
+  it('of an offline tablet get result and key once their teacher accepts them', async () => {
+    const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();
-    expect(await hasKey(clocked.school, student)).toBe(false);
+    expect(await hasKey(school, student)).toBe(false);
     await take();
     await student.await(resultOf(student));
-    expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
+    expect((await seenByTeacher(school, student)).points).toBe(100);
   });
 
-  it('of a tablet without a network get neither while their teacher leaves them', async () => {
-    const { school } = clocked;
+  it('of an offline tablet get neither while their teacher leaves them', async () => {
     await clocked.endInAnHour();
     await broughtLate();
     await clocked.pass(26 * HOUR);
@@ -130,24 +121,23 @@ describe('late papers', () => {
     await school.student.await<Sheet>(id, ({ waits }) => waits === 'after-release');
   });
 
-  it('that were taken and are left again are out of their student’s database again', async () => {
-    const { student } = clocked.school;
+  it('that were accepted and then left disappear from their student’s database', async () => {
+    const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();
     await take();
     await student.await(resultOf(student));
     clocked.now += MINUTE;
     await leave();
-    await settled(clocked.school, student);
-    expect(await hasKey(clocked.school, student)).toBe(false);
+    await clocked.settled(student);
+    expect(await hasKey(school, student)).toBe(false);
   });
 
-  it('that a tablet in reach brought after the server had closed them count as far as they were in time', async () => {
-    const { school } = clocked;
+  it('of a tablet in contact after the server’s closing count as far as they were in time', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(true);
     await tablet.begin();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     tablet.loseNetwork();
     const [first, ...others] = school.exam.questions;
     clocked.now += MINUTE;
@@ -156,23 +146,22 @@ describe('late papers', () => {
     await tablet.answerRight(others);
     await tablet.handIn();
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     expect((await seenByTeacher(school, school.student)).points).toBe(0);
     await take();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     // What is late by the tablet's own time stays late, whoever takes it.
     const { points, doubts } = await seenByTeacher(school, school.student);
     expect(points).toBe(50);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'late-answers', count: 1 }));
   });
 
-  it('of a program that knew the key count for nothing while their teacher leaves them', async () => {
-    const { school } = clocked;
+  it('of a program that knew the key do not count while their teacher leaves them', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const begun = paperOf(school, student.uid, [], clocked.now);
     await student.send(stored(logOf(begun, 'w1', [])));
-    await settled(school, student);
+    await clocked.settled(student);
     await clocked.release();
     const right = school.exam.questions.map(
       (one) => [5000, 'answer', one.id, rightAnswer(one)] as const,
@@ -192,29 +181,27 @@ describe('late papers', () => {
 });
 
 /* A4 of the first attack: a removed pupil still got the key. */
-describe('a pupil who is taken out of the class', () => {
+describe('a pupil removed from the class', () => {
   const takeOut = () =>
     clocked.changeClass((classroom) =>
-      removeElement(classroom, 'selectedStudent', clocked.school.student.uid, clocked.now),
+      removeElement(classroom, 'selectedStudent', school.student.uid, clocked.now),
     );
 
-  it('while writing without a network gets no key, and the paper waits', async () => {
-    const { school } = clocked;
+  it('while writing offline gets no key, and the paper waits', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(false);
     await sit(tablet);
     await takeOut();
     clocked.now += MINUTE;
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     await clocked.release();
     expect(await hasKey(school, school.student)).toBe(false);
     const { doubts } = await seenByTeacher(school, school.student);
     expect(doubts).toContainEqual({ kind: 'not-member' });
   });
 
-  it('and claims to have begun before gets no key', async () => {
-    const { school } = clocked;
+  it('who claims an earlier start gets no key', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const claimed = clocked.now;
@@ -222,7 +209,7 @@ describe('a pupil who is taken out of the class', () => {
     await takeOut();
     clocked.now += 2 * MINUTE;
     await student.send(stored(logOf(paperOf(school, student.uid, [], claimed), 'w1', [], 5000)));
-    await settled(school, student);
+    await clocked.settled(student);
     await clocked.release();
     expect(await hasKey(school, student)).toBe(false);
     const { doubts } = await seenByTeacher(school, student);
@@ -231,10 +218,10 @@ describe('a pupil who is taken out of the class', () => {
 });
 
 /* A4 of the first attack: a throw-away account joined by the code and had the key. */
-describe('an account that was made for the key', () => {
+describe('an account created for the key', () => {
   const CODE = 'QWER2347';
 
-  it('and typed the code without a network before the exam waits for the teacher as well', async () => {
+  it('that entered the code offline before the exam waits for the teacher as well', async () => {
     const { school, target } = clocked;
     await clocked.changeClass((classroom) => setFields(classroom, { joinCode: CODE }, clocked.now));
     const stranger = await newcomer(target);
@@ -256,31 +243,29 @@ describe('an account that was made for the key', () => {
   });
 });
 
-describe('“at once” with an end', () => {
-  const atOnce = () => setExam(clocked.school, { release: 'at-once' }, clocked.now);
+describe('immediate results with an end', () => {
+  const atOnce = () => clocked.setExam({ release: 'at-once' });
 
-  it('brings no key before it to a paper that was written without a network', async () => {
-    const { school } = clocked;
+  it('give no key before it to a paper written offline', async () => {
     await clocked.endInAnHour();
     await atOnce();
     const tablet = tabletOf(false);
     await sit(tablet);
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     expect(await hasKey(school, school.student)).toBe(false);
     await clocked.release();
     await school.student.await(resultOf(school.student));
   });
 
-  it('brings none to a program that claims the end is over', async () => {
-    const { school } = clocked;
+  it('give none to a program that claims the end is over', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await atOnce();
     const later = clocked.now + 2 * HOUR;
     const blank = logOf(paperOf(school, student.uid, [], later), 'w1', [], 5000);
     await student.send(stored(blank));
-    await settled(school, student);
+    await clocked.settled(student);
     expect(await hasKey(school, student)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Doubt } from '../../../src/domain/timing/doubts.ts';
 import { rightAnswer } from '../../support/documents.ts';
-import { hasKey, pushBeside, seenByTeacher, setExam, settled } from '../support/attacker.ts';
+import { hasKey, pushBeside, seenByTeacher } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
@@ -13,12 +13,12 @@ import { Sitter } from '../support/sitter.ts';
 /* What time a paper may have, with a network, without one and by a program of one's own. */
 
 const clocked = clockedSchool();
+const { school } = clocked;
 const at = () => clocked.now;
-const online = () =>
-  new Sitter(clocked.school, clocked.school.student, { now: at, isOnline: true });
+const online = () => new Sitter(school, school.student, { now: at, isOnline: true });
 const offline = (given: { ahead?: number; knowsTime?: boolean } = {}) =>
-  new Sitter(clocked.school, clocked.school.student, { now: at, isOnline: false, ...given });
-const seen = () => seenByTeacher(clocked.school, clocked.school.student);
+  new Sitter(school, school.student, { now: at, isOnline: false, ...given });
+const seen = () => seenByTeacher(school, school.student);
 
 /** Every answer counts, and the teacher is not told this of the paper. */
 async function expectAllCounted(untold: Doubt['kind']): Promise<void> {
@@ -36,34 +36,31 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
 }
 
 /* A2 of the first attack: an exam was begun before its beginning. */
-describe('begun before the beginning', () => {
-  it('by a tablet in reach whose clock is right, it waits for the teacher and brings no key', async () => {
-    const { school } = clocked;
-    await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
+describe('a paper begun before the exam’s beginning', () => {
+  it('on a connected tablet with a right clock, waits for the teacher and brings no key', async () => {
+    await clocked.setExam({ opensAt: clocked.now + HOUR });
     await sit(online(), 10);
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     const { doubts, trust } = await seen();
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
     expect(trust).toBe('suspect');
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('by a tablet without a network whose clock is ahead, it waits for the teacher and brings no key', async () => {
-    const { school } = clocked;
-    await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
+  it('on an offline tablet with a fast clock, waits for the teacher and brings no key', async () => {
+    await clocked.setExam({ opensAt: clocked.now + HOUR });
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
     await sit(tablet, 10);
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     const { doubts, trust } = await seen();
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
     expect(trust).toBe('suspect');
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('by such a tablet that is heard hours later, it waits as well: its clock tells by then', async () => {
-    const { school } = clocked;
-    await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
+  it('on such a tablet heard hours later, waits as well, since its clock is known by then', async () => {
+    await clocked.setExam({ opensAt: clocked.now + HOUR });
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
     await tablet.begin();
     clocked.now += 10 * MINUTE;
@@ -72,7 +69,7 @@ describe('begun before the beginning', () => {
     await tablet.handIn();
     clocked.now += 3 * HOUR;
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     expect((await seen()).doubts).toContainEqual(
       expect.objectContaining({ kind: 'before-opening' }),
     );
@@ -82,23 +79,21 @@ describe('begun before the beginning', () => {
 
 /* A3 of the first attack: a correction of the clock gave three hours. What it must not cost an honest tablet. */
 describe('a clock that was three hours behind', () => {
-  it('and is set right while the server looks on costs nothing', async () => {
-    const { school } = clocked;
+  it('costs nothing when corrected under the server’s observation', async () => {
     const tablet = new Sitter(school, school.student, {
       ...{ now: at, isOnline: true, ahead: -3 * HOUR, knowsTime: false },
     });
     await tablet.begin();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     tablet.hearTime();
     clocked.now += 15 * MINUTE;
     await tablet.answerRight();
     await tablet.handIn();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     await expectAllCounted('clock-unseen');
   });
 
-  it('and is set right when the network is back costs nothing either', async () => {
-    const { school } = clocked;
+  it('costs nothing when corrected on reconnect', async () => {
     const tablet = offline({ ahead: -3 * HOUR, knowsTime: false });
     await tablet.begin();
     clocked.now += 15 * MINUTE;
@@ -106,38 +101,33 @@ describe('a clock that was three hours behind', () => {
     tablet.hearTime();
     await tablet.handIn();
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     await expectAllCounted('clock-unseen');
   });
 });
 
 describe('extra time', () => {
   const give = (minutes: number) =>
-    setExam(
-      clocked.school,
-      (exam) =>
-        putElements(exam, 'extraTime', [{ uid: clocked.school.student.uid, minutes }], clocked.now),
-      clocked.now,
+    clocked.setExam((exam) =>
+      putElements(exam, 'extraTime', [{ uid: school.student.uid, minutes }], clocked.now),
     );
 
-  it('given while a tablet in reach writes reaches its paper, and what its log says within it counts', async () => {
-    const { school } = clocked;
+  it('granted during the exam reaches a connected tablet, and its log’s later answers count', async () => {
     const tablet = online();
     await tablet.begin();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     clocked.now += 15 * MINUTE;
     await give(10);
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     clocked.now += 13 * MINUTE;
     await tablet.answerRight();
     await tablet.handIn();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     const { points, paper } = await seen();
     expect([points, paper.extraMinutes]).toEqual([100, 10]);
   });
 
-  it('that was on the sheet counts on a tablet that stays without a network', async () => {
-    const { school } = clocked;
+  it('on the sheet counts on a tablet that stays offline', async () => {
     await give(10);
     const { student, exam, sheet } = school;
     const id = `sheet:${exam.examID}:${sheet.version}`;
@@ -146,72 +136,68 @@ describe('extra time', () => {
     await sit(tablet, 28, await tablet.sheet());
     clocked.now += HOUR;
     await tablet.comeBack();
-    await settled(school, student);
+    await clocked.settled(student);
     expect((await seen()).points).toBe(100);
   });
 
-  it('is given by no program: what it writes of it counts for nothing', async () => {
-    const { school } = clocked;
+  it('cannot be claimed by a program', async () => {
     const { student } = school;
     const paper = paperOf(school, student.uid, [], clocked.now);
     const start = { ...paper.start, extraMinutes: 60, deadline: paper.start.deadline + HOUR };
     const forged: Paper = { ...paper, start, extraMinutes: 60 };
     expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual([undefined]);
-    await settled(school, student);
+    await clocked.settled(student);
     clocked.now += 40 * MINUTE;
     const late = school.exam.questions.map(
       (one): Entry => [40 * MINUTE - 1000, 'answer', one.id, rightAnswer(one)],
     );
     await pushBeside(student, logOf(forged, 'w1', late, 40 * MINUTE));
-    await settled(school, student);
+    await clocked.settled(student);
     expect((await seen()).points).toBe(0);
   });
 });
 
 describe('an end that is moved earlier while papers are open', () => {
-  it('cuts none short that is written with a network', async () => {
-    const { school } = clocked;
+  it('shortens no paper written online', async () => {
     await clocked.endInAnHour();
     const tablet = online();
     await tablet.begin();
     clocked.now += 5 * MINUTE;
-    await setExam(school, { closesAt: clocked.now + MINUTE }, clocked.now);
+    await clocked.setExam({ closesAt: clocked.now + MINUTE });
     clocked.now += 10 * MINUTE;
     await tablet.answerRight();
     await tablet.handIn();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     expect((await seen()).points).toBe(100);
   });
 
-  it('cuts none short that is written without one', async () => {
-    const { school } = clocked;
+  it('shortens no paper written offline', async () => {
     await clocked.endInAnHour();
     const tablet = offline();
     await tablet.begin();
     clocked.now += 5 * MINUTE;
-    await setExam(school, { closesAt: clocked.now + MINUTE }, clocked.now);
+    await clocked.setExam({ closesAt: clocked.now + MINUTE });
     clocked.now += 10 * MINUTE;
     await tablet.answerRight();
     await tablet.handIn();
     await tablet.comeBack();
-    await settled(school, school.student);
+    await clocked.settled(school.student);
     await expectAllCounted('after-end');
   });
 
-  it('gives nothing to who claims, once the key is out, to have begun before', async () => {
-    const { school } = clocked;
+  it('gives nothing to a student who claims an earlier start once the key is out', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const claimed = clocked.now + MINUTE;
     clocked.now += 5 * MINUTE;
-    await setExam(school, { closesAt: clocked.now + MINUTE }, clocked.now);
+    await clocked.setExam({ closesAt: clocked.now + MINUTE });
     await clocked.release();
     const right = school.exam.questions.map(
       (one): Entry => [5000, 'answer', one.id, rightAnswer(one)],
     );
     const forged = logOf(paperOf(school, student.uid, [], claimed), 'w1', right, 9000);
     expect(await pushBeside(student, forged)).toEqual([undefined]);
-    await settled(school, student);
+    await clocked.settled(student);
     const { doubts, trust } = await seen();
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
     expect(trust).toBe('suspect');

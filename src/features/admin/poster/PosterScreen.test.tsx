@@ -7,7 +7,7 @@ import { PosterScreen } from './PosterScreen.tsx';
 
 const codeOf = (name: string) => decodeQR(drawnPixels(screen.getByRole('img', { name })));
 
-it('a poster has codes for the network and for the page that connects a tablet', async () => {
+it('draws codes for the network and for the page that connects a tablet', async () => {
   const person = renderScreen(<PosterScreen />);
   expect(codeOf('Bağlantı sayfasının karekodu')).toBe(`http://${window.location.host}/baglan`);
   expect(screen.queryByRole('img', { name: 'Wi-Fi karekodu' })).toBeNull();
@@ -17,7 +17,7 @@ it('a poster has codes for the network and for the page that connects a tablet',
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('a password that no network takes draws no code', async () => {
+it('draws no code for an invalid Wi-Fi password', async () => {
   const person = renderScreen(<PosterScreen />);
   await fillIn(person, screen.getByLabelText('Wi-Fi ağının adı'), 'Okul');
   await fillIn(person, screen.getByLabelText('Wi-Fi parolası'), 'kisa');
@@ -25,7 +25,7 @@ it('a password that no network takes draws no code', async () => {
   expect(screen.queryByRole('img', { name: 'Wi-Fi karekodu' })).toBeNull();
 });
 
-it('an address that no tablet reaches is told, and another one is drawn', async () => {
+it('warns of an address that tablets cannot reach, and draws another one', async () => {
   const person = renderScreen(<PosterScreen />);
   expect(screen.getByText(/yalnız bu bilgisayarda açılır/)).toBeInTheDocument();
   const field = screen.getByLabelText('Tabletlerin açacağı adres');
@@ -34,7 +34,7 @@ it('an address that no tablet reaches is told, and another one is drawn', async 
   expect(codeOf('Bağlantı sayfasının karekodu')).toBe('http://192.168.1.20/baglan');
 });
 
-it('an address in short is drawn whole, and what is none is told', async () => {
+it('completes a shortened address and rejects an invalid one', async () => {
   const person = renderScreen(<PosterScreen />);
   const field = screen.getByLabelText('Tabletlerin açacağı adres');
   await fillIn(person, field, '192.168.1.20');
@@ -44,7 +44,7 @@ it('an address in short is drawn whole, and what is none is told', async () => {
   expect(screen.queryByRole('img', { name: 'Bağlantı sayfasının karekodu' })).toBeNull();
 });
 
-it('what is typed is sent nowhere and stored nowhere', async () => {
+it('neither sends nor stores what is typed', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   const storing = vi.spyOn(Storage.prototype, 'setItem');
   const person = renderScreen(<PosterScreen />);

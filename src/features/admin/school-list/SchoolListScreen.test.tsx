@@ -68,8 +68,8 @@ const listed = (number: string, displayName: string, given: Partial<User> = {}):
   ...{ displayName, schoolNumber: number, schoolClass: '8-A', email: '', ...given },
 });
 
-describe('a list of the school', () => {
-  it('is shown before anything is made, with what cannot be taken and why', async () => {
+describe('a school list', () => {
+  it('is previewed before anything is created, with the rejected rows and their reasons', async () => {
     await open(
       'S.No;Öğrenci No;Adı;Soyadı;Sınıf\n1;12;ECE;ŞAHİN;9-A\n2;;ALİ;CAN;9-A\n3;13;Ece;Şahin;9-B',
     );
@@ -81,14 +81,14 @@ describe('a list of the school', () => {
     expect(makeMock).not.toHaveBeenCalled();
   });
 
-  it('is read from a page too, as some programs save what they call an Excel file', async () => {
+  it('can be an HTML page saved under the name of an Excel file', async () => {
     await open(
       '<html><body><table><tr><td>S.No</td><td colspan="2">Öğrenci No</td><td>Adı</td><td>Soyadı</td></tr><tr><td>1</td><td>12</td><td></td><td>ECE</td><td>ŞAHİN</td></tr></table></body></html>',
     );
     expect((await preview()).getByRole('row', { name: /Ece Şahin 12/ })).toBeInTheDocument();
   });
 
-  it('makes accounts part by part, and shows slips whose codes lead to the sign-in with the number', async () => {
+  it('creates accounts in batches, and shows slips whose codes open the sign-in with the number', async () => {
     const lines = Array.from({ length: 12 }, (_, at) => `${at + 10};Kişi Adı${at};9-A`);
     const { person } = await open(`Okul No;Ad Soyad;Sınıf\n${lines.join('\n')}`);
     await person.click(await button('12 hesap aç'));
@@ -102,7 +102,7 @@ describe('a list of the school', () => {
     expect(decodeQR(drawnPixels(code))).toBe(`${window.location.origin}/login?no=10`);
   });
 
-  it('keeps what was made where the rest fails, and goes on without making anybody twice', async () => {
+  it('keeps the created accounts when a later batch fails, and continues without duplicates', async () => {
     const lines = Array.from({ length: 11 }, (_, at) => `${at + 10};Kişi Adı${at};9-A`);
     const { person } = await open(`Okul No;Ad Soyad;Sınıf\n${lines.join('\n')}`);
     makeMock.mockImplementationOnce(async (pupils) => pupils.map(made));
@@ -118,7 +118,7 @@ describe('a list of the school', () => {
     expect(numbers).toEqual(['12', '13', '14', '15', '16', '17', '18', '19', '20']);
   });
 
-  it('moves pupils up, and makes nobody who is there', async () => {
+  it('moves existing pupils to their new class without creating them again', async () => {
     const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can', { schoolClass: '9-A' })];
     const { person } = await open(
       'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A',
@@ -130,7 +130,7 @@ describe('a list of the school', () => {
     expect(makeMock.mock.lastCall?.[0].map(({ number }) => number)).toEqual(['12']);
   });
 
-  it('takes nobody for somebody of the same name without a word', async () => {
+  it('asks before it matches a pupil by name alone', async () => {
     const self = { ...aUser('self'), displayName: 'Ece Şahin' };
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', [self]);
     await preview();
@@ -143,7 +143,7 @@ describe('a list of the school', () => {
     expect(makeMock.mock.lastCall?.[0]).toMatchObject([{ number: '12', uid: 'self' }]);
   });
 
-  it('gives one account one number: the second choice is a conflict, and nothing is made before it is changed', async () => {
+  it('rejects a second number for one account until the choice is changed', async () => {
     const self = { ...aUser('self'), displayName: 'Ece Şahin' };
     const { person } = await open('Okul No;Ad Soyad\n801;Ece Şahin\n802;Ece Şahin', [self]);
     await preview();
@@ -164,14 +164,14 @@ describe('a list of the school', () => {
     ]);
   });
 
-  it('gives no number to somebody of another name, and says whose it is', async () => {
+  it('assigns no number that belongs to another name, and shows whose it is', async () => {
     await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A', [listed('12', 'Ece Şahin')]);
     expect((await preview()).getByText(/Bu numara Ece Şahin adlı öğrencinin/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /hesap aç/ })).toBeNull();
   });
 });
 
-describe('classes of a list', () => {
+describe('the classes of a list', () => {
   const summary = (id: string, className: string): ClassroomSummary => ({
     ...{ type: 'classroomSummary', schema: 1, id, className, classDesc: '' },
     ...{ teachers: ['Nermin Öğretmen'], studentCount: 0, examCount: 0 },
@@ -179,7 +179,7 @@ describe('classes of a list', () => {
   const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
   const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
 
-  it('are nobody’s before the admin chooses, and that is said', async () => {
+  it('have no teacher until the admin chooses one, and say so', async () => {
     const { person } = await open(LIST);
     expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);
     await person.click(await button('2 hesap aç'));
@@ -187,7 +187,7 @@ describe('classes of a list', () => {
     expect(fillMock).not.toHaveBeenCalled();
   });
 
-  it('are made anew with a teacher, with those who were there and those who are made, and once', async () => {
+  it('are created once, with their teacher and both existing and new pupils', async () => {
     const teacher = {
       ...aUser('t1'),
       ...({ userRole: 'teacher', isVerified: true, displayName: 'Nermin Öğretmen' } as const),
@@ -209,7 +209,7 @@ describe('classes of a list', () => {
     expect(await button('Yapılacak bir şey yok')).toBeDisabled();
   });
 
-  it('are filled before the list is said to be through', async () => {
+  it('are filled before the list is reported complete', async () => {
     let goOn = () => {};
     fillMock.mockImplementationOnce(async () => {
       await new Promise<void>((resolve) => {
@@ -226,7 +226,7 @@ describe('classes of a list', () => {
     expect(await screen.findByText('Liste tamamlandı')).toBeInTheDocument();
   });
 
-  it('of the same name are suggested, and those who are in already are left alone', async () => {
+  it('are matched by name, and their existing members stay unchanged', async () => {
     const users = [
       listed('12', 'Ece Şahin', { schoolClass: '9-A', lessons: ['c1'] }),
       listed('13', 'Ali Can', { schoolClass: '9-A' }),
@@ -242,7 +242,7 @@ describe('classes of a list', () => {
     expect(makeMock).not.toHaveBeenCalled();
   });
 
-  it('that could not be filled are filled by starting again', async () => {
+  it('that failed to fill are filled on the next run', async () => {
     const { person } = await open(LIST);
     await person.selectOptions(await target('9-A'), 'new');
     fillMock.mockRejectedValueOnce(new AppError('unavailable'));
@@ -255,7 +255,7 @@ describe('classes of a list', () => {
 });
 
 describe('a list of the whole school', () => {
-  it('says who has left, chooses none of them, and closes whom the admin chose', async () => {
+  it('lists who has left, preselects nobody, and closes the accounts that the admin chose', async () => {
     const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', users);
     expect(screen.queryByText(/Listede olmayan/)).toBeNull();
@@ -269,7 +269,7 @@ describe('a list of the whole school', () => {
   });
 });
 
-it('closing the registration is offered behind a list where it is open, and never done alone', async () => {
+it('offers to close an open registration after a list, and never closes it by itself', async () => {
   registrationMock.mockResolvedValue({ mode: 'open', code: null });
   vi.mocked(setRegistration).mockResolvedValue({ mode: 'closed', code: null });
   const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A');
@@ -280,7 +280,7 @@ it('closing the registration is offered behind a list where it is open, and neve
   expect(setRegistration).toHaveBeenCalledWith('closed');
 });
 
-it('slips are made anew for those who are chosen, by name, and nobody else loses one', async () => {
+it('prints new slips for chosen pupils, and keeps the passwords of all others', async () => {
   vi.mocked(waitingPupils).mockResolvedValue(['u12', 'u13']);
   renewMock.mockResolvedValue([{ uid: 'u12', password: 'ZYVU5432' }]);
   const people = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
@@ -325,7 +325,7 @@ describe('first passwords that were not printed', () => {
   }
   const follow = async (person: UserEvent) => person.click(screen.getByText('Öğretmenler'));
 
-  it('are not lost by a link, the back button or a closed tab without asking', async () => {
+  it('ask for confirmation before a link, the back button or a closed tab discards them', async () => {
     const person = await openWithLink();
     expect(asksToClose()).toBe(true);
     await follow(person);
@@ -339,7 +339,7 @@ describe('first passwords that were not printed', () => {
     expect(asksToClose()).toBe(false);
   });
 
-  it('are left without a question once they were printed', async () => {
+  it('are discarded without a question once printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const person = await openWithLink();
     await person.click(await button('Kâğıtları göster'));

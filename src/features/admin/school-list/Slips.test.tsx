@@ -11,7 +11,7 @@ const names = (slips: readonly Slip[]) =>
   ]);
 
 describe('slips', () => {
-  it('are parted by class, classes and pupils in the order of the Turkish alphabet, namesakes by number', () => {
+  it('are grouped by class in Turkish alphabetical order, namesakes by number', () => {
     expect(
       names([
         slip('u1', 'Zeynep Er', { schoolClass: '10-A' }),
@@ -29,7 +29,7 @@ describe('slips', () => {
     ]);
   });
 
-  it('of one pupil are one, and that is the later, with the password that holds', () => {
+  it('show only the latest valid password of one pupil', () => {
     const [[, ofClass] = ['', []]] = slipsByClass([
       slip('u1', 'Ece Ay', { password: 'OLD22222' }),
       slip('u1', 'Ece Ay', { password: 'NEW33333' }),

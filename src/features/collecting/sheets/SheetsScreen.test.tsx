@@ -67,7 +67,7 @@ async function enter(given: Partial<SheetCode> = {}, seed?: number) {
 }
 
 describe('a photographed sheet', () => {
-  it('is read, shown, and entered when its teacher confirms it', async () => {
+  it('is read, shown, and stored once the teacher confirms it', async () => {
     const { file, answers } = photograph(code);
     await show(file);
     expect(await student()).toHaveValue('s1');
@@ -83,7 +83,7 @@ describe('a photographed sheet', () => {
     expect(await list.findByText('Gönderilmeyi bekliyor')).toBeInTheDocument();
   });
 
-  it('of which something is doubtful is asked about, one after another, and not entered before', async () => {
+  it('asks about each doubtful mark before it can be stored', async () => {
     await show(photograph(code, UNSURE).file);
     await student();
     for (const [at, answer] of ['C', 'Boş', 'A'].entries()) {
@@ -97,7 +97,7 @@ describe('a photographed sheet', () => {
     await waitFor(async () => expect(await readings()).toMatchObject([{ answers: 'C-A' }]));
   });
 
-  it('may be corrected before, and put away', async () => {
+  it('can be corrected or discarded before it is stored', async () => {
     const { file, answers } = photograph(code);
     await show(file, file);
     await student();
@@ -111,7 +111,7 @@ describe('a photographed sheet', () => {
     await waitFor(async () => expect(await readings()).toMatchObject([{ answers: said }]));
   });
 
-  it('without a name is nobody’s before its teacher says whose', async () => {
+  it('without a name needs the teacher to choose the student', async () => {
     await show(photograph({ ...code, student: '' }).file);
     expect(await student()).toHaveValue('');
     expect(screen.getByText(/yedek bir form/)).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('a photographed sheet', () => {
     await waitFor(async () => expect(await readings()).toMatchObject([{ uid: 's2' }]));
   });
 
-  it('that carries another’s name than the chosen one’s says so', async () => {
+  it('warns when its name differs from the chosen student', async () => {
     await show(photograph(code).file);
     await person.selectOptions(await student(), 's2');
     expect(screen.getByText(/Kişi s1 adına basılmış/)).toBeInTheDocument();
@@ -135,20 +135,20 @@ it.each([
     { student: 's9' },
     'form.png: Bu form, bu sınavın öğrencilerinden birinin değil.',
   ],
-])('a sheet %s is refused in words', async (_what, given, words) => {
+])('explains why a sheet %s is refused', async (_what, given, words) => {
   await show(photograph({ ...code, ...given }).file);
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Öğrenci' })).not.toBeInTheDocument();
   expect(await readings()).toEqual([]);
 });
 
-it('what is no sheet, or no picture, is said in words', async () => {
+it('explains that a picture shows no sheet, or that a file is no picture', async () => {
   await show(emptyPicture(), new File(['x'], 'liste.png', { type: 'image/png' }));
   expect(await screen.findByText(/^tahta\.png: köşe işaretleri bulunamadı/)).toBeInTheDocument();
   expect(await screen.findByText('liste.png: açılamadı; bir fotoğraf seçin.')).toBeInTheDocument();
 });
 
-it('where the part that reads pictures is not on the device, that is said of each', async () => {
+it('explains for each picture that the reader is not on the device', async () => {
   stubMissingReader();
   await show(photograph(code).file, emptyPicture());
   expect(await screen.findByText(/^form\.png: .*bu cihazda yok/)).toBeInTheDocument();
@@ -156,7 +156,7 @@ it('where the part that reads pictures is not on the device, that is said of eac
 });
 
 describe('a student’s second sheet', () => {
-  it('that reads the same is the one that is there', async () => {
+  it('with the same reading replaces nothing', async () => {
     await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     await enter();
@@ -164,7 +164,7 @@ describe('a student’s second sheet', () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it('that reads otherwise needs a reason, and stands beside the first', async () => {
+  it('with another reading needs a reason, and is stored beside the first', async () => {
     const first = await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     const second = await enter({}, 8);
@@ -183,10 +183,10 @@ describe('a student’s second sheet', () => {
   });
 });
 
-describe('beside what a tablet handed in', () => {
+describe('a sheet beside a tablet’s hand-in', () => {
   beforeEach(() => putRows(workspace.store, 'paper', [tablet]));
 
-  it('a sheet stands behind it as long as its teacher says nothing else', async () => {
+  it('does not count until its teacher decides', async () => {
     await show(photograph(code).file);
     await screen.findByText(/tabletten teslim ettiği bir kâğıt da var/);
     await pressConfirm();
@@ -195,7 +195,7 @@ describe('beside what a tablet handed in', () => {
     );
   });
 
-  it('it goes before it with a reason', async () => {
+  it('counts after the teacher gives a reason', async () => {
     await show(photograph(code).file);
     await person.click(await screen.findByText('Bu form'));
     await pressConfirm();
@@ -207,7 +207,7 @@ describe('beside what a tablet handed in', () => {
     );
   });
 
-  it('one that came first is offered for a decision', async () => {
+  it('that came first is offered for a decision', async () => {
     const { store } = workspace;
     const reading = {
       ...{ id: 'rrrrrrrr1', uid: 's1', by: TEACHER.uid, at: 1500, version: code.version },
@@ -229,7 +229,7 @@ describe('beside what a tablet handed in', () => {
 describe('a file that is dropped beside the box', () => {
   const dragged = (types: string[]) => ({ dataTransfer: { types, files: [], dropEffect: 'copy' } });
 
-  it('does not lead away from the page while that is open, and text is dragged as ever', async () => {
+  it('does not navigate away from the open page, and text can still be dragged', async () => {
     await screen.findByLabelText('Dosya seç');
     // The page listens from a moment after it is drawn.
     await waitFor(() => expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(false));
@@ -241,7 +241,7 @@ describe('a file that is dropped beside the box', () => {
     expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(true);
   });
 
-  it('in the box is read', async () => {
+  it('is read when it is dropped in the box', async () => {
     const { file } = photograph(code);
     const box = (await screen.findByText(/^Formların fotoğraflarını/)).parentElement as HTMLElement;
     const dataTransfer = { types: ['Files'], files: [file], dropEffect: 'copy' };

@@ -18,7 +18,7 @@ async function open(...exams: Exam[]) {
 const deletedAt = (exam: Exam, at: number) => setFields(exam, { deleted: true }, at);
 const DELETED = { name: 'Silinen sınavlar' };
 
-it('lists what was deleted in the last thirty days, and brings it back', async () => {
+it('lists exams deleted in the last thirty days, and restores one', async () => {
   const exam = anExam(TEACHER.uid);
   const longAgo = { ...exam, examID: 'e2', examName: 'Eski' };
   const { user, stored } = await open(
@@ -35,7 +35,7 @@ it('lists what was deleted in the last thirty days, and brings it back', async (
   expect(screen.queryByRole('region', DELETED)).not.toBeInTheDocument();
 });
 
-it('takes a deletion back from its message', async () => {
+it('restores a deleted exam from its message', async () => {
   const { user, stored } = await open(anExam(TEACHER.uid));
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
   await user.click(await screen.findByRole('button', { name: 'Sınavı sil' }));
@@ -45,7 +45,7 @@ it('takes a deletion back from its message', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ deleted: false }));
 });
 
-it('asks in other words for a draft, of which nothing is lost for good', async () => {
+it('uses another confirmation for a draft, which loses nothing for good', async () => {
   const { user, stored } = await open({ ...anExam(TEACHER.uid), draft: true });
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
   const asked = await screen.findByRole('alertdialog', {

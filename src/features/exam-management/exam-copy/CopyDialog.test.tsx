@@ -18,7 +18,7 @@ async function open(classrooms = [CLASSROOM, { ...CLASSROOM, id: 'c2', className
   return { workspace, user, dialog };
 }
 
-it('gives another class an exam with the same questions', async () => {
+it('copies an exam with its questions to another class', async () => {
   const { workspace, user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Hangi sınıfa?'), '9-B');
   await user.click(dialog.getByRole('button', { name: 'Kopyala' }));
@@ -31,7 +31,7 @@ it('gives another class an exam with the same questions', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-it('asks for the class at its field', async () => {
+it('requires the class, at its field', async () => {
   const { workspace, user, dialog } = await open();
   const field = dialog.getByLabelText('Hangi sınıfa?');
   await user.selectOptions(field, 'Sınıf seçin');
@@ -41,12 +41,12 @@ it('asks for the class at its field', async () => {
   expect(await workspace.store.exams.count()).toBe(1);
 });
 
-it('has the class of the exam picked', async () => {
+it('preselects the class of the exam', async () => {
   const { dialog } = await open([{ ...CLASSROOM, id: 'c0', className: '4-A' }, CLASSROOM]);
   expect(dialog.getByLabelText('Hangi sınıfa?')).toHaveValue(CLASSROOM.id);
 });
 
-it('has the class picked where there is but one', async () => {
+it('preselects the only class', async () => {
   const { dialog } = await open([CLASSROOM]);
   expect(dialog.getByLabelText('Hangi sınıfa?')).toHaveValue(CLASSROOM.id);
 });

@@ -43,7 +43,7 @@ it('changes name, minutes and class of a draft', async () => {
   expect(await screen.findByRole('heading', { name: 'Oran' })).toBeInTheDocument();
 });
 
-it('changes name and minutes of a published exam, and says for whom', async () => {
+it('changes name and minutes of a published exam, and says for whom they apply', async () => {
   const { user, dialog, save, stored } = await open(await prepared(false));
   expect(dialog.queryByLabelText('Sınıf')).not.toBeInTheDocument();
   expect(dialog.getByText(/başlamış öğrencilerin süresi de değişmez/)).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('changes name and minutes of a published exam, and says for whom', async () =
   expect(await stored()).toMatchObject({ examName: 'Oran', classroomID: 'c1', draft: false });
 });
 
-it('says at the field what is wrong, and keeps what is typed through a reload', async () => {
+it('shows the error at its field, and keeps the typed values through a reload', async () => {
   const workspace = await prepared(false);
   const { user, dialog, save } = await open(workspace);
   await fillIn(user, dialog.getByLabelText('Sınav adı'), 'x');

@@ -29,7 +29,7 @@ async function open(exam = draft(), classrooms = CLASSES) {
   return { workspace, user, dialog, exams: () => workspace.store.exams.toArray() };
 }
 
-it('says what is ready, and gives the draft to its class', async () => {
+it('summarises what is ready, and publishes the draft to its class', async () => {
   const { user, dialog, exams } = await open();
   expect(dialog.getByText('2 soru, hepsinin doğru cevabı işaretli')).toBeInTheDocument();
   expect(dialog.getByText('40 dakika, başlangıç ve bitiş zamanı yok')).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('says what is ready, and gives the draft to its class', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('warns of hours that leave less time than the exam lasts, and lets it be', async () => {
+it('warns of opening hours shorter than the exam, and allows them', async () => {
   const HOUR = 3_600_000;
   const opensAt = Date.now() + HOUR;
   const { dialog } = await open(draft({ opensAt, closesAt: opensAt + HOUR / 2 }));
@@ -53,7 +53,7 @@ it('warns of hours that leave less time than the exam lasts, and lets it be', as
   expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeEnabled();
 });
 
-it('says for whom an exam for chosen students is, and gives it to no other class', async () => {
+it('names the chosen students, and offers no other class', async () => {
   const [member] = CLASSROOM.selectedStudent;
   if (!member) throw new Error('The class has a student.');
   const { user, dialog, exams } = await open(draft({ onlyFor: [{ uid: member.uid }] }));
@@ -65,7 +65,7 @@ it('says for whom an exam for chosen students is, and gives it to no other class
   expect(await exams()).toMatchObject([{ classroomID: 'c1', draft: false }]);
 });
 
-it('tells namesakes apart whom it is for', async () => {
+it('tells chosen namesakes apart', async () => {
   const [member] = CLASSROOM.selectedStudent;
   if (!member) throw new Error('The class has a student.');
   const selectedStudent = [member, { ...member, uid: 'twin' }];
@@ -76,7 +76,7 @@ it('tells namesakes apart whom it is for', async () => {
   );
 });
 
-it('gives several classes an exam each', async () => {
+it('creates one exam for each of several classes', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('checkbox', { name: '9-B' }));
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -86,7 +86,7 @@ it('gives several classes an exam each', async () => {
   for (const exam of made) expect(exam).toMatchObject({ draft: false });
 });
 
-it('says without the server that students hear of it later', async () => {
+it('says without the server that students get the exam later', async () => {
   const { workspace, user, dialog } = await open();
   await noteSync(workspace.store, { contact: 'failed' });
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -94,7 +94,7 @@ it('says without the server that students hear of it later', async () => {
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-it('needs a class, and says so', async () => {
+it('requires a class, and says so', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('checkbox', { name: '5-A' }));
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -110,13 +110,13 @@ it.each([
     /eksik soru var/,
   ],
   ['an end that has passed', { closesAt: 5 }, /^Bitiş zamanı geçmiş/],
-])('holds back a draft with %s', async (_name, given, said) => {
+])('refuses to publish a draft with %s', async (_name, given, said) => {
   const { dialog } = await open(draft(given));
   expect(dialog.getByText(said)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeDisabled();
 });
 
-it('leaves it a draft when closed, and opens again from its bar', async () => {
+it('keeps it a draft when closed, and opens again from its bar', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('button', { name: 'Taslak kalsın' }));
   expect(await exams()).toMatchObject([{ draft: true }]);
@@ -125,7 +125,7 @@ it('leaves it a draft when closed, and opens again from its bar', async () => {
   expect(await screen.findByRole('dialog', { name: /^Toplama/ })).toBeInTheDocument();
 });
 
-it('says why it could not be kept', async () => {
+it('shows why it could not be saved', async () => {
   const { workspace, user, dialog, exams } = await open();
   workspace.failWith(new AppError('storage-full'));
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -133,7 +133,7 @@ it('says why it could not be kept', async () => {
   expect(await exams()).toMatchObject([{ draft: true }]);
 });
 
-it('a draft whose class is gone is in the list all the same, and is published to another', async () => {
+it('lists a draft whose class is gone, and publishes it to another class', async () => {
   const { user, dialog, exams } = await open(draft({ classroomID: 'gone' }));
   for (const name of ['5-A', '9-B'])
     expect(dialog.getByRole('checkbox', { name })).not.toBeChecked();
@@ -143,7 +143,7 @@ it('a draft whose class is gone is in the list all the same, and is published to
   expect(await exams()).toMatchObject([{ draft: false, classroomID: 'c2' }]);
 });
 
-it('is offered in the list of exams in place of results', async () => {
+it('replaces the results button of a draft in the list of exams', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'exam', [draft()]);
   renderScreen(<MyExamsScreen />, { workspace });

@@ -27,7 +27,7 @@ const stored = async ({ store }: Workspace) =>
 const AIKEN = ['Bir?', 'A) x', 'B) y', 'ANSWER: B', '', 'İki?', 'A) x', 'B) y'].join('\n');
 
 describe('questions from a file', () => {
-  it('are shown with a line and a reason for what is left out, and saved only when asked for', async () => {
+  it('are previewed with line and reason for each rejected one, and saved only on request', async () => {
     const { workspace, user, dialog, text } = await open();
     expect(dialog.getByRole('button', { name: 'Soruları ekle' })).toBeDisabled();
     await fillIn(user, text, AIKEN);
@@ -49,7 +49,7 @@ describe('questions from a file', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('whose right option the text leaves open are added once the teacher has said it', async () => {
+  it('without a key are added once the teacher has chosen it', async () => {
     const { workspace, user, dialog, text } = await open();
     await fillIn(user, text, AIKEN);
     expect(await dialog.findByText('Tanınan biçim: Word / düz metin')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('questions from a file', () => {
     expect(exam?.questions.at(-1)).toMatchObject({ text: 'İki?', key: 'B' });
   });
 
-  it('are taken from what Word puts on the clipboard', async () => {
+  it('are read from Word’s clipboard content', async () => {
     const { dialog, text } = await open();
     const html = '<p>1. Kaç?</p><p>A) üç</p><p>B) <b>dört</b></p>';
     const getData = (type: string) => (type === 'text/html' ? html : '1. Kaç? A) üç B) dört');
@@ -73,7 +73,7 @@ describe('questions from a file', () => {
     expect(await dialog.findByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
   });
 
-  it('can be of a format that is chosen by hand', async () => {
+  it('can have a format chosen by hand', async () => {
     const { user, dialog, text } = await open();
     await fillIn(user, text, AIKEN);
     await user.click(dialog.getByRole('radio', { name: 'CSV' }));
@@ -81,7 +81,7 @@ describe('questions from a file', () => {
     expect(dialog.getAllByText(/Sütunlar eksik/)).not.toHaveLength(0);
   });
 
-  it('come from a file of Turkish Excel, in its old encoding', async () => {
+  it('are read from a file of Turkish Excel in its old encoding', async () => {
     const { user, dialog } = await open();
     const row = 'Soru;A;B;C;D;Doğru\r\nKaç?;üç;altı;;;A\r\n';
     const codes: Record<string, number> = { ğ: 0xf0, ı: 0xfd, ş: 0xfe };
@@ -94,7 +94,7 @@ describe('questions from a file', () => {
     expect(dialog.getByText('Tanınan biçim: CSV (Excel)')).toBeInTheDocument();
   });
 
-  it('are refused with what to do when the file is a workbook', async () => {
+  it('are refused with advice when the file is a workbook', async () => {
     const { user, dialog } = await open();
     const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'sorular.csv');
     await user.upload(dialog.getByLabelText('Dosya seç', { selector: 'input' }), workbook);
@@ -114,7 +114,7 @@ describe('questions from a file', () => {
   });
 });
 
-it('says why questions could not be added, and keeps them', async () => {
+it('shows why questions could not be added, and keeps them', async () => {
   const { workspace, user, dialog, text } = await open();
   await fillIn(user, text, `${AIKEN}\nANSWER: A`);
   workspace.failWith(new AppError('storage-full'));

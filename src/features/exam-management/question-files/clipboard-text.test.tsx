@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../domain/question-files/document/document.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
-import { singleForm } from '../../../domain/question-kinds/single/options.ts';
+import { type SingleBody, singleForm } from '../../../domain/question-kinds/single/options.ts';
 import { textOfClipboard } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 
@@ -13,13 +13,13 @@ const taken = (text: string) => {
   expect(problems).toEqual([]);
   return questions.map(({ question, asks }) => [
     question.text,
-    ...question.body.options,
+    ...((question.body as Partial<SingleBody>).options ?? []),
     asks ? asks.map(({ kind }) => kind) : 'key' in question && question.key,
   ]);
 };
 
-describe('a document from the clipboard is taken whole', () => {
-  test('Word’s lists, with the answers in a table', () => {
+describe('a complete document from the clipboard', () => {
+  test('keeps Word’s lists, with the answers in a table', () => {
     const text = textOfClipboard(fixture('sosyal-word.html')) ?? '';
     expect(recogniseFormat(text)).toBe('document');
     expect(text).not.toContain('çalışmamalı');
@@ -41,7 +41,7 @@ describe('a document from the clipboard is taken whole', () => {
     ]);
   });
 
-  test('lists of an online editor, with the right answers in bold and powers', () => {
+  test('keeps lists of an online editor, with bold right answers and exponents', () => {
     const text = textOfClipboard(fixture('matematik-liste.html')) ?? '';
     expect(taken(text)).toEqual([
       ['5² + 3 işleminin sonucu kaçtır?', '13', '28', '25', '64', 'B'],
@@ -52,8 +52,8 @@ describe('a document from the clipboard is taken whole', () => {
   });
 });
 
-describe('as text', () => {
-  test('a table with named columns stays one, and each cell keeps its lines', async () => {
+describe('clipboard HTML as text', () => {
+  test('keeps a table with named columns, and the lines in each cell', async () => {
     const row = (...cells: string[]) =>
       `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     const head = row('No', 'Soru', 'A', 'B', 'C', 'D', 'Cevap');
@@ -65,28 +65,28 @@ describe('as text', () => {
     expect(questions[0]?.question).toEqual(singleForm('Bir\niki "üç"?', ['x', 'y'], 'B'));
   });
 
-  test('columns of a page that are cells of a table are read one behind the other', () => {
+  test('reads the columns of a layout table one after another', () => {
     const cell = (number: number) => `<td><p>${number}. Soru</p><p>A) x</p><p>*B) y</p></td>`;
     const text = textOfClipboard(`<table><tr>${cell(1)}${cell(2)}</tr></table>`) ?? '';
     expect(taken(text)).toHaveLength(2);
   });
 
   test.each(['b', 'u', 'mark', 'span style="color:red"', 'span style="background:yellow"'])(
-    'what stands in <%s> alone among its options is starred',
+    'stars the only option in <%s>',
     (tag) => {
       const html = `<p>1. Soru</p><p>A) x</p><p>B) <${tag}>y</${tag.split(' ')[0]}></p>`;
       expect(textOfClipboard(html)).toBe('1. Soru\nA) x\n*B) y');
     },
   );
 
-  test('a way of printing that all options share is no mark, nor is a letter in bold', () => {
+  test('ignores formatting that all options share, and a bold letter', () => {
     expect(textOfClipboard('<p>1. Soru</p><p><b>A) x</b></p><p><b>B) y</b></p>')).toBe(
       '1. Soru\nA) x\nB) y',
     );
     expect(textOfClipboard('<p><b>A)</b> x <b>B)</b> y</p>')).toBe('A) x B) y');
   });
 
-  test('a picture is named, formulas stay apart, and nothing else but text comes through', () => {
+  test('names pictures, separates formulas, and passes nothing but text', () => {
     expect(
       textOfClipboard(
         '<p>a<sup>2</sup>b<sup>x+1</sup> H<sub>2</sub>O <img src=x onerror=alert(1)></p>',

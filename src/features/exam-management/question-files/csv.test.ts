@@ -19,7 +19,7 @@ const sum = {
 };
 
 describe('a table of questions', () => {
-  test('is read with semicolons, commas or tabs, and a byte order mark', () => {
+  test('accepts semicolons, commas or tabs, and a byte order mark', () => {
     for (const delimiter of [';', ',', '\t']) {
       const text = [HEADER, '2 + 2?;3;4;;;B', '"x;,	y";1;2;3;4;D'].join('\n');
       const [first, second] = readCsv(`\uFEFF${text.replace(/;(?!,)/g, delimiter)}`).questions;
@@ -28,20 +28,20 @@ describe('a table of questions', () => {
     }
   });
 
-  test("takes Excel's own line about the delimiter", () => {
+  test('accepts the delimiter line of Excel', () => {
     expect(read('sep=|', '2 + 2?|3|4|||B').questions).toEqual([{ line: 2, question: sum }]);
   });
 
-  test('needs no header, and rows may leave out their last options', () => {
+  test('needs no header, and rows may omit their last options', () => {
     expect(taken('2 + 2?;3;4;;;B', '2 + 2?;3;4;B')).toEqual([sum, sum]);
   });
 
-  test('finds its columns by name, in any order, and leaves others out', () => {
+  test('finds its columns by name in any order, and ignores others', () => {
     expect(taken('No;Cevap;B şıkkı;A ŞIKKI;SORU METNİ', '1;b);4;3;2 + 2?')).toEqual([sum]);
     expect(taken('Question,Option A,Option B,CORRECT', '2 + 2?,3,4,B')).toEqual([sum]);
   });
 
-  test('takes the text of an option for the right answer, where it is one only', () => {
+  test('accepts the text of an option as key when it is unique', () => {
     expect(taken('2 + 2?;3;4;;;4')).toEqual([sum]);
     expect(problems('2 + 2?;4;4;;;4')).toEqual([[1, 'answer-unknown']]);
   });
@@ -63,7 +63,7 @@ describe('a table of questions', () => {
     expect(problems).toEqual([{ line: 6, problem: 'question-correct' }]);
   });
 
-  test('says what a row lacks', () => {
+  test('reports what a row lacks', () => {
     expect(problems(HEADER, ';1;2;;;A', 'x;1;;;;A', 'x;1;2;;;C', 'x;1;2;;;E', 'x;1;2;;;?')).toEqual(
       [
         [2, 'question-text'],
@@ -93,7 +93,7 @@ describe('a table of questions', () => {
     ]);
   });
 
-  test('is written so that Turkish Excel opens it, and no cell is a formula', () => {
+  test('opens in Turkish Excel, and contains no formula', () => {
     const written = writeCsv([withOptions({ ...sum, text: '=1+1' }, { A: '-3', C: '@a' })]);
     expect(written).toBe(`\uFEFF${HEADER}\r\n'=1+1;'-3;4;'@a;;B\r\n`);
   });

@@ -55,7 +55,7 @@ function compacted(given: SingleForm): SingleForm {
   return singleForm(given.text, options, OPTION_KEYS[correct] ?? 'A');
 }
 
-describe('what is written can be read again', () => {
+describe('an exported file can be read again', () => {
   const cases = [
     ['csv', (given: SingleForm) => changed(given, plainLines)],
     ['gift', (given: SingleForm) => compacted(changed(given, plainLines))],
@@ -72,7 +72,7 @@ describe('what is written can be read again', () => {
     );
   });
 
-  test('and no cell of a table begins like a formula', () => {
+  test('and no cell of a table starts like a formula', () => {
     fc.assert(
       fc.property(questions, (given) => {
         for (const cell of tableOf(given).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -123,7 +123,7 @@ const plainQuestion: fc.Arbitrary<SingleForm> = fc
     singleForm(lines, options, OPTION_KEYS[correct % options.length] ?? 'A'),
   );
 
-test('a document that is written can be read again', async () => {
+test('reads an exported document again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(plainQuestion, { minLength: 1, maxLength: 12 }), async (given) => {
       const written = await writeQuestions('document', given);
@@ -136,7 +136,7 @@ test('a document that is written can be read again', async () => {
   );
 });
 
-test('nothing that can be read is more than an exam may hold', async () => {
+test('reads no more questions than an exam may hold', async () => {
   await fc.assert(
     fc.asyncProperty(
       text,
@@ -149,7 +149,7 @@ test('nothing that can be read is more than an exam may hold', async () => {
   );
 });
 
-test('each format is recognised by itself', async () => {
+test('recognises each format by content', async () => {
   const given = [singleForm('Küme {1, 2; 3} kaç elemanlı?', ['2', '3'], 'B')];
   for (const format of ['document', 'csv', 'gift', 'aiken'] as const) {
     expect(recogniseFormat(await writeQuestions(format, given))).toBe(format);
@@ -158,7 +158,7 @@ test('each format is recognised by itself', async () => {
   expect(recogniseFormat('Doğru mu? {T}')).toBe('gift');
 });
 
-test('an exam takes as many as it has room for, and says which are left', () => {
+test('adds as many questions as fit, and lists the others', () => {
   const { questions, problems } = fittedTo(
     {
       questions: [1, 5, 9].map((line) => ({ line, question: {} as SingleForm })),
@@ -183,7 +183,7 @@ describe('a file', () => {
     expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x31, 0x01]))).toEqual({ text: 'ı' });
   });
 
-  test('that is no text, or too long, is not taken', () => {
+  test('is refused when it is no text or too long', () => {
     const workbook = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]);
     expect(decodeFile(workbook)).toEqual({ problem: 'file-not-text' });
     const long = new Uint8Array(MAX_FILE_SIZE + 1).fill(65);

@@ -49,7 +49,7 @@ async function openForm(settings?: Partial<HeldSettings>) {
   return { ...opened, form, type, save };
 }
 
-it('what stands in the fields is what was stored, to the minute', () => {
+it('shows the stored values in the fields, to the minute', () => {
   const opensAt = new Date('2026-11-21T09:30').getTime();
   const settings = { ...DEFAULT_SETTINGS, opensAt, closesAt: null };
   expect(settingsValuesOf(settings)).toMatchObject({ opensAt: '2026-11-21T09:30', closesAt: '' });
@@ -57,7 +57,7 @@ it('what stands in the fields is what was stored, to the minute', () => {
 });
 
 describe('the settings of an exam', () => {
-  it('are read at a glance and changed in a form', async () => {
+  it('are summarised, and changed in a form', async () => {
     const { panel, user, form, type, save, stored } = await openForm();
     expect(panel.getAllByText('Belirlenmedi')).toHaveLength(2);
     await user.click(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' }));
@@ -77,7 +77,7 @@ describe('the settings of an exam', () => {
     panel.getByText('Karışık');
   });
 
-  it('promise nobody that they stop an exam under way, and say what does', async () => {
+  it('do not claim to stop an exam under way, and name what does', async () => {
     const { form } = await openForm();
     expect(
       form.getByText(/bitiş zamanı ve soru sırası değişmez.*“Sınavı şimdi bitir”/),
@@ -86,7 +86,7 @@ describe('the settings of an exam', () => {
     expect(form.queryByText(/süren sınavlar kendiliğinden/)).not.toBeInTheDocument();
   });
 
-  it('say at the field what is wrong, and focus it', async () => {
+  it('show the error at its field, and focus it', async () => {
     const { user, form, type, save, stored } = await openForm();
     type('Başlangıç zamanı', '2030-05-02T09:00');
     type('Bitiş zamanı', '2030-05-02T09:00');
@@ -100,7 +100,7 @@ describe('the settings of an exam', () => {
     expect(await stored()).toMatchObject({ release: 'at-once', closesAt: null });
   });
 
-  it('call an exam without an end a practice, and offer no results at once to one with an end', async () => {
+  it('call an exam without an end a practice, and offer no immediate results for one with an end', async () => {
     const { panel, form, type, save, stored } = await openForm();
     panel.getByText(/^Bu sınav bir alıştırmadır/);
     const atOnce = () => form.queryByRole('radio', { name: 'Kâğıt değerlendirilince' });
@@ -116,13 +116,13 @@ describe('the settings of an exam', () => {
     await waitFor(() => expect(panel.queryByText(/alıştırmadır/)).not.toBeInTheDocument());
   });
 
-  it('of an exam that had both are read as after the end', async () => {
+  it('with both an end and immediate results are read as results after the end', async () => {
     const { panel, form } = await openForm({ release: 'at-once', closesAt: Date.now() + HOUR });
     panel.getByText('Sınavın bitiş zamanından sonra', { selector: 'dd' });
     expect(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' })).toBeChecked();
   });
 
-  it('do not take half a date for none', async () => {
+  it('reject an incomplete date', async () => {
     const { form, save, stored } = await openForm();
     const end = form.getByLabelText('Bitiş zamanı');
     Object.defineProperty(end, 'validity', { value: { badInput: true } });
@@ -133,10 +133,10 @@ describe('the settings of an exam', () => {
   });
 });
 
-describe('how long results wait behind the end', () => {
+describe('the grace before results', () => {
   const label = 'Geç ulaşan kâğıtları bekleme süresi';
 
-  it('is asked only where they come out after an end', async () => {
+  it('is asked only when results come out after an end', async () => {
     const { form, type, save, stored, user, panel } = await openForm();
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
     type('Bitiş zamanı', '2030-05-02T10:30');
@@ -154,14 +154,14 @@ describe('how long results wait behind the end', () => {
     await panel.findByText('30 dakika');
   });
 
-  it('is no question any more when they are out', async () => {
+  it('is not asked once results are out', async () => {
     const closesAt = Date.now() - USUAL_GRACE - 1;
     const { form } = await openForm({ release: 'after-end', closesAt });
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
   });
 });
 
-it('who moves an end reads that the key is out already, and that later papers wait', async () => {
+it('warns a teacher who moves an end that the key is out, and that later papers wait', async () => {
   const notice = /doğru cevapları öğrencilere açıldı/;
   const closesAt = Date.now() - USUAL_GRACE - 1;
   const { form } = await openForm({ release: 'after-end', closesAt });
@@ -175,7 +175,7 @@ it('who moves an end reads that the key is out already, and that later papers wa
 });
 
 describe('releasing results', () => {
-  it('is not offered where nothing is held back', async () => {
+  it('is not offered when nothing is held back', async () => {
     const { panel } = await open();
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
@@ -191,7 +191,7 @@ describe('releasing results', () => {
     expect(panel.queryByText(/henüz görmüyor/)).not.toBeInTheDocument();
   });
 
-  it('asks, warns while the exam is open, and says when it was done', async () => {
+  it('asks, warns while the exam is open, and shows the time of the release', async () => {
     const { panel, user, stored } = await open({ release: 'by-teacher' });
     panel.getByText('Öğrenciler sonuçlarını henüz görmüyor.');
     const release = () => user.click(panel.getByRole('button', { name: 'Sonuçları açıkla' }));
@@ -210,7 +210,7 @@ describe('releasing results', () => {
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
 
-  it('happens by itself at the end, which the page says', async () => {
+  it('happens automatically at the end, and the page says so', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
     const date = formatDate(closesAt + USUAL_GRACE);
@@ -221,7 +221,7 @@ describe('releasing results', () => {
 });
 
 describe('a new exam', () => {
-  it('takes its settings from the builder, which opens on what was chosen', async () => {
+  it('takes its settings from the builder, which shows the chosen ones', async () => {
     const workspace = await testWorkspace();
     await workspace.store.classrooms.put(classroom);
     const user = renderScreen(<ExamManagementScreen />, { workspace });

@@ -55,7 +55,7 @@ function readQr(svg: Element): string {
   return decodeQR({ width, height: width, data });
 }
 
-it('shows code and QR when asked for, and nothing of them before', async () => {
+it('shows code and QR only on request', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await open(exam);
@@ -92,7 +92,7 @@ async function heard(
   return atTime(lastContact, Date.now());
 }
 
-it('leads to who has it not, by name', async () => {
+it('links to the students without the exam, by name', async () => {
   await heard(1_000);
   await open(withStartCode(upcoming(), Date.now()));
   expect(await screen.findByRole('link', { name: 'Kimde hazır değil?' })).toHaveAttribute(
@@ -101,14 +101,14 @@ it('leads to who has it not, by name', async () => {
   );
 });
 
-it('asks after nobody where all have it', async () => {
+it('lists nobody when all have the exam', async () => {
   await heard(1_000, 'reached', ['v2', 'v2']);
   await open(withStartCode(upcoming(), Date.now()));
   expect(await screen.findByText('Tabletinde hazır olan öğrenci: 2 / 2')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Kimde hazır değil?' })).not.toBeInTheDocument();
 });
 
-it('counts no tablet to which the app is still coming, and says how many these are', async () => {
+it('excludes tablets that still load the app, and shows their number', async () => {
   await heard(1_000, 'reached', [], 42);
   await open(withStartCode(upcoming(), Date.now()));
   expect(
@@ -119,7 +119,7 @@ it('counts no tablet to which the app is still coming, and says how many these a
 it.each([
   ['without a network', 1_000, 'failed'],
   ['where the server has been silent', 5 * 60_000, 'reached'],
-] as const)('says of when that is %s, on the board as well', async (_, ago, contact) => {
+] as const)('shows the age of the numbers when %s, also on the board', async (_, ago, contact) => {
   const at = await heard(ago, contact);
   await open(withStartCode(upcoming(), Date.now()));
   const line = `Tabletinde hazır olan öğrenci: 1 / 2 · son bilgi ${at} geldi`;
@@ -128,7 +128,7 @@ it.each([
   await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
 });
 
-it('fills the board with code and QR, and says on how many tablets the exam lies', async () => {
+it('shows code, QR and the number of tablets with the exam on the board', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await workspace.store.exams.put(exam);
@@ -141,19 +141,19 @@ it('fills the board with code and QR, and says on how many tablets the exam lies
   expect(boardKeyIn(address.hash)).toBe(code?.key);
 });
 
-it('says so where the board is asked for an exam without a code', async () => {
+it('says that an exam has no code when the board is opened for it', async () => {
   await workspace.store.exams.put(upcoming());
   openBoard();
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
 });
 
-it('is gone once the exam was ended', async () => {
+it('disappears once the exam is ended', async () => {
   await open({ ...withStartCode(upcoming(), Date.now()), endedAt: 5 });
   await waitFor(async () => expect(await stored()).toBeDefined());
   expect(screen.queryByText('Başlangıç kodu')).not.toBeInTheDocument();
 });
 
-it('changes the code once asked, and says which tablets the former one still opens', async () => {
+it('changes the code after a question, and says which tablets the old one still opens', async () => {
   const user = await open(withStartCode(upcoming(), Date.now()));
   const [former] = (await stored()).startCodes;
   await user.click(await screen.findByRole('button', { name: 'Kodu değiştir' }));
@@ -166,19 +166,19 @@ it('changes the code once asked, and says which tablets the former one still ope
   expect(line).toHaveTextContent(/tarihine kadar geçerliydi/);
 });
 
-it('offers to lock what an earlier version of the app left open', async () => {
+it('offers to seal an exam that an earlier app version left open', async () => {
   const user = await open(upcoming());
   await user.click(await screen.findByRole('button', { name: 'Soruları kilitle' }));
   expect(await screen.findByRole('link', { name: 'Kodu göster' })).toBeVisible();
 });
 
-it('says why nothing is locked where there is no https', async () => {
+it('says why exams cannot be sealed without https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   await open(upcoming());
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
 });
 
-it('is not there for an exam that has begun open, or has no beginning', async () => {
+it('is absent for an exam that began open or has no beginning', async () => {
   await open(setFields(upcoming(), { opensAt: null }, Date.now() + 1));
   await waitFor(async () => expect(await stored()).toBeDefined());
   expect(screen.queryByText('Başlangıç kodu')).not.toBeInTheDocument();

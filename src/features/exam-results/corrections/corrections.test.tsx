@@ -18,8 +18,8 @@ async function open(change: Partial<typeof EXAM> = {}) {
   return { workspace, user };
 }
 
-describe('a question is corrected from the analysis', () => {
-  it('with how many papers that grades anew, and its state stays to be seen', async () => {
+describe('correcting a question in the analysis', () => {
+  it('shows how many papers are regraded, and the state of the correction', async () => {
     const { workspace, user } = await open();
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
@@ -45,7 +45,7 @@ describe('a question is corrected from the analysis', () => {
     expect(await screen.findByText('2 kâğıt yeniden değerlendirildi.')).toBeInTheDocument();
   });
 
-  it('and later where the server is out of reach', async () => {
+  it('is applied later when the server is unreachable', async () => {
     const { workspace, user } = await open();
     await noteSync(workspace.store, { contact: 'failed' });
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
@@ -56,7 +56,7 @@ describe('a question is corrected from the analysis', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('and a wrong key is changed in the question itself, to which a link leads', async () => {
+  it('links to the question itself for a wrong key', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
@@ -67,7 +67,7 @@ describe('a question is corrected from the analysis', () => {
     expect(link).toHaveAttribute('href', to);
   });
 
-  it('but the last one that counts is not left out', async () => {
+  it('refuses to cancel the last question that counts', async () => {
     const others = EXAM.questions.slice(1).map(({ id }) => id);
     const cancelled = others.map((questionID) => ({
       ...{ questionID, credit: 'nobody' as const, reason: '' },
@@ -80,8 +80,8 @@ describe('a question is corrected from the analysis', () => {
   });
 });
 
-describe('an exam that makes up for this one', () => {
-  it('is made for the absent, and opens', async () => {
+describe('a make-up exam', () => {
+  it('is created for the absent, and opens', async () => {
     const { workspace, user } = await open({ closesAt: 5_000 });
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
@@ -99,7 +99,7 @@ describe('an exam that makes up for this one', () => {
     expect(screen.getByText('Telafi sınavı taslak olarak oluşturuldu.')).toBeInTheDocument();
   });
 
-  it('says what of the corrections holds for it', async () => {
+  it('explains which corrections apply to it', async () => {
     const [first, second] = EXAM.questions;
     if (!first || !second) throw new Error('It has two questions.');
     const { user } = await open({
@@ -115,7 +115,7 @@ describe('an exam that makes up for this one', () => {
     );
   });
 
-  it('is for those who had not begun when it was ended early', async () => {
+  it('includes students who had not begun at an early end', async () => {
     const { user } = await open({ endedAt: 5_000, endKnownAt: 5_001 });
     expect(screen.queryByText('Haber yok')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
@@ -124,7 +124,7 @@ describe('an exam that makes up for this one', () => {
     expect(dialog.getByRole('checkbox', { name: 'İpek · Kâğıdı gelmedi' })).toBeChecked();
   });
 
-  it('is not chosen for who came into the class behind the end', async () => {
+  it('excludes students who joined the class after the end', async () => {
     const { workspace, user } = await open({ closesAt: 5_000 });
     const [classroom] = await workspace.store.classrooms.toArray();
     if (!classroom) throw new Error('There is one class.');
@@ -137,7 +137,7 @@ describe('an exam that makes up for this one', () => {
     expect(dialog.getByRole('checkbox', { name: 'İpek · Sınıfta değildi' })).not.toBeChecked();
   });
 
-  it('has those alone in its own list', async () => {
+  it('lists only its own students', async () => {
     await open({ onlyFor: [{ uid: 's5' }] });
     const table = within(screen.getByRole('table', { name: 'Kâğıtlar' }));
     await waitFor(() => expect(table.getByText('İpek')).toBeInTheDocument());

@@ -65,7 +65,7 @@ const oneColumn = (cells: readonly string[]): ExportTable => ({
 describe('a CSV file', () => {
   const text = csvOf(resultsTable(rows));
 
-  test('opens in a Turkish Excel: mark, semicolons, decimal commas, line ends', () => {
+  test('opens in a Turkish Excel: byte order mark, semicolons, decimal commas, line ends', () => {
     expect(text.startsWith('\uFEFFÖğrenci;Okul no / kod;Durum;Puan;')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -80,7 +80,7 @@ describe('a CSV file', () => {
     expect(third).toEqual(['İpek', CODES[2], 'Haber yok', ...Array(8).fill('')]);
   });
 
-  test('has the school number where a student has one, beside namesakes too', () => {
+  test('includes school numbers, also to tell namesakes apart', () => {
     const twins = [sat('s1', 'Işık Aydın', ['B', 'A', 'B']), sat('s2', 'Işık Aydın', ['B', 'B'])];
     const roster = rosterOf({ exam, classroom: null, papers: twins }, AT + 200_000);
     const named = rowsOf(roster, exam, null, new Map([['s1', '12']]));
@@ -94,7 +94,7 @@ describe('a CSV file', () => {
     ).toEqual(['Işık Aydın (12) 12', `Işık Aydın (${code}) ${code}`]);
   });
 
-  test('says what was handed in on paper, and what a tablet brought beside it', () => {
+  test('marks hand-ins on paper, and a tablet’s hand-in beside them', () => {
     const reading = {
       ...{ id: 'rrrrrrrr1', uid: 's2', by: 't1', at: AT, version: newVersion(exam, AT).version },
       ...{ answers: 'B-A', over: null, reason: '' },
@@ -117,7 +117,7 @@ describe('a CSV file', () => {
     expect(line?.[10]).toBe('Sınıftan ayrılmış. Hem optik form hem tablet teslimi var.');
   });
 
-  test('says after the end who was absent', () => {
+  test('lists the absent after the end', () => {
     const ended = setFields(exam, { closesAt: AT + 100_000 }, 1);
     const roster = rosterOf({ exam: ended, classroom, papers }, AT + 3_600_000);
     const after = rowsOf(roster, ended, null, new Map());
@@ -125,7 +125,7 @@ describe('a CSV file', () => {
     expect(states).toEqual(['Durum', 'Değerlendirildi', 'Değerlendirildi', 'Kâğıdı gelmedi']);
   });
 
-  test('says of a paper whose time ran out when that was, however late it was closed', () => {
+  test('shows when a paper’s time ran out, however late it was closed', () => {
     const begun = aPaper('s1', exam, AT);
     const handedIn = { device: SERVER_DEVICE, cause: 'server', code: 'ABC-DEF' } as const;
     const late = handInPaper(begun, handedIn, AT + 86_400_000);
@@ -138,7 +138,7 @@ describe('a CSV file', () => {
     expect(times).not.toContain(formatDate(AT + 86_400_000));
   });
 
-  test('tells each question’s options and share', () => {
+  test('includes the options and share of each question', () => {
     const [, first, , third] = readCsv(csvOf(questionsTable(questions)).slice(1));
     expect(first?.slice(0, 11)).toEqual([
       ...['1', '1 + 1 kaç eder?', 'B', '0', '2', '0', '', '0', '2', '100,00', ''],
@@ -146,7 +146,7 @@ describe('a CSV file', () => {
     expect(third?.[1]).toBe("'=2+3");
   });
 
-  test('gives back every text, none of which can run as a formula', () => {
+  test('keeps every text, none of which can run as a formula', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@\t;"\r\nğİ a1'), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
@@ -161,13 +161,13 @@ describe('a CSV file', () => {
     );
   });
 
-  test('keeps a text with a comma together where cells are parted at the comma', () => {
+  test('keeps a text with a comma in one cell when commas separate cells', () => {
     const text = csvOf(oneColumn(['Ali,=HYPERLINK(A1)']));
     const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
     expect(data.flat().some((cell) => cell.trimStart().startsWith('='))).toBe(false);
   });
 
-  test('leaves negative numbers numbers', () => {
+  test('keeps negative numbers numeric', () => {
     const table: ExportTable = {
       name: 'x',
       columns: [{ label: 'r', kind: 'points', width: 1 }],
@@ -198,7 +198,7 @@ describe('a workbook', () => {
   });
 });
 
-test('a file’s name is one that every system takes', () => {
+test('produces file names that every system accepts', () => {
   expect(fileName(['Ünite 1/2: "Kesirler"?', 'Sonuçlar'], 'csv')).toBe(
     'Ünite 1 2 Kesirler - Sonuçlar.csv',
   );

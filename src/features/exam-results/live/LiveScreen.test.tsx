@@ -18,14 +18,14 @@ import {
 } from '../test-support/live-screen.tsx';
 import { EXAM } from '../test-support/sitting-class.ts';
 
-describe('the exam as it happens', () => {
+describe('the live page', () => {
   it('tells namesakes apart', async () => {
     await openLive({}, false, { names: { s2: 'İpek' } });
     for (const uid of ['s2', 's5'])
       expect(row(`İpek \\(${personCode(uid)}\\)`)).toBeInTheDocument();
   });
 
-  it('has a row for each student: state, answers, time left, contact', async () => {
+  it('shows state, answers, remaining time and contact of each student', async () => {
     await openLive({
       s2: { writing: writing(2), isOnline: true },
       s5: { has: VERSION, isOnline: true },
@@ -39,7 +39,7 @@ describe('the exam as it happens', () => {
     says('İpek', 'Hazır');
   });
 
-  it('says of a tablet that was not heard since when, and whether it has the exam', async () => {
+  it('shows since when a tablet was not heard, and whether it has the exam', async () => {
     const heardAt = Date.now() - 20 * MINUTE;
     const { store } = await openLive();
     says('İpek', 'Haber yok');
@@ -52,14 +52,14 @@ describe('the exam as it happens', () => {
     says('İpek', 'Haber yok');
   });
 
-  it('knows nothing of who was connected once the server is not heard any more', async () => {
+  it('shows connections as unknown once the server is unreachable', async () => {
     const { store } = await openLive({ s5: { has: VERSION, isOnline: true } });
     says('İpek', 'Hazır');
     await noteSync(store, { contact: 'failed', lastContact: Date.now() - 5 * MINUTE });
     await waitFor(() => says('İpek', 'Haber yok'));
   });
 
-  it('says who has not got it, whose paper lies on a device, and who is not heard of and since when', async () => {
+  it('lists who lacks the exam, whose paper is on a device, and who is out of contact and since when', async () => {
     const heardAt = Date.now() - 5 * MINUTE;
     const { store } = await openLive({ s2: { writing: writing(1), isOnline: false, heardAt } });
     says('İpek', 'Haber yok');
@@ -76,7 +76,7 @@ describe('the exam as it happens', () => {
     [42, 'Uygulama iniyor, %42'],
     ['online-only', 'Yalnızca internetle açılır'],
   ] as const)(
-    'calls no tablet ready that does not open without a network: %s',
+    'does not count a tablet as ready that cannot open offline: %s',
     async (app, text) => {
       await openLive({ s5: { app, isOnline: true, heardAt: Date.now() } });
       says('İpek', text);
@@ -84,7 +84,7 @@ describe('the exam as it happens', () => {
     },
   );
 
-  it('tells whose hand-in was read from the screen and is not told by the server yet, and leads to reading one', async () => {
+  it('marks hand-ins read from the screen that the server does not have yet, and links to reading one', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     const way = screen.getByRole('link', { name: 'Kâğıdı okut' });
@@ -99,7 +99,7 @@ describe('the exam as it happens', () => {
     expect(screen.queryByRole('button', { name: '+5 dakika' })).not.toBeInTheDocument();
   });
 
-  it('leads to the start code of a sealed exam', async () => {
+  it('links to the start code of a sealed exam', async () => {
     const { store } = await openLive();
     expect(screen.queryByRole('link', { name: 'Başlangıç kodu' })).not.toBeInTheDocument();
     const sealed = withStartCode(
@@ -111,7 +111,7 @@ describe('the exam as it happens', () => {
     expect(way).toHaveAttribute('href', `/exam-detail/${EXAM.examID}/board`);
   });
 
-  it('notes what the logs say as facts, and counts down what is given here at once', async () => {
+  it('lists facts of the logs, and counts down extra time given here at once', async () => {
     const away = { times: 2, lasted: 75_000 };
     const { user } = await openLive({
       s2: { writing: { ...writing(1), away, devices: 2 }, isOnline: true },
@@ -124,7 +124,7 @@ describe('the exam as it happens', () => {
     says('Çınar', '+10 dk ek süre');
   });
 
-  it('shows by a tap those of one state alone, and all again by another', async () => {
+  it('filters by state on a tap, and shows all again on another', async () => {
     const { user } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     expect(tile(/^3\s*Teslim edildi/)).toHaveAttribute('aria-pressed', 'false');
     await user.click(tile(/haber alınamayan$/));
@@ -134,13 +134,13 @@ describe('the exam as it happens', () => {
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
-  it('says without a network of when it is, and nothing of who is connected now', async () => {
+  it('shows the age of its data without a network, and no connections', async () => {
     const { heardAt } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     expect(screen.getByText(new RegExp(`saat ${formatTime(heardAt)} itibarıyla`))).toBeVisible();
     says('Çınar', 'Bağlıydı');
   });
 
-  it('takes a note of four kinds and gives it back, and adds lost time for a broken tablet', async () => {
+  it('adds and removes four kinds of notes, and grants lost time for a broken tablet', async () => {
     const heardAt = Date.now() - 7 * MINUTE;
     const { user, exam } = await openLive({
       s2: { writing: writing(1), isOnline: false, heardAt },
@@ -160,7 +160,7 @@ describe('the exam as it happens', () => {
     );
   });
 
-  it('says without the server that more time reaches students later', async () => {
+  it('says without the server that students get more time later', async () => {
     const { user } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
@@ -168,7 +168,7 @@ describe('the exam as it happens', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('adds time for all who have not handed in, to what each has', async () => {
+  it('adds time for all who have not handed in, on top of what each has', async () => {
     const { user, exam } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
@@ -186,13 +186,13 @@ describe('the exam as it happens', () => {
   });
 });
 
-describe('ending it now', () => {
+describe('ending the exam now', () => {
   const ask = async (user: Awaited<ReturnType<typeof openLive>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
     return within(screen.getByRole('alertdialog'));
   };
 
-  it('says first how many are offline and go on, and is final', async () => {
+  it('warns how many students are offline and continue, and is final', async () => {
     const { user, exam } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     let dialog = await ask(user);
     expect(
@@ -207,7 +207,7 @@ describe('ending it now', () => {
     expect(screen.queryByRole('button', { name: 'Sınavı şimdi bitir' })).not.toBeInTheDocument();
   });
 
-  it('says so where the teacher is offline as well, and when the server knows', async () => {
+  it('says when the teacher is offline, and when the server has it', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     const dialog = await ask(user);
     expect(dialog.getByText(/^Siz de çevrimdışısınız/)).toBeInTheDocument();

@@ -20,7 +20,7 @@ describe('a room without a network', () => {
     ['nobody heard to begin', { has: VERSION }, false],
     ['is not known to have the exam', {}, false],
     ['nobody heard of until the end', {}, true],
-  ])('leads to reading the paper of whom %s', async (_who, told, isOver) => {
+  ])('links to reading the paper of a student whom %s', async (_who, told, isOver) => {
     const room = await openLive({ s5: told });
     if (isOver) {
       await room.store.exams.update(EXAM.examID, { closesAt: Date.now() - 1 });
@@ -31,12 +31,12 @@ describe('a room without a network', () => {
     expect(way).toHaveAttribute('href', collect);
   });
 
-  it('leads to no reading of what the server has', async () => {
+  it('offers no reading of a paper that the server has', async () => {
     const dialog = await actionsOf(await openLive(), 'Ali');
     expect(dialog.queryByRole('link', { name: 'Kâğıdı okut' })).not.toBeInTheDocument();
   });
 
-  it('leads to collecting from everybody, and goes on when the exam is ended', async () => {
+  it('links to collecting from everybody, also after the exam is ended', async () => {
     const { store } = await openLive();
     const way = () => screen.getByRole('link', { name: 'Kâğıt topla' });
     expect(way()).toHaveAttribute('href', collect);
@@ -45,7 +45,7 @@ describe('a room without a network', () => {
     expect(way()).toBeInTheDocument();
   });
 
-  it('says before the end is set of how many no beginning is known', async () => {
+  it('warns before ending how many starts are unknown', async () => {
     const { user } = await openLive({ s2: { writing: null }, s5: { has: VERSION } });
     await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
     const dialog = within(screen.getByRole('alertdialog'));
@@ -54,14 +54,14 @@ describe('a room without a network', () => {
     expect(said).toHaveTextContent('ağı olmayan bir tablette başlayanlar');
   });
 
-  it('calls cut off only who is known to write', async () => {
+  it('marks as cut off only students known to write', async () => {
     await openLive({ s5: { has: VERSION } });
     const tile = screen.getByRole('button', { name: /haber alınamayan$/ });
     expect(tile).toHaveTextContent('1Sınavda, haber alınamayan');
   });
 });
 
-describe('how a paper came', () => {
+describe('the arrival of a paper', () => {
   const AT = new Date(2026, 10, 26, 10, 12).getTime();
   const time = formatTime(AT);
   const saysOf = async (change: (paper: Paper, handIn: HandIn) => Partial<Paper>) => {
@@ -87,7 +87,7 @@ describe('how a paper came', () => {
   it.each([
     ['scan', `Kodla alındı ${time}`],
     ['file', `Dosyayla alındı ${time}`],
-  ] as const)('to this device, by %s', async (by, words) => {
+  ] as const)('is shown as taken on this device, by %s', async (by, words) => {
     const { store } = await openLive();
     await store.carried.put(
       newCarried({
@@ -98,23 +98,23 @@ describe('how a paper came', () => {
     await waitFor(() => says('İpek', words));
   });
 
-  it('to the server, by a teacher who took it', async () => {
+  it('is shown as brought to the server by a teacher', async () => {
     await saysOf((_, handIn) => ({ receivedAt: AT + 1, logs: [seen(handInKey(handIn), 't2')] }));
     await waitFor(() => says('Ali', `Öğretmen aldı ${time}`));
   });
 
-  it('to the server by the network, where a teacher took another hand-in', async () => {
+  it('is shown as sent over the network, when a teacher took another hand-in', async () => {
     await saysOf(() => ({ receivedAt: AT, logs: [seen('1.other', 't2')] }));
     await waitFor(() => says('Ali', `Ağdan ${time}`));
   });
 
-  it('to the server, from a sheet of paper', async () => {
+  it('is shown as read from a sheet of paper', async () => {
     const sheet = { cause: 'paper', at: AT } as const;
     await saysOf((_, handIn) => ({ receivedAt: AT, handIns: [{ ...handIn, ...sheet }] }));
     await waitFor(() => says('Ali', `Kâğıttan ${time}`));
   });
 
-  it('is not said of what the server closed by itself', async () => {
+  it('is not shown for a paper that the server closed', async () => {
     await saysOf((_, handIn) => ({
       ...{ receivedAt: AT, seenAt: AT },
       handIns: [{ ...handIn, cause: 'server' }],

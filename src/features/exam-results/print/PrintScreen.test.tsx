@@ -49,7 +49,7 @@ describe('the printed page', () => {
     expect(screen.queryAllByText(/Kâğıt ekrandan geniş/)).toHaveLength(said);
   });
 
-  it('shows the class’s results first', async () => {
+  it('shows the results of the class first', async () => {
     await open();
     expect(paper().getByRole('heading', { level: 1 })).toHaveTextContent('Toplama – Sonuçlar');
     expect(paper().getByText(/Ortalama: 66,67 \(2 kâğıt üzerinden\)/)).toBeInTheDocument();
@@ -68,14 +68,14 @@ describe('the printed page', () => {
     ]);
   });
 
-  it('says after the end who was absent', async () => {
+  it('lists the absent after the end', async () => {
     await open('', { closesAt: 5_000 });
     const row = paper().getByRole('row', { name: /İpek/ });
     expect(within(row).getByRole('cell', { name: 'Kâğıdı gelmedi' })).toBeInTheDocument();
     expect(paper().queryByText('Başlamadı')).not.toBeInTheDocument();
   });
 
-  it('has on each bubble sheet the school number, or the code of who has none', async () => {
+  it('prints the school number on each bubble sheet, or the student’s code', async () => {
     const user = await open('', {}, { s2: '12' });
     await user.click(screen.getByRole('radio', { name: 'Optik form' }));
     const numberOn = (name: string) => {
@@ -87,7 +87,7 @@ describe('the printed page', () => {
     );
   });
 
-  it('shows the exam without its key, to be written on', async () => {
+  it('shows the exam without its key, for writing on paper', async () => {
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'Soru kâğıdı' }));
     expect(paper().getByText('Ad Soyad:')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the printed page', () => {
     expect(article.querySelector('[data-marked="true"]')).toBeNull();
   });
 
-  it('shows the exam with its key, from the address, and prints', async () => {
+  it('shows the exam with its key, selected by the address, and prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const user = await open('?ne=cevaplar');
     expect(screen.getByRole('article').querySelectorAll('[data-marked="true"]')).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('the printed page', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('shows the key as it counts since it was corrected', async () => {
+  it('shows the corrected key', async () => {
     const correct = (exam: typeof EXAM, at: number, form: Partial<CorrectionForm>) => {
       const question = EXAM.questions[at];
       const nothing: CorrectionForm = { credit: null, accepted: [], reason: '' };
@@ -121,7 +121,7 @@ describe('the printed page', () => {
     expect(key).toHaveTextContent(/1\. B, C ?2\. iptal/);
   });
 
-  it('has only the results of an exam that is deleted', async () => {
+  it('offers only the results of a deleted exam', async () => {
     await open('?ne=sorular', { deleted: true });
     expect(paper().getByRole('row', { name: /Irmak/ })).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();

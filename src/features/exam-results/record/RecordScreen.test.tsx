@@ -41,7 +41,7 @@ const lines = async () =>
     .slice(1)
     .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
 
-it('tells how a paper came about, line by line, and prints it', async () => {
+it('lists how a paper came about, line by line, and prints it', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await open([
     [1000, 'answer', first ?? '', 'A'],
@@ -70,7 +70,7 @@ it.each([
   [{ shuffleQuestions: true }, true],
   [{ shuffleOptions: true }, true],
 ])(
-  'says of a paper with the order %j that numbers and letters are the exam’s: %s',
+  'states for a paper with the order %j that numbers and letters are the exam’s: %s',
   async (order, told) => {
     await openAs(order, [[1000, 'answer', first ?? '', 'A']]);
     const hint = await screen.findByText(/^Öğrencinin cihazının sınav sırasında/);
@@ -78,7 +78,7 @@ it.each([
   },
 );
 
-it('says which device it was where there were two', async () => {
+it('names the device when there were two', async () => {
   await open([[1000, 'answer', first ?? '', 'A']], [[2000, 'answer', first ?? '', 'C']]);
   expect((await lines()).map(([, device]) => device)).toEqual([
     '1. cihaz',
@@ -88,7 +88,7 @@ it('says which device it was where there were two', async () => {
   ]);
 });
 
-it('marks answers of another device that the paper that counts does not have', async () => {
+it('marks answers of another device that are not in the counted paper', async () => {
   await open(
     [
       [1000, 'answer', first ?? '', 'A'],
@@ -101,7 +101,7 @@ it('marks answers of another device that the paper that counts does not have', a
   expect(told).toContain('2. soru: C – sayılmadı, teslim edilen kâğıtta yok');
 });
 
-it('of a record that was made to be endless shows how it began and how it ended, and the rest when asked', async () => {
+it('shortens an oversized record to its start and end, and shows the rest on request', async () => {
   const noise = Array.from({ length: 3_000 }, (_, at): Entry => [at, 'answer', first ?? '', 'A']);
   await open([...noise, [9000, 'handIn', 'student', 'ABC-DEF']]);
   const { rows } = await screen.findByRole<HTMLTableElement>('table');
@@ -117,12 +117,12 @@ it('of a record that was made to be endless shows how it began and how it ended,
   expect(screen.queryByText('Devamını göster')).not.toBeInTheDocument();
 });
 
-it('says so where there is no record', async () => {
+it('says that there is no record', async () => {
   await open();
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
 
-it('of a paper read from a sheet tells who read it and when, and claims no times', async () => {
+it('shows who read a paper sheet and when, and no times of answers', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -139,7 +139,7 @@ it('of a paper read from a sheet tells who read it and when, and claims no times
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('tells what its teacher said counts, without saying that it was read again', async () => {
+it('shows the teacher’s decision, without another reading', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -190,7 +190,7 @@ describe('the teacher’s early end', () => {
     return (await lines()).map(([text]) => text);
   }
 
-  it('is a line of the record at its time, where it cut the paper', async () => {
+  it('is a line of the record at its time, when it cut the paper', async () => {
     expect(await ended(AT + 2_000)).toEqual([
       'Sınava başladı.',
       expect.stringMatching(/^1\. soru: A/),
@@ -200,7 +200,7 @@ describe('the teacher’s early end', () => {
     expect(screen.getByText(formatTimeOfDay(AT))).toBeInTheDocument();
   });
 
-  it('says when the server heard of it, where that was later', async () => {
+  it('shows when the server heard of it, if that was later', async () => {
     const heard = AT + 600_000;
     expect(await ended(heard, heard)).toContain(
       `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${formatTimeOfDay(heard)} ulaştı.`,
@@ -212,7 +212,7 @@ describe('the teacher’s early end', () => {
   });
 });
 
-describe('who took it from the tablet without a network', () => {
+describe('the teacher who took a paper from the tablet', () => {
   async function taken(by: string) {
     const workspace = await sittingClass();
     const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
@@ -241,12 +241,12 @@ describe('who took it from the tablet without a network', () => {
     expect(await taken(EXAM.addedUser)).toBe('Nermin Öğretmen kâğıdı öğrencinin tabletinden aldı.');
   });
 
-  it('is some teacher where the class has that one no more', async () => {
+  it('is shown as “a teacher” when no longer in the class', async () => {
     expect(await taken('t9')).toBe('Öğretmen kâğıdı öğrencinin tabletinden aldı.');
   });
 });
 
-describe('a note of the teacher', () => {
+describe('a teacher’s note', () => {
   async function noted(given: Partial<Exam>) {
     const workspace = await sittingClass();
     const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
@@ -265,11 +265,11 @@ describe('a note of the teacher', () => {
   }
   const at = formatTimeOfDay(5_000);
 
-  it('says whose it is', async () => {
+  it('names its author', async () => {
     expect(await noted({})).toBe(`${at}: Konuşma (Nermin Öğretmen)`);
   });
 
-  it('says so of who holds the exam by now, and of nobody from before that', async () => {
+  it('names the current holder of the exam, and nobody for earlier notes', async () => {
     const handed = { addedUser: 't9', handedTo: EXAM.addedUser };
     const since = (handedTo: number) => ({ ...handed, stamps: { ...EXAM.stamps, handedTo } });
     expect(await noted(since(4_000))).toBe(`${at}: Konuşma (Nermin Öğretmen)`);
@@ -278,7 +278,7 @@ describe('a note of the teacher', () => {
   });
 });
 
-it('says of the server how many of the lines it had, and from which device', async () => {
+it('shows how many lines the server had, and from which device', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');

@@ -20,7 +20,7 @@ async function twoDevices(...said: Entry[]) {
   return { last: () => lastSaidElsewhere(device.store, paper.id), begunAt: paper.start.at };
 }
 
-it('says that another device writes the exam too', async () => {
+it('warns that another device also writes the exam', async () => {
   const { last, begunAt } = await twoDevices([5 * MINUTE, 'answer', IDS[1], 'B']);
   expect(await screen.findByText(OPEN)).toBeInTheDocument();
   expect(await last()).toBe(begunAt + 5 * MINUTE);
@@ -29,7 +29,7 @@ it('says that another device writes the exam too', async () => {
 it.each<[string, Entry]>([
   ['it was left for this one', [1000, 'answer', IDS[1], 'B']],
   ['it has handed in', [5 * MINUTE, 'handIn', 'student', 'ABC-DEF']],
-])('says nothing of a device where %s', async (_why, said) => {
+])('ignores a device when %s', async (_why, said) => {
   const { last } = await twoDevices(said);
   expect(await last()).toBeNull();
   expect(screen.queryByText(OPEN)).not.toBeInTheDocument();

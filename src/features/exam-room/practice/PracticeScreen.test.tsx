@@ -16,14 +16,14 @@ async function practise() {
   return { user, writing, store: base.store };
 }
 
-it('has questions that a real exam could ask', () => {
+it('has questions that are valid in a real exam', () => {
   for (const question of PRACTICE_QUESTIONS) {
     expect(questionProblem(question)).toBeNull();
     expect(questionIdSchema.safeParse(question.id).success).toBe(true);
   }
 });
 
-it('is the exam room: answers, marks, the map, handing in after asking', async () => {
+it('works like the exam room: answers, flags, the map, hand-in after a question', async () => {
   const { user } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Ankara' }));
   await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));
@@ -48,7 +48,7 @@ it('stores nothing and sends nothing', async () => {
   expect(await store.places.count()).toBe(0);
 });
 
-it('can be taken again from the start', async () => {
+it('can be restarted', async () => {
   const { user } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Bursa' }));
   await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));

@@ -15,7 +15,7 @@ async function preview(questionCount = 2) {
   return { user, writing, store: base.store };
 }
 
-it('is the exam room, and nothing in it is kept', async () => {
+it('works like the exam room, and stores nothing', async () => {
   const { user, writing, store } = await preview();
   expect(await screen.findByText('Soru 1 / 2')).toBeInTheDocument();
   expect(screen.getByText('Önizleme: cevaplar kaydedilmez')).toBeInTheDocument();
@@ -37,7 +37,7 @@ it('shows no key', async () => {
   expect(screen.queryByText(/Doğru cevap/)).not.toBeInTheDocument();
 });
 
-it('has nothing to show of an exam without questions', async () => {
+it('says that an exam without questions has no preview', async () => {
   await preview(0);
   expect(await screen.findByRole('heading', { name: 'Sınav bulunamadı' })).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { anExam, aPaper } from '../../../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { begun, button, enter, option } from '../test-support/enter-exam.tsx';
 
-it('stands in the question from its first picture on: the question does not grow under the finger that answers it', async () => {
+it('reserves its space in the question from the first render, so that options do not move', async () => {
   const { LateOwnRecord } = await import('../late.tsx');
   await import('./OwnRecord.tsx');
   const paper = aPaper('s1', anExam('t1'));
@@ -20,7 +20,7 @@ it.each([
   [{ shuffleQuestions: true }, true],
   [{ shuffleOptions: true }, true],
 ])(
-  'says of a paper with the order %j whose numbers and letters those are: %s',
+  'states for a paper with the order %j whose numbers and letters are used: %s',
   async (order, told) => {
     const { OwnRecord } = await import('./OwnRecord.tsx');
     const { start, ...paper } = aPaper('s1', anExam('t1'));
@@ -45,13 +45,13 @@ async function handingIn() {
   return { ...room, dialog, note: await dialog.findByLabelText(/^Öğretmeninize bir not/) };
 }
 
-it('shows before handing in what the teacher will read', async () => {
+it('shows before hand-in what the teacher will read', async () => {
   const { dialog } = await handingIn();
   expect(await dialog.findByText('1. soru: A')).toBeInTheDocument();
   expect(dialog.getByText(/^Sınava (başladı|bu cihazda devam edildi)\.$/)).toBeInTheDocument();
 });
 
-it('hands a sentence in with the paper', async () => {
+it('hands in a statement with the paper', async () => {
   const room = await handingIn();
   const { user, dialog, note } = room;
   await user.type(note, 'Tabletim dondu.');
@@ -62,7 +62,7 @@ it('hands a sentence in with the paper', async () => {
   expect(last?.[1]).toBe('handIn');
 });
 
-it('keeps what is typed while the student goes back to the exam, and says none of it', async () => {
+it('keeps the typed statement while the student returns to the exam, without submitting it', async () => {
   const room = await handingIn();
   const { user, dialog, note } = room;
   await user.type(note, 'Tabletim');
@@ -72,7 +72,7 @@ it('keeps what is typed while the student goes back to the exam, and says none o
   expect((await said(room)).map(([, kind]) => kind)).not.toContain('note');
 });
 
-it('takes no more than 300 signs, and says how many are left when they are nearly used up', async () => {
+it('limits the statement to 300 characters, and shows how many remain near the limit', async () => {
   const { user, note } = await handingIn();
   await user.click(note);
   await user.paste('a'.repeat(280));

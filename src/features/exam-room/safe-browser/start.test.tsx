@@ -19,7 +19,7 @@ async function open(mode: 'offered' | 'required') {
   return { user, begin, proofs };
 }
 
-it('does not begin elsewhere where Safe Exam Browser is asked for, and gives the file', async () => {
+it('refuses to start outside a required Safe Exam Browser, and offers the file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const { user, begin } = await open('required');
   expect(await screen.findByText(/^Bu sınav yalnızca Güvenli Sınav/)).toBeInTheDocument();
@@ -28,7 +28,7 @@ it('does not begin elsewhere where Safe Exam Browser is asked for, and gives the
   expect(saved).toHaveBeenCalledOnce();
 });
 
-it('begins in Safe Exam Browser, and keeps its proof in the record', async () => {
+it('starts in Safe Exam Browser, and keeps its proof in the log', async () => {
   vi.stubGlobal('SafeExamBrowser', { security: { configKey: HASH } });
   const { user, begin, proofs } = await open('required');
   expect(await screen.findByText('Güvenli Sınav Tarayıcısı’ndasınız.')).toBeInTheDocument();
@@ -38,7 +38,7 @@ it('begins in Safe Exam Browser, and keeps its proof in the record', async () =>
   expect((await proofs())[0]?.entry[3]).toBe(HASH.slice(0, 32));
 });
 
-it('begins in any browser where it is offered alone, and says that the teacher sees it', async () => {
+it('starts in any browser when it is optional, and says that the teacher sees it', async () => {
   const { user, begin, proofs } = await open('offered');
   expect(await screen.findByText(/öğretmeniniz bunu görür/)).toBeInTheDocument();
   expect(begin).toBeEnabled();

@@ -44,7 +44,7 @@ const begin = () => screen.getByRole('button', { name: 'Sınava başla' });
 const firstQuestion = () => screen.findByText(/1\. sorunun metni/);
 
 describe('a sealed exam', () => {
-  it('says that it is complete here and needs a code, and shows nothing of its questions', async () => {
+  it('says that it is downloaded and needs a code, and shows none of its questions', async () => {
     await enter();
     expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
     expect(screen.getByText('Sınavın tamamı (3 soru) bu cihazda hazır.')).toBeVisible();
@@ -53,7 +53,7 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('sorunun metni');
   });
 
-  it('is not called ready where the app does not open without a network yet', async () => {
+  it('is not called ready when the app cannot open without a network yet', async () => {
     deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 } });
     await enter();
     expect(await screen.findByText('Sınavın tamamı (3 soru) bu cihaza indi.')).toBeVisible();
@@ -61,21 +61,21 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('hazır');
   });
 
-  it('asks for the code before the rules, which would push its keys off a tablet', async () => {
+  it('asks for the code above the rules, so that a tablet shows its keys', async () => {
     await enter();
     const rules = await screen.findByRole('heading', { name: 'Başlamadan önce' });
     const order = (await field()).compareDocumentPosition(rules);
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('counts down to its hour', async () => {
+  it('counts down to its start', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + 2 * HOUR + 500 });
     await enter();
     expect(await screen.findByText(/Kilitli · sınava kalan süre [12]:\d\d:\d\d/)).toBeVisible();
     expect(await field()).toBeVisible();
   });
 
-  it('opens with the code that is typed, in groups, and is taken like any other', async () => {
+  it('opens with the typed code, in groups, and is taken like any other', async () => {
     const user = await enter();
     await user.type(await field(), exam.code.code.toLowerCase());
     const { code } = exam.code;
@@ -90,7 +90,7 @@ describe('a sealed exam', () => {
     expect(JSON.stringify(rows)).not.toContain('sorunun metni');
   });
 
-  it('takes the code by its own keys too', async () => {
+  it('accepts the code from its own on-screen keys', async () => {
     const user = await enter();
     await field();
     for (const sign of exam.code.code) await user.click(screen.getByRole('button', { name: sign }));
@@ -100,7 +100,7 @@ describe('a sealed exam', () => {
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('says what is wrong with a code, and after too many when the next one is taken', async () => {
+  it('explains a wrong code, and after too many tries when the next one is possible', async () => {
     const user = await enter();
     await user.type(await field(), 'ABC');
     await user.click(open());
@@ -118,25 +118,25 @@ describe('a sealed exam', () => {
     expect(open()).toBeDisabled();
   });
 
-  it('opens by itself when the server’s word comes', async () => {
+  it('opens automatically when the server releases the key', async () => {
     await enter();
     await field();
     await workspace.store.openings.put(exam.word);
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('opens with the address that the board shows, which keeps nothing of it', async () => {
+  it('opens with the board’s address, without keeping any of it', async () => {
     await enter(`#${boardFragment(exam.code.key)}`);
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('says that another board’s address opened nothing', async () => {
+  it('rejects another board’s address', async () => {
     await enter(`#${boardFragment(newStartCode(1).key)}`);
     expect(await screen.findByText(/Okuttuğunuz karekod bu sınavı açmadı/)).toBeVisible();
     expect(begin()).toBeDisabled();
   });
 
-  describe('by a picture of the board', () => {
+  describe('scanned from a picture of the board', () => {
     const address = (key: string, examID = 'exam1') =>
       `https://okul.example/enter-exam/${examID}#${boardFragment(key)}`;
     const photograph = async (user: Awaited<ReturnType<typeof enter>>, file: File) =>
@@ -144,7 +144,7 @@ describe('a sealed exam', () => {
     beforeEach(stubCodePictures);
     afterEach(() => vi.unstubAllGlobals());
 
-    it('opens, with the camera at the back and no page that may use it', async () => {
+    it('opens, using the back camera, which no other page may use', async () => {
       const user = await enter();
       const input = await screen.findByLabelText('Karekodun fotoğrafını çek');
       expect(input).toHaveAttribute('capture', 'environment');
@@ -167,14 +167,14 @@ describe('a sealed exam', () => {
         () => codePicture('c.png', address(newStartCode(1).key)),
         /Okuttuğunuz karekod bu sınavı açmadı/,
       ],
-    ])('says of %s what it is', async (_what, file, words) => {
+    ])('explains that a picture shows %s', async (_what, file, words) => {
       const user = await enter();
       await photograph(user, file());
       expect(await screen.findByText(words)).toBeVisible();
       expect(begin()).toBeDisabled();
     });
 
-    it('says so where what reads pictures is not on the device', async () => {
+    it('says when the decoder is not on the device', async () => {
       stubMissingReader();
       const user = await enter();
       await photograph(user, codePicture('tahta.png', address(exam.code.key)));
@@ -182,13 +182,13 @@ describe('a sealed exam', () => {
     });
   });
 
-  it('asks no second time after a reload', async () => {
+  it('does not ask again after a reload', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('waits for its hour by a clock that the server has set, and not by one that nobody has', async () => {
+  it('waits for its start by a clock that the server has set, and not by an unchecked one', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     isTold = false;
@@ -198,7 +198,7 @@ describe('a sealed exam', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that is open stays closed before its hour where the clock is right', async () => {
+  it('that was opened stays closed before its start when the clock is right', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();
@@ -207,8 +207,8 @@ describe('a sealed exam', () => {
   });
 });
 
-describe('a paper that was begun on another tablet', () => {
-  it('asks for the code here, and goes on with it', async () => {
+describe('a paper begun on another tablet', () => {
+  it('asks for the code here, and continues with it', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'other', clock.now() - 60_000));
     const user = await enter();
     expect(await screen.findByText(/Bu sınava başladınız/)).toBeVisible();
@@ -218,7 +218,7 @@ describe('a paper that was begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was sealed anew with another secret asks again, where the former key opens nothing', async () => {
+  it('that was sealed again with another secret asks again, and the former key opens nothing', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     const { version } = exam.sheet;
     exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 }, exam.code, 'another secret');
@@ -230,7 +230,7 @@ describe('a paper that was begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was read open stays open on its page when the exam is sealed meanwhile', async () => {
+  it('stays open on its page when the exam is sealed meanwhile', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'here', clock.now() - 60_000));
     const { sheet } = exam;
     exam = { ...exam, sheet: SHEET as SealedExam['sheet'] };

@@ -23,11 +23,11 @@ it.each<[string, Partial<SchoolHealth>, string[]]>([
   ['has an old backup', { lastBackup: NOW - 9 * DAY }, ['look', 'good', 'good']],
   ['has a certificate that ends soon', { certificateEnd: NOW + DAY }, ['good', 'look', 'good']],
   ['has no room', { freeBytes: 1024 ** 3 }, ['good', 'good', 'look']],
-])('a school that %s', (_, given, expected) => {
+])('reports a school that %s', (_, given, expected) => {
   expect(statuses(given).slice(0, 3)).toEqual(expected);
 });
 
-it('says what to do, and what nobody knows', async () => {
+it('says what to do, and what is unknown', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ...UNKNOWN, certificateEnd: 1 }));
   renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Son yedek')).toBeInTheDocument();
@@ -37,13 +37,13 @@ it('says what to do, and what nobody knows', async () => {
   expect(screen.getByText(/yalnız cihazın kendisi bilir/)).toBeInTheDocument();
 });
 
-it('says that it does not know while the server does not answer', async () => {
+it('shows unknown health while the server does not answer', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network is down'));
   renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
   expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeInTheDocument();
 });
 
-it('what was said before the connection broke is told with its hour, and read again behind it', async () => {
+it('shows the time of the last health report after a disconnect, and reloads on reconnect', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   fetching.mockResolvedValueOnce(Response.json({ ...WELL, online: 5 }));
   const workspace = await testWorkspace();

@@ -25,7 +25,7 @@ function Options() {
 
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
-it('takes a tap on any part of the card once, and the focus follows it to the radio button', async () => {
+it('accepts a tap on any part of the card once, and focuses its radio button', async () => {
   render(<Options />);
   const person = userEvent.setup();
   await person.click(screen.getByText('Şık B'));

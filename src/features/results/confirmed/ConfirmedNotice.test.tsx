@@ -34,7 +34,7 @@ async function device() {
   return workspace;
 }
 
-it('says that the server signed for the hand-in, with a code to be told and what was signed', async () => {
+it('shows that the server signed the hand-in, with a code and the signed content', async () => {
   const signed = { ...paper, countersigned: [word] };
   renderScreen(<ConfirmedNotice paper={signed} />, { workspace: await device() });
   const notice = await screen.findByRole('status');
@@ -48,12 +48,12 @@ it.each([
   ['before there is a word', []],
   ['of a word on another hand-in', [{ ...word, handIn: '1.d9' }]],
   ['of a word on what this device never said', [{ ...word, head: '8'.repeat(32) }]],
-])('there is nothing to say %s', async (_what, countersigned) => {
+])('shows nothing %s', async (_what, countersigned) => {
   const { store } = await device();
   expect(await confirmedHandIn(store, { ...paper, countersigned })).toBeNull();
 });
 
-it('says which code took the place of the one that the student may have noted', async () => {
+it('shows which code replaced the one that the student may have noted', async () => {
   const workspace = await device();
   await goOn(workspace.store, anAttempt(begun, 'w1', [[5, 'away']]));
   const known = await workspace.store.papers.get(begun.id);

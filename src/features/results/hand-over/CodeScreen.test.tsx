@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (...frames: string[]) =>
   renderScreen(<CodeScreen frames={frames} code="ABC-DEF" onClose={() => {}} />);
 
-it('has the receipt’s code under the picture, so that both can be compared', () => {
+it('shows the receipt’s code below the picture for comparison', () => {
   show('OK:1');
   const picture = screen.getByRole('img', { name: /okutacağınız kod/ });
   const code = screen.getByText('ABC-DEF');
@@ -19,12 +19,12 @@ it('has the receipt’s code under the picture, so that both can be compared', (
 it.each([
   ['one code', ['OK:1'], /^Okunmazsa ekranın parlaklığını artırın\.$/],
   ['several', ['OK:1', 'OK:2'], /^Kod 2 parçalı; .* Okunmazsa ekranın parlaklığını artırın\.$/],
-])('says of %s what helps a camera', (_how, frames, words) => {
+])('gives advice for the camera on %s', (_how, frames, words) => {
   show(...frames);
   expect(screen.getByText(/parlaklığını/)).toHaveTextContent(words);
 });
 
-it('keeps the screen awake while it is shown, and no longer', async () => {
+it('keeps the screen awake only while it is shown', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
