@@ -172,7 +172,7 @@ export async function handIn(
   const { paper } = await say(workspace, examID, async (known) => {
     const open = await known.whole();
     if (!open) throw new AppError('exam-missing');
-    const typed = await takeTyping(store, known, open, clock);
+    const typed = await takeTyping(store, known, open);
     if (isHandedIn(open)) return { paper: open, entries: typed, at: clock.now() };
     const [now, sample] = [clock.now(), clock.sample()];
     const { header, entries } = await known.log(open);

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '../domain/documents/paper/schema.ts';
+import type { ClockSample, GivenAnswer } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import { newId, paperIdOf } from '../domain/ids.ts';
@@ -14,6 +14,7 @@ const page = newId();
 /**
  * Keeps what a student is typing on this device; durable when this resolves.
  * @param typedAt time of the last key (ms, corrected clock)
+ * @param sample of the clocks then: a later correction must not make the text late
  * @returns the answer with its time
  * @throws AppError as `answerQuestion`
  */
@@ -23,15 +24,16 @@ export async function keepTyped(
   questionID: string,
   answer: Answer,
   typedAt: number,
+  sample: ClockSample = workspace.clock.sample(),
 ): Promise<GivenAnswer> {
-  const { store, user, device, clock } = workspace;
+  const { store, user, device } = workspace;
   const paperId = paperIdOf(examID, user.uid);
   const typed = { paperId, question: questionID, answer, at: typedAt, device, page };
   for (;;) {
     const kept = await putTyping(store, typed, (paper) => {
       if (!paper) throw new AppError('exam-missing');
       if (isHandedIn(paper)) throw new AppError('exam-taken');
-      if (isOver(deadlineOn(paper, clock.sample()), typedAt)) throw new AppError('exam-over');
+      if (isOver(deadlineOn(paper, sample), typedAt)) throw new AppError('exam-over');
       return paper;
     });
     if (kept) return { questionID, answer, at: kept.at };
@@ -44,7 +46,7 @@ export async function logTyped({ store, user, clock }: Workspace, examID: string
   const paperId = paperIdOf(examID, user.uid);
   const [now, sample] = [clock.now(), clock.sample()];
   let isSampled = false;
-  await logTyping(store, clock, paperId, ({ begun }) => {
+  await logTyping(store, paperId, ({ begun }) => {
     const samples = begun ? sampledNowAndThen(clock, paperId, begun, sample, now) : [];
     isSampled = samples.length > 0;
     return samples;

@@ -3,8 +3,6 @@ import { typedEntries } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
 import { answeredAt } from '../domain/grading/counting.ts';
-import type { Clock } from '../domain/timing/clock.ts';
-import { deadlineOn, isOver } from '../domain/timing/timing.ts';
 import type { TypingRow } from './device-rows.ts';
 import { append, type KnownPaper } from './log.ts';
 import { logTables } from './stored-logs.ts';
@@ -49,15 +47,14 @@ export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise
 
 /**
  * Takes what is typed in a paper out of its table, as entries for this device's log; none if that
- * log is handed in. Drops what was typed after the deadline, or before the log's last answer. Call
- * it inside `append`.
+ * log is handed in. Drops what was typed before the log's last answer. Times are not compared with
+ * the deadline again: the clock may have been corrected since. Call it inside `append`.
  * @param paper with all entries of this device
  */
 export async function takeTyping(
   store: Pick<Store, 'typing'>,
   { log }: Pick<KnownPaper, 'log'>,
   paper: Paper,
-  clock: Pick<Clock, 'sample'>,
 ): Promise<Entry[]> {
   const rows = await typingIn(store, paper.id);
   if (rows.length === 0) return [];
@@ -65,11 +62,8 @@ export async function takeTyping(
   const { header, entries } = await log(paper);
   const [first] = entries;
   if (first?.[1] !== 'start' || entries.some(([, kind]) => kind === 'handIn')) return [];
-  const deadline = deadlineOn(paper, clock.sample());
   const own = paperOfLog(header, entries);
-  const counted = rows.filter(
-    ({ question, at }) => !isOver(deadline, at) && at > answeredAt(own, question),
-  );
+  const counted = rows.filter(({ question, at }) => at > answeredAt(own, question));
   return typedEntries({ start: first[2] }, entries, paper, counted.map(givenIn));
 }
 
@@ -85,7 +79,6 @@ const givenIn = ({ question, answer, at }: TypingRow): GivenAnswer => ({
  */
 export async function logTyping(
   store: Store,
-  clock: Pick<Clock, 'sample'>,
   only?: string,
   alongside: (known: KnownPaper) => readonly Entry[] = () => [],
 ): Promise<void> {
@@ -97,7 +90,7 @@ export async function logTyping(
         const paper = await known.whole();
         // The paper was erased.
         if (!paper) await store.typing.where('paperId').equals(paperId).delete();
-        const typed = paper ? await takeTyping(store, known, paper, clock) : [];
+        const typed = paper ? await takeTyping(store, known, paper) : [];
         return { entries: typed.length > 0 ? [...typed, ...alongside(known)] : [], at };
       }),
     ),

@@ -166,8 +166,7 @@ async function handedIn(run: Run, { device, app }: Place): Promise<void> {
 
 /** As the app does it of its own accord. */
 export async function overdue(run: Run, device: Device, workspace: Workspace): Promise<void> {
-  const { store, clock } = workspace;
-  await logTyping(store, clock);
+  await logTyping(workspace.store);
   await handInOverdue(workspace);
   const paper = await workspace.store.papers.get(paperIdOf(run.school.examID, workspace.user.uid));
   if (paper) run.ledger.confirmHandIn(paper, device.name, run.school.time.now);

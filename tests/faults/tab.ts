@@ -122,7 +122,7 @@ export class Tab {
     const { clock } = this;
     await goOnWithExams(store, clock);
     // A full disk keeps it where it is; the hand-in takes it from there.
-    await logTyping(store, clock).catch(() => undefined);
+    await logTyping(store).catch(() => undefined);
     const instance = await instanceOf(store);
     noteOpened(user.uid, storage);
     let latest: SyncState | null = null;

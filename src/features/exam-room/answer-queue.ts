@@ -120,8 +120,9 @@ export function createAnswerQueue({
       if (holdFor === 0) void start();
       else holding ??= setTimeout(start, holdFor);
       // The write comes first: rendering the choice would delay it.
-      // A field shows each key itself.
-      if (holdFor === 0 || !wasPending) tellIn(showAfter);
+      if (holdFor === 0) tellIn(showAfter);
+      // A field shows each key itself, so that nothing may be called saved meanwhile.
+      else if (!wasPending) tell();
     },
     pending: () => pending,
     written: () => written,

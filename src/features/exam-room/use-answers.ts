@@ -69,11 +69,17 @@ function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
 function typingIn(workspace: Workspace, examID: string): Typing {
   const { store, clock } = workspace;
   const isClosed = () => store.hasBeenClosed();
+  let sample = clock.sample();
   const queue = queueOf(store, `${examID}/typing`, () =>
     createAnswerQueue({
       save: (questionID, answer, typedAt) =>
-        keepTyped(workspace, examID, questionID, answer, typedAt),
-      now: () => clock.now(),
+        keepTyped(workspace, examID, questionID, answer, typedAt, sample),
+      now: () => {
+        // Reading all clocks stores the time, which is too much for each key.
+        const isStale = clock.tick() - sample.monotonic > HOLD_FOR;
+        if (isStale || clock.offset() !== sample.offset) sample = clock.sample();
+        return clock.now();
+      },
       isClosed,
       holdFor: HOLD_FOR,
     }),

@@ -58,7 +58,7 @@ async function openAndSend(
     const log = await openLog(work.uid, isSecond);
     try {
       await takeOver(store, log);
-      await logTyping(store, work.clock);
+      await logTyping(store);
       return await sendFrom(store, log, work, environment);
     } finally {
       await log.close();

@@ -75,7 +75,7 @@ test('typed text that was shown as saved is there after a reload, a closed tab a
   await expect(field(tablet)).toHaveValue(`${TEXT} Ordu, Rize`);
 });
 
-test('the last word typed before the time is up is handed in, also by a tab that was killed', async ({
+test('the last word typed before the time is up is handed in, with the text of the question before', async ({
   server,
   newDevice,
 }) => {
