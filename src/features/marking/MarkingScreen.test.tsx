@@ -5,10 +5,12 @@ import { openQuestion, shortQuestion } from '../../../tests/support/marked-quest
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newVersion } from '../../domain/documents/exam/versions.ts';
 import { answerPaper } from '../../domain/documents/paper/make.ts';
-import type { Result } from '../../domain/documents/paper/schema.ts';
+import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { grade } from '../../domain/grading/scoring.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import type { Workspace } from '../../store/workspace.ts';
+import { MarkingNotice } from '../exam-results/MarkingNotice.tsx';
+import { TeacherNeeds } from '../home/TeacherNeeds.tsx';
 import { MarkingScreen } from './MarkingScreen.tsx';
 import { messages } from './messages.ts';
 
@@ -180,4 +182,23 @@ test('says that an answer changed after its mark', async () => {
   });
   expect(await screen.findByText(messages.changed)).toBeVisible();
   expect(progress()).toBe('0 / 1');
+});
+
+test('the results and the home page say what waits, and lead there', async () => {
+  await marking([openQuestion(1), shortQuestion(2)], [['Dağlar', 'Angara']]);
+  const results = await workspace.store.results.toArray();
+  const papers = results.map((result) => ({ paper: {} as Paper, result }));
+  renderScreen(<MarkingNotice examID="e1" papers={papers} />, { workspace });
+  expect(await screen.findByText('2 cevap değerlendirme bekliyor')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Değerlendir' })).toHaveAttribute(
+    'href',
+    '/exam-results/e1/marking',
+  );
+  renderScreen(<TeacherNeeds />, { workspace });
+  expect(await screen.findByText('0 / 2 cevap değerlendirildi')).toBeVisible();
+  // A colleague's device has the results alone.
+  await workspace.store.exams.clear();
+  expect(
+    await screen.findByRole('link', { name: /^Toplama sınavını değerlendirmeniz/ }),
+  ).toBeVisible();
 });
