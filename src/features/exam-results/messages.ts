@@ -200,6 +200,7 @@ export const messages = {
   remarks: 'Notlar',
   answers: 'Cevaplar',
   key: 'Cevap anahtarı',
+  keyMarked: 'öğretmen değerlendirir',
   keyCancelled: 'iptal',
 
   export: 'Dışa aktar',

@@ -1,7 +1,7 @@
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
-import { answerSign, rightAnswers } from '../../../domain/question-kinds/questions.ts';
+import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { deskOf } from '../../question-kinds/desk.ts';
 import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
@@ -77,6 +77,11 @@ function PrintedQuestion({ question, keyed, right }: PrintedProps) {
   );
 }
 
+const keyText = (question: Question, right: readonly Answer[]): string =>
+  kindOf(question).marking === 'always'
+    ? messages.keyMarked
+    : right.map((answer) => answerSign(question, answer)).join(', ');
+
 const AnswerKey = ({ exam }: { exam: Exam }) => (
   <section className={classes.key}>
     <h2>{messages.key}</h2>
@@ -86,11 +91,7 @@ const AnswerKey = ({ exam }: { exam: Exam }) => (
         return (
           <li key={question.id}>
             {at + 1}.{' '}
-            <strong>
-              {isCancelled
-                ? messages.keyCancelled
-                : right.map((answer) => answerSign(question, answer)).join(', ')}
-            </strong>
+            <strong>{isCancelled ? messages.keyCancelled : keyText(question, right)}</strong>
           </li>
         );
       })}

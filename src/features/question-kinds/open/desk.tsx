@@ -23,9 +23,7 @@ function Editor({ form }: EditorProps<OpenBody, OpenKey>) {
         {...form.getInputProps('key.model')}
         label={messages.model}
         description={messages.modelHint}
-        minRows={2}
-        autosize
-        maxRows={12}
+        rows={3}
       />
       {key.model.trim() === '' ? null : (
         <Checkbox
