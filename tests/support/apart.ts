@@ -8,7 +8,6 @@ export const APART = [
   'src/features/admin/school-list/SchoolListScreen.test.tsx',
   'src/features/auth/ResetPasswordScreen.test.tsx',
   'src/features/collecting/scanning.test.tsx',
-  'src/features/marking/MarkingScreen.test.tsx',
   'src/features/profile/ProfileScreen.test.tsx',
   'src/session/clock.test.tsx',
   'tests/kinds/second-kind.test.tsx',

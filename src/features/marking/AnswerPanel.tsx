@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
@@ -72,6 +72,15 @@ export function AnswerPanel(props: AnswerPanelProps) {
     return actions.get(key) ?? (changed && (() => give(changed)));
   });
 
+  const stable = useStable({
+    previous: () => leave(onPrevious),
+    next: () => leave(onNext),
+    undo: onUndo,
+    save: saveComment,
+    write,
+    offer: (text: string) => give({ ...shown, comment: text }),
+  });
+
   return (
     <div className={classes.columns}>
       <QuestionPanel question={question} number={first.number} />
@@ -101,22 +110,17 @@ export function AnswerPanel(props: AnswerPanelProps) {
             ref={comment}
             value={shown.comment}
             offered={found.comments}
-            onChange={write}
-            onOffered={(text) => give({ ...shown, comment: text })}
-            onLeave={saveComment}
-            onEnter={() => leave(onNext)}
+            onChange={stable.write}
+            onOffered={stable.offer}
+            onLeave={stable.save}
+            onEnter={stable.next}
           />
-          <div className={classes.foot}>
-            <IconButton icon={IconArrowLeft} onClick={() => leave(onPrevious)}>
-              {messages.previous}
-            </IconButton>
-            <IconButton icon={IconArrowBackUp} disabled={!marker.canUndo} onClick={onUndo}>
-              {messages.undo}
-            </IconButton>
-            <Button rightSection={<IconArrowRight size={18} />} onClick={() => leave(onNext)}>
-              {messages.next}
-            </Button>
-          </div>
+          <Foot
+            canUndo={marker.canUndo}
+            onPrevious={stable.previous}
+            onUndo={stable.undo}
+            onNext={stable.next}
+          />
           <p className={classes.keys}>
             {messages.keys} {isByRule && messages.keysRule}
             {rubricOf(question).length > 0 && messages.keysRubric}
@@ -146,3 +150,38 @@ const QuestionPanel = memo(function QuestionPanel({ question, number }: Question
     </Panel>
   );
 }, sameContent);
+
+interface FootProps {
+  canUndo: boolean;
+  onPrevious: () => void;
+  onUndo: () => void;
+  onNext: () => void;
+}
+
+const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
+  <div className={classes.foot}>
+    <IconButton icon={IconArrowLeft} onClick={onPrevious}>
+      {messages.previous}
+    </IconButton>
+    <IconButton icon={IconArrowBackUp} disabled={!canUndo} onClick={onUndo}>
+      {messages.undo}
+    </IconButton>
+    <Button rightSection={<IconArrowRight size={18} />} onClick={onNext}>
+      {messages.next}
+    </Button>
+  </div>
+));
+
+type Handlers = Readonly<Record<string, (text: string) => void>>;
+
+/** Returns handlers that stay the same, so that what they are given to is not drawn again. */
+function useStable<H extends Handlers>(handlers: H): H {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const [stable] = useState(() =>
+    Object.fromEntries(
+      Object.keys(handlers).map((name) => [name, (text: string) => latest.current[name]?.(text)]),
+    ),
+  );
+  return stable as H;
+}

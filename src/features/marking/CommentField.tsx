@@ -1,5 +1,5 @@
-import { Textarea, UnstyledButton } from '@mantine/core';
-import type { Ref } from 'react';
+import { Textarea } from '@mantine/core';
+import { memo, type Ref } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
@@ -15,7 +15,7 @@ interface CommentFieldProps {
   onEnter: () => void;
 }
 
-export const CommentField = (props: CommentFieldProps) => {
+export const CommentField = memo((props: CommentFieldProps) => {
   const { ref, value, offered, onChange, onOffered, onLeave, onEnter } = props;
   const others = offered.filter((text) => text !== value);
   return (
@@ -41,13 +41,13 @@ export const CommentField = (props: CommentFieldProps) => {
         <ul className={classes.sections} aria-label={messages.reuse}>
           {others.map((text) => (
             <li key={text}>
-              <UnstyledButton className={classes.section} onClick={() => onOffered(text)}>
+              <button type="button" className={classes.section} onClick={() => onOffered(text)}>
                 {text}
-              </UnstyledButton>
+              </button>
             </li>
           ))}
         </ul>
       )}
     </div>
   );
-};
+});

@@ -1,40 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { aMember, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aMember, anExam } from '../../../tests/support/documents.ts';
+import {
+  gradedPapers,
+  openQuestion,
+  shortQuestion,
+} from '../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { newVersion } from '../../domain/documents/exam/versions.ts';
-import { answerPaper } from '../../domain/documents/paper/make.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
-import { grade } from '../../domain/grading/scoring.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { MarkingScreen } from './MarkingScreen.tsx';
 import { messages } from './messages.ts';
 
-vi.mock(import('../question-kinds/desk.ts'), async () => ({
-  deskOf: () => ({ Review: () => <p>Anahtar</p> }) as never,
-}));
-
 const RUBRIC = [
   { id: 'a', text: 'İçerik', levels: [0, 3, 6].map((points) => ({ points, text: '' })) },
   { id: 'b', text: 'Dil', levels: [0, 4].map((points) => ({ points, text: '' })) },
 ];
-const NAMES: Readonly<Record<string, string>> = { s1: 'Ali', s2: 'Ece', s3: 'Can' };
 
 let workspace: Workspace;
 
 /** Results of an exam, one student a row of answers. */
 async function marking(questions: readonly Question[], rows: readonly (readonly string[])[]) {
   const exam = { ...anExam(TEACHER.uid, questions), release: 'by-teacher' as const };
-  const results = rows.map((answers, at) => {
-    const uid = `s${at + 1}`;
-    const answered = answers.reduce(
-      (paper, answer, of) => answerPaper(paper, questions[of]?.id ?? '', answer, 1_001),
-      aPaper(uid, exam),
-    );
-    return grade(handIn(answered, 2_000), newVersion(exam, 1), NAMES[uid] ?? '', 9) as Result;
-  });
+  const results = gradedPapers(exam, rows);
   await workspace.store.exams.put(exam);
   await workspace.store.results.bulkPut(results);
   const path = '/exam-results/:id/marking';
@@ -141,8 +130,7 @@ test('shows the holder both marks where teachers differ, and takes the accepted 
     { by: 't2', points: 8, levels: [], comment: 'Tam' },
   ];
   const exam = anExam(TEACHER.uid, [question]);
-  const paper = handIn(answerPaper(aPaper('s1', exam), question.id, 'Dağlar', 1_001), 2_000);
-  const graded = grade(paper, newVersion(exam, 1), 'Ali', 9) as Result;
+  const [graded] = gradedPapers(exam, [['Dağlar']]) as [Result];
   const questions = graded.questions.map((one) => ({ ...one, differing }));
   await workspace.store.exams.put(exam);
   await workspace.store.results.put({ ...graded, questions });

@@ -28,7 +28,8 @@ export function Rubric({ form, openKey: key }: { form: OpenFormState; openKey: O
   const [addedId, setAddedId] = useState<string | null>(null);
   const change = (rubric: Criterion[]) => {
     const next = { ...key, rubric };
-    form.setValues({ key: next, ...(rubric.length > 0 && { points: rubricPoints(next) }) });
+    const points = rubricPoints(next);
+    form.setValues({ key: next, ...(points > 0 && { points }) });
     form.clearErrors();
   };
   const add = () => {
