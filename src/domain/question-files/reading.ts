@@ -90,6 +90,8 @@ export interface FoundQuestion {
   options: readonly string[];
   /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
+  /** Omitted if the file gives none, or none that a question can have. */
+  points?: number | undefined;
 }
 
 export class ReadingBuilder {
@@ -132,7 +134,7 @@ export class ReadingBuilder {
 }
 
 /** Returns a question that may be saved, or why it may not. */
-function accept({ text, options, correct }: FoundQuestion): SingleForm | FileProblem {
+function accept({ text, options, correct, points }: FoundQuestion): SingleForm | FileProblem {
   const asked = withPlainLines(text).trim();
   const texts = options.map((option) => withPlainLines(option).trim());
   const count = texts.findLastIndex((option) => option !== '') + 1;
@@ -142,7 +144,10 @@ function accept({ text, options, correct }: FoundQuestion): SingleForm | FilePro
   if (correct === null) return 'question-correct';
   const key = OPTION_KEYS[correct];
   if (!key) return 'answer-unknown';
-  const question = singleForm(asked, texts, key);
+  const question = {
+    ...singleForm(asked, texts, key),
+    ...(points !== undefined && { points }),
+  };
   return questionProblem(question) ?? question;
 }
 
