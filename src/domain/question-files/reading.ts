@@ -89,6 +89,7 @@ export interface FoundQuestion {
   options: readonly string[];
   /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
+  /** Omitted if the file gives none, or none that a question can have. */
   points?: number | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { hasPoints, readPoints } from '../documents/exam/points.ts';
 import {
   OPTION_KEYS,
   optionText,
@@ -17,7 +18,7 @@ export interface Row {
   isBroken: boolean;
 }
 
-type Column = 'text' | 'correct' | number;
+type Column = 'text' | 'correct' | 'points' | number;
 /** Content of each column; options by their index. */
 type Columns = readonly (Column | null)[];
 
@@ -38,6 +39,7 @@ const CORRECT_NAMES = [
   'correctanswer',
   'answer',
 ];
+const POINTS_NAMES = ['puan', 'points'];
 const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
 
 /** Reads a table with a header or in the usual order of columns. */
@@ -66,6 +68,7 @@ function columnOf(cell: string): Column | null {
   const name = words.trim().replace(/\s+/g, ' ');
   if (TEXT_NAMES.includes(name)) return 'text';
   if (CORRECT_NAMES.includes(name)) return 'correct';
+  if (POINTS_NAMES.includes(name)) return 'points';
   const letter = OPTION_NAME.exec(name)?.[1];
   return letter === undefined ? null : letter.charCodeAt(0) - 97;
 }
@@ -76,9 +79,10 @@ function questionOf(cells: readonly string[], named: Columns | null): FoundQuest
   const at = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? '';
   const options = Array.from({ length: 8 }, (_, position) => at(position));
   const answer = at('correct');
-  if (answer === '') return { text: at('text'), options, correct: null };
+  const found = { text: at('text'), options, points: readPoints(at('points')) };
+  if (answer === '') return { ...found, correct: null };
   const correct = correctOf(answer, options);
-  return correct === null ? 'answer-unknown' : { text: at('text'), options, correct };
+  return correct === null ? 'answer-unknown' : { ...found, correct };
 }
 
 /** Returns the columns of a row without a header, which may have other than four options. */
@@ -98,14 +102,20 @@ function correctOf(answer: string, options: readonly string[]): number | null {
   return first === undefined || others.length > 0 ? null : first;
 }
 
-/** Returns the rows of a table of questions, with header and a column for each option used. */
+/**
+ * Returns the rows of a table of questions, with header, a column for each option used, and one for
+ * points if some question has points.
+ */
 export function tableOf(questions: readonly SingleForm[]): string[][] {
   const width = Math.max(USUAL_OPTIONS, ...questions.map(({ body }) => body.options.length));
   const letters = OPTION_KEYS.slice(0, width);
+  const arePointed = hasPoints(questions);
   const rows = questions.map((question) => [
     question.text,
     ...letters.map((key) => optionText(question, key)),
     question.key,
+    ...(arePointed ? [String(question.points ?? '').replace('.', ',')] : []),
   ]);
-  return [['Soru', ...letters, 'Doğru cevap'], ...rows].map((row) => row.map(guarded));
+  const head = ['Soru', ...letters, 'Doğru cevap', ...(arePointed ? ['Puan'] : [])];
+  return [head, ...rows].map((row) => row.map(guarded));
 }

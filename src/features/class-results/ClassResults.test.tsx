@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn, MADE_AT } from '../../../tests/support/documents.ts';
 import {
@@ -132,6 +133,31 @@ describe('a class over time', () => {
     const place = { path: '/class-results/:id', at: '/class-results/c9', workspace };
     renderScreen(<ClassResultsScreen />, place);
     expect(await screen.findByText('Sınıf bulunamadı')).toBeInTheDocument();
+  });
+});
+
+describe('a practice', () => {
+  const openAs = async (screenOf: ReactElement, path: string) => {
+    const workspace = await aClass();
+    const [first] = EXAMS;
+    if (first) await workspace.store.exams.put({ ...first, purpose: 'practice' });
+    const at = path.replace(':id', 'c1').replace(':uid', 's1');
+    renderScreen(screenOf, { path, at, workspace });
+  };
+
+  it('is listed for the teacher and counts in no average', async () => {
+    await openAs(<PupilScreen />, '/class-results/:id/:uid');
+    const row = await screen.findByRole('row', { name: /Sınav 1 \(alıştırma\)/ });
+    expect(cellsOf(row).at(-1)).toBe('100,00');
+    expect(screen.getByText(/Alıştırmalar ortalamaya girmez/)).toBeInTheDocument();
+    expect(screen.getByText(/2 sınavın ortalaması 75,00/)).toBeInTheDocument();
+  });
+
+  it('is absent from the sheet for parents, which says so', async () => {
+    await openAs(<ParentsScreen />, '/class-results/:id/:uid/print');
+    const sheet = within(await screen.findByRole('article'));
+    expect(sheet.queryByText(/Sınav 1/)).not.toBeInTheDocument();
+    expect(sheet.getByText(/Alıştırmalar bu sayfada yer almaz/)).toBeInTheDocument();
   });
 });
 

@@ -8,7 +8,9 @@ import { answerPaper } from '../../domain/documents/paper/make.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { NO_MARKS } from '../../domain/grading/marks.ts';
 import { grade } from '../../domain/grading/scoring.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
 import { ResultScreen } from './ResultScreen.tsx';
+import { ResultsScreen } from './ResultsScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 
@@ -82,5 +84,22 @@ describe('a practice', () => {
   it('is not offered again as a test', async () => {
     await openResult({ purpose: 'test' });
     expect(screen.queryByRole('link', { name: 'Yeniden çöz' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a paper that a teacher marks', () => {
+  it('says so while its points are not decided', async () => {
+    const open: Question = {
+      ...{ id: 'acik00001', index: 0, kind: 'open', text: 'Neden?', points: 10 },
+      ...{ body: { lines: 4 }, key: { model: '', showsModel: false, rubric: [] } },
+    };
+    const exam = { ...anExam('t1', [open]), release: 'by-teacher' as const };
+    const paper = handIn(answerPaper(aPaper('s1', exam), open.id, 'Çünkü.', 1100), 2000);
+    const workspace = await testWorkspace(STUDENT);
+    await workspace.store.papers.put({ ...paper, receivedAt: 2500 });
+    await workspace.store.sheets.put(sheetOf(newVersion(exam, 1000), '5-A', true, exam));
+    renderScreen(<ResultsScreen />, { workspace });
+    const row = await screen.findByRole('row', { name: /Toplama/ });
+    expect(row).toHaveTextContent('Öğretmeniniz değerlendiriyor');
   });
 });

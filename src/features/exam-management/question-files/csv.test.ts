@@ -93,6 +93,13 @@ describe('a table of questions', () => {
     ]);
   });
 
+  test('keeps points, in a column that only questions with points have', () => {
+    const written = writeCsv([{ ...sum, points: 2.5 }, sum]);
+    expect(written.split('\r\n')[0]).toBe(`\uFEFF${HEADER};Puan`);
+    expect(taken(written)).toEqual([{ ...sum, points: 2.5 }, sum]);
+    expect(taken(`${HEADER};Puan`, '2 + 2?;3;4;;;B;çok')).toEqual([sum]);
+  });
+
   test('opens in Turkish Excel, and contains no formula', () => {
     const written = writeCsv([withOptions({ ...sum, text: '=1+1' }, { A: '-3', C: '@a' })]);
     expect(written).toBe(`\uFEFF${HEADER}\r\n'=1+1;'-3;4;'@a;;B\r\n`);
