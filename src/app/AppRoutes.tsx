@@ -9,6 +9,7 @@ export const AppRoutes = () => (
     <Route element={<BareFrame />}>
       <Route element={<Guard roles={['student']} />}>
         <Route path="/enter-exam/:id" element={<screens.ExamRoomScreen />} />
+        <Route path="/results/:id/again" element={<screens.RepeatScreen />} />
       </Route>
       <Route element={<Guard roles={['teacher']} />}>
         <Route element={<VerifiedOnly />}>

@@ -48,6 +48,10 @@ export const PracticeScreen = screen(
   () => import('../features/exam-room/practice/PracticeScreen.tsx'),
   'PracticeScreen',
 );
+export const RepeatScreen = screen(
+  () => import('../features/exam-room/practice/RepeatScreen.tsx'),
+  'RepeatScreen',
+);
 const loadResults = async () =>
   (await import('../features/results/ResultsScreen.tsx')).ResultsScreen;
 const LateResults = late(loadResults);

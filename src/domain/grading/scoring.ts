@@ -57,6 +57,7 @@ export function grade(
     classroomID: version.classroomID,
     version: version.version,
     examPoint: pointsOf(questions, wrongsPerRight),
+    ...(wrongsPerRight !== null && { wrongsPerRight }),
     questions,
     handedInAt: handIn.at,
     gradedAt,

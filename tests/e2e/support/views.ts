@@ -85,6 +85,8 @@ const student: readonly View[] = [
   missing('classroom-missing', '/student-classroom-detail/yok'),
   view('results', '/results'),
   view('result', `/results/${PAPER}`),
+  // Leads back to the result: the demo school has no practice.
+  view('result-again', `/results/${PAPER}/again`),
   view('feedback', '/feedback'),
   view('feedback-dialog', '/feedback', opens('Yeni geri bildirim')),
   view('profile', '/profile'),
