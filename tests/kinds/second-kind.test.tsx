@@ -29,8 +29,8 @@ vi.mock(import('../../src/features/question-kinds/room.ts'), async (original) =>
 });
 vi.mock(import('../../src/features/question-kinds/desk.ts'), async (original) => {
   const { wordDesk } = await import('./word-views.tsx');
-  const { deskOf } = await original();
-  return { deskOf: (asked) => (asked.kind === 'word' ? wordDesk : deskOf(asked)) };
+  const { deskOf, kindChoices } = await original();
+  return { kindChoices, deskOf: (asked) => (asked.kind === 'word' ? wordDesk : deskOf(asked)) };
 });
 
 const asked: Question = {

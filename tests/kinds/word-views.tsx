@@ -22,7 +22,12 @@ function Input({ question, ref }: InputProps<WordBody>) {
     </div>
   );
 }
-export const wordInput: KindInput = { name: 'word', Input, keysHint: 'Cevabı yazın.' } satisfies {
+export const wordInput: KindInput = {
+  name: 'word',
+  Input,
+  keysHint: 'Cevabı yazın.',
+  scrollLabel: 'Cevaba in',
+} satisfies {
   [Part in keyof KindInput]: unknown;
 };
 
@@ -33,6 +38,7 @@ const Review = ({ question }: ReviewProps<WordBody, string>) => <p>Doğru: {ques
 const Print = ({ right }: PrintProps<WordBody>) => <p>Cevap: {right.join(', ') || '........'}</p>;
 export const wordDesk = {
   name: 'word',
+  label: 'Sözcük',
   Editor,
   keyboardHints: () => [],
   gapIn: () => null,

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import type { QuestionForm } from '../question-kinds/kind.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import {
   OPTION_KEYS,
@@ -45,10 +46,8 @@ export const FILE_PROBLEMS = [
   'gift-braces',
   'gift-blank-line',
   'gift-description',
-  'gift-essay',
   'gift-numerical',
   'gift-matching',
-  'gift-short-answer',
   'gift-weights',
   'gift-media',
   'too-long',
@@ -67,7 +66,7 @@ export interface LineProblem {
 }
 /** `asks` lists what the teacher has to decide. */
 export type ReadQuestion =
-  | { line: number; question: SingleForm; asks?: undefined }
+  | { line: number; question: QuestionForm; asks?: undefined }
   | {
       line: number;
       question: QuestionTexts;
@@ -108,6 +107,15 @@ export class ReadingBuilder {
     else this.#questions.push({ line, question: accepted });
   }
 
+  /** Adds a question without options. */
+  typed(line: number, form: QuestionForm): void {
+    const question = { ...form, text: withPlainLines(form.text).trim() };
+    const isLong = question.text.length > LIMITS.questionText;
+    const problem = isLong ? 'question-long' : questionProblem(question);
+    if (problem) this.problem(line, problem);
+    else this.#questions.push({ line, question });
+  }
+
   /** Adds a question that is complete except for `asks`. */
   asked(
     line: number,
@@ -144,10 +152,7 @@ function accept({ text, options, correct, points }: FoundQuestion): SingleForm |
   if (correct === null) return 'question-correct';
   const key = OPTION_KEYS[correct];
   if (!key) return 'answer-unknown';
-  const question = {
-    ...singleForm(asked, texts, key),
-    ...(points !== undefined && { points }),
-  };
+  const question = { ...singleForm(asked, texts, key), ...(points !== undefined && { points }) };
   return questionProblem(question) ?? question;
 }
 

@@ -22,6 +22,7 @@ export const examMessages = {
   minutesShort: 'dk',
   minutes: (count: number) => `${count} dakika`,
   addQuestionTitle: 'Soru ekle',
+  questionKind: 'Soru türü',
   questionText: 'Soru metni',
   addQuestion: 'Soruyu ekle',
   keyboard: 'Klavye tuşları',

@@ -5,7 +5,6 @@ import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
-import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
 import { questionForm } from '../../domain/question-kinds/schema.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -21,24 +20,36 @@ import {
 } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { useDialogDraft, useDraft } from '../../ui/use-draft.ts';
-import { deskOf } from '../question-kinds/desk.ts';
+import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './question-form.module.css';
+import { blankQuestion, isBlankQuestion, useKindsOfForm, valuesOf } from './question-values.ts';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
   send: string;
+  /** Left out if the kind is fixed. */
+  onKind?: ((kind: string) => void) | undefined;
   isFocused?: boolean;
 }
 
 /** Ctrl+Enter anywhere in it sends the form. */
-function QuestionFields({ form, send, isFocused = false }: QuestionFieldsProps) {
+function QuestionFields({ form, send, onKind, isFocused = false }: QuestionFieldsProps) {
   const { Editor, keyboardHints } = deskOf(form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={handleEnter}>
+      {onKind ? (
+        <Segmented
+          label={messages.questionKind}
+          value={form.values.kind}
+          onChange={onKind}
+          options={kindChoices}
+        />
+      ) : null}
       <Textarea
         {...form.getInputProps('text')}
         label={messages.questionText}
@@ -79,7 +90,7 @@ interface QuestionFormState extends Emptied {
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
-function useQuestionForm(initialValues: QuestionValues = blankQuestion()): QuestionFormState {
+function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
   const form = useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
   const confirm = useConfirm();
   const { emptied, onWrong } = useEmptied(form);
@@ -112,19 +123,6 @@ const keepingTyped =
     if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
   };
 
-function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
-  const { body, key } = kindOf({ kind }).blank;
-  return { kind, text: '', body, key };
-}
-
-const isBlankQuestion = (values: QuestionValues): boolean =>
-  values.text.trim() === '' && kindOf(values).isBlank(values);
-
-const valuesOf = ({ kind, text, body, key, points }: QuestionForm): QuestionValues => ({
-  ...{ kind, text, body, key },
-  ...(points !== undefined && { points }),
-});
-
 const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);
 
 export interface PendingQuestion {
@@ -136,20 +134,22 @@ export interface PendingQuestion {
 interface AddQuestionPanelProps {
   /** @returns true if the exam took it */
   onAdd: (question: QuestionForm) => boolean;
+  defaultKind?: string | undefined;
   ref: Ref<PendingQuestion>;
 }
 
 /** Holds what is typed, so that a key press renders these fields and not the exam around them. */
-export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
+export function AddQuestionPanel({ onAdd, defaultKind, ref }: AddQuestionPanelProps) {
   const { user } = useWorkspace();
-  const { form, emptied, onWrong, askingSkipped } = useQuestionForm();
-  useDraft(`exam-question.${user.uid}`, form);
+  const { form, emptied, onWrong, askingSkipped } = useQuestionForm(blankQuestion(defaultKind));
+  const kinds = useKindsOfForm(form);
+  useDraft(`exam-question.${user.uid}`, kinds.draftable);
   const { getValues, setValues } = form;
   useImperativeHandle(
     ref,
     () => ({
       isTyped: () => !isBlankQuestion(getValues()),
-      clear: () => setValues(blankQuestion()),
+      clear: () => setValues(blankQuestion(getValues().kind)),
     }),
     [getValues, setValues],
   );
@@ -166,7 +166,7 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
         noValidate
         onSubmit={form.onSubmit(askingSkipped(add), onWrong)}
       >
-        <QuestionFields form={form} send={messages.addQuestion} />
+        <QuestionFields form={form} send={messages.addQuestion} onKind={kinds.choose} />
         <IconButton type="submit" className={classes.add} icon={IconPlus}>
           {messages.addQuestion}
         </IconButton>
@@ -193,6 +193,8 @@ const EDITING = {
 interface QuestionDialogProps {
   /** Null to add questions. */
   question: QuestionForm | null;
+  /** Kind of a new question. */
+  defaultKind?: string | undefined;
   /** Name under which typed text survives reloads. */
   draftKey: string;
   notice?: ReactNode;
@@ -200,13 +202,15 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-export function QuestionDialog({ question, draftKey, notice, save, onClose }: QuestionDialogProps) {
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { question, defaultKind, draftKey, notice, save, onClose } = props;
   const { user } = useWorkspace();
   const mode = question ? EDITING : ADDING;
   const { form, emptied, onWrong, askingSkipped } = useQuestionForm(
-    question ? valuesOf(question) : undefined,
+    question ? valuesOf(question) : blankQuestion(defaultKind),
   );
-  const giveUp = useDialogDraft(onClose, `question.${user.uid}.${draftKey}`, form);
+  const kinds = useKindsOfForm(form);
+  const giveUp = useDialogDraft(onClose, `question.${user.uid}.${draftKey}`, kinds.draftable);
   const [added, setAdded] = useState(0);
   const submit = formSubmit(form, {
     act: (values: QuestionValues) => save(questionOf(values)),
@@ -232,7 +236,12 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
       onClose={onClose}
     >
       {notice}
-      <QuestionFields form={form} send={mode.save} isFocused />
+      <QuestionFields
+        form={form}
+        send={mode.save}
+        onKind={question ? undefined : kinds.choose}
+        isFocused
+      />
       {added > 0 ? <p className={classes.added}>{messages.addedCount(added)}</p> : null}
     </FormDialog>
   );

@@ -22,6 +22,11 @@ export const messages = {
     arrived: 'Sunucuda',
   } satisfies Record<CarriedState, string>,
   results: 'Sonuçlar',
+  answersToMark: (count: number) => `${count} cevap değerlendirme bekliyor`,
+  answersMarked: (done: number, total: number) =>
+    `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
+  mark: 'Değerlendir',
+  marking: 'Değerlendirme',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',
   minutes: (count: number) => `${count} dakika`,
@@ -199,6 +204,7 @@ export const messages = {
   remarks: 'Notlar',
   answers: 'Cevaplar',
   key: 'Cevap anahtarı',
+  keyMarked: 'öğretmen değerlendirir',
   keyCancelled: 'iptal',
 
   export: 'Dışa aktar',

@@ -22,7 +22,7 @@ interface QuestionViewProps {
 
 export function QuestionView(props: QuestionViewProps) {
   const { question, paper, number, count } = props;
-  const { Input, keysHint } = inputOf(question);
+  const { Input, keysHint, scrollLabel } = inputOf(question);
   const heading = useFocusedHeading();
   const options = useBelowFold();
   const failure = useAnswerTo(question.id).pending?.error;
@@ -46,7 +46,7 @@ export function QuestionView(props: QuestionViewProps) {
       </h2>
       {options.isBelow ? (
         <IconButton className={classes.toOptions} icon={IconArrowDown} onClick={options.show}>
-          {messages.toOptions}
+          {scrollLabel}
         </IconButton>
       ) : null}
       <div className={classes.input}>

@@ -51,7 +51,6 @@ export const messages = {
   points: (points: number) => ` · ${formatMark(points)} puan`,
   question: (number: number, count: number) => `Soru ${number} / ${count}`,
   options: 'Şıklar',
-  toOptions: 'Şıklara in',
   previous: 'Geri',
   next: 'İleri',
   submit: 'Gönder',

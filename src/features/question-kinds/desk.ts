@@ -1,8 +1,11 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { numericDesk } from './numeric/desk.tsx';
+import { openDesk } from './open/desk.tsx';
+import { shortDesk } from './short/desk.tsx';
 import { singleDesk } from './single/desk.tsx';
 import type { KindDesk } from './views.ts';
 
-const DESKS: readonly KindDesk[] = [singleDesk];
+const DESKS: readonly KindDesk[] = [singleDesk, shortDesk, openDesk, numericDesk];
 
 /** @throws Error for a name that no schema lets through */
 export function deskOf({ kind }: Pick<SheetQuestion, 'kind'>): KindDesk {
@@ -10,3 +13,6 @@ export function deskOf({ kind }: Pick<SheetQuestion, 'kind'>): KindDesk {
   if (!found) throw new Error(`no desk shows a question of kind ${kind}`);
   return found;
 }
+
+/** Kinds that a teacher may choose for a new question. */
+export const kindChoices = DESKS.map(({ name, label }) => ({ value: name, label }));

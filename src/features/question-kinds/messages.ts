@@ -1,7 +1,14 @@
 export const kindMessages = {
   blank: 'Boş bırak',
   blankKey: '–',
+  typed: {
+    words: (count: number) => `${count} sözcük`,
+    scroll: 'Cevap alanına in',
+    left: (count: number) => `${count} karakter daha yazabilirsiniz.`,
+    keys: 'Klavyeyle: Tab tuşu cevap alanına ve alandan dışarı götürür; dışarıda ← ve → ile sorular arasında gezin.',
+  },
   single: {
+    scroll: 'Şıklara in',
     options: 'Şıklar',
     optionsHint:
       'En az iki şık yazın ve doğru olanı işaretleyin. Boş şıklar öğrenciye gösterilmez.',

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type {
   Answer,
   PaperOrder,
+  Question,
   QuestionForm,
   SheetQuestion,
 } from '../../domain/question-kinds/kind.ts';
@@ -20,6 +21,8 @@ export interface KindInput {
   /** Shown below a heading with the id `soru`. */
   Input(props: InputProps): ReactNode;
   readonly keysHint: string;
+  /** Label of the button that scrolls down to the input. */
+  readonly scrollLabel: string;
 }
 
 /** As typed; the key is '' until one is chosen. */
@@ -47,8 +50,10 @@ export interface ReviewProps<Body = unknown, Key = unknown> {
   question: QuestionForm<Body, Key>;
   isKeyAlone: boolean;
 }
-export interface PrintProps<Body = unknown> {
+export interface PrintProps<Body = unknown, Key = unknown> {
   question: SheetQuestion<Body>;
+  /** The question with its key; null on students' sheets. */
+  keyed: Question<Body, Key> | null;
   /** None on students' sheets. */
   right: readonly Answer[];
 }
@@ -56,6 +61,8 @@ export interface PrintProps<Body = unknown> {
 /** Views of one kind of question for teachers. */
 export interface KindDesk {
   readonly name: string;
+  /** Name of the kind for teachers. */
+  readonly label: string;
   Editor(props: EditorProps): ReactNode;
   /** @param send label of the button */
   keyboardHints(send: string): readonly KeyHint[];

@@ -12,7 +12,7 @@ import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts'
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newJoinCode } from '../../../src/domain/ids.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
-import type { Question } from '../../../src/domain/question-kinds/kind.ts';
+import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
 import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
 import { newStartCode } from '../../../src/domain/sealing/start-code.ts';
 import {
@@ -34,6 +34,7 @@ import {
   spelling,
 } from './questions.ts';
 import { type Sitting, sit } from './sittings.ts';
+import { writtenQuestions } from './written.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -106,7 +107,7 @@ function demoExams(at: number, now: number): Exam[] {
     examTime: number,
     className: string,
     maker: DemoPerson,
-    questions: readonly DemoQuestion[],
+    questions: readonly (DemoQuestion | QuestionForm)[],
     given: Pick<NewExam, 'draft' | 'settings'> = {},
   ) => {
     const examID = demoId(examName);
@@ -135,6 +136,9 @@ function demoExams(at: number, now: number): Exam[] {
       }),
       at,
     ),
+    make('Madde ve Isı', 40, '7-B Fen Bilimleri', science, writtenQuestions, {
+      settings: { ...DEFAULT_SETTINGS, purpose: 'written', release: 'by-teacher' },
+    }),
   ];
 }
 
@@ -168,20 +172,25 @@ function tomorrow(now: number): ExamSettings {
 
 const asQuestion =
   (examName: string) =>
-  ([text, options, key]: DemoQuestion, index: number): Question => ({
+  (question: DemoQuestion | QuestionForm, index: number): Question => ({
     id: demoId(`${examName} ${index}`).slice(0, 9),
     index,
-    ...singleForm(text, options, key),
+    ...formOf(question),
   });
 
-/** Returns papers of the first four exams, one of which is still being written. */
+const formOf = (question: DemoQuestion | QuestionForm): QuestionForm =>
+  'kind' in question ? question : singleForm(...question);
+
+/** Returns papers of five exams, one of which is still being written. */
 function demoSittings(classrooms: readonly Classroom[], exams: readonly Exam[], now: number) {
   const [fractionsExam, integersExam, cellsExam, spellingExam] = exams;
+  const writtenExam = exams.at(-1);
   const before = now - 2 * DAY;
   const taken = [
     ...sittingsOf(fractionsExam, classrooms, { from: 0, to: 10, at: before, now }),
     ...sittingsOf(cellsExam, classrooms, { from: 0, to: 9, at: before, now }),
     ...sittingsOf(spellingExam, classrooms, { from: 0, to: 5, at: before, now }),
+    ...sittingsOf(writtenExam, classrooms, { from: 1, to: 9, at: before + 4 * HOUR, now }),
   ];
   const running = { from: 1, to: 7, at: now - 9 * MINUTE, now };
   return [...taken, ...sittingsOf(integersExam, classrooms, running)].map(sit);

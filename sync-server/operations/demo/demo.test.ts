@@ -57,7 +57,7 @@ test('is valid and the same at every call', () => {
 
 test('has only complete questions', () => {
   const { exams } = demoSchool(NOW);
-  expect(exams).toHaveLength(7);
+  expect(exams).toHaveLength(8);
   expect(exams.filter(({ draft }) => draft)).toHaveLength(1);
   for (const { questions } of exams) {
     expect(questions.length).toBeGreaterThanOrEqual(5);
@@ -91,6 +91,8 @@ test('yields results and averages, and leaves an exam open', {
   const handedIn = papers.filter(isHandedIn);
   expect(results).toHaveLength(handedIn.length);
   expect(papers.length - handedIn.length).toBeGreaterThanOrEqual(3);
+  const pending = results.filter(({ examPoint }) => examPoint === null);
+  expect(new Set(pending.map(({ examName }) => examName))).toEqual(new Set(['Madde ve Isı']));
   const average = averageOf(knownPoints(results)) ?? 0;
   expect(average).toBeGreaterThan(50);
   expect(average).toBeLessThan(95);

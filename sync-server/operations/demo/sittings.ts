@@ -26,6 +26,7 @@ import { type Answer, BLANK, type Question } from '../../../src/domain/question-
 import { kindOf, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { heard } from '../../worker/reconcile/incoming/heard.ts';
 import { chance, demoId } from './people.ts';
+import { writtenAnswers } from './written.ts';
 
 const SECOND = 1_000;
 /** Time between two answers (ms). */
@@ -89,6 +90,9 @@ function handInOf(header: AttemptHeader, begun: Paper, said: Entry[], { question
 /** About 70 % of the answers are right and 8 % blank, depending on the student. */
 function answerOf(question: Question, uid: string): Answer {
   const roll = chance(question.id + uid) % 100;
+  const written = writtenAnswers(question);
+  const typed = written[roll % written.length];
+  if (typed !== undefined) return roll >= 92 ? BLANK : typed;
   const skill = 55 + (chance(uid) % 40);
   const [right = BLANK] = rightAnswers(question);
   if (roll < skill) return right;

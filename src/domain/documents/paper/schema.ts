@@ -156,6 +156,8 @@ export const gradedQuestionSchema = z.strictObject({
   points: z.number().check(z.minimum(0)),
   /** The teacher's mark that decides the points. */
   mark: z.optional(givenMarkSchema),
+  /** Further teachers' marks that agree with the deciding one or were overruled. */
+  others: z.optional(z.array(givenMarkSchema)),
   /** Marks of several teachers that differ, for the exam's holder to decide. */
   differing: z.optional(z.array(givenMarkSchema)),
   /** Further answers that counted as right. */

@@ -29,7 +29,9 @@ export type OpenForm = QuestionForm<OpenBody, OpenKey>;
 /** Lines that a new question offers, and the most (printed). */
 export const LINES = { initial: 6, max: 40 } as const;
 
-const bestOf = ({ levels }: Criterion): number => Math.max(...levels.map(({ points }) => points));
+/** Returns the points of a criterion's best level; 0 while it has none. */
+export const bestOf = ({ levels }: Pick<Criterion, 'levels'>): number =>
+  Math.max(0, ...levels.map(({ points }) => points));
 
 /** Returns the points of a rubric's best levels. */
 export const rubricPoints = ({ rubric }: Pick<OpenKey, 'rubric'>): number =>
@@ -48,6 +50,7 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   isAnswer: (_question, answer) => isTyped(answer, LIMITS.answer),
   marking: 'always',
   score: () => null,
+  rubric: ({ key }) => key.rubric,
   folded: (answer) => answer.trim(),
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },

@@ -16,7 +16,7 @@ const levels = z
       text: z.string().check(z.trim(), z.maxLength(LIMITS.criterionText, messages.criterionLong)),
     }),
   )
-  .check(z.minLength(2), z.maxLength(LIMITS.levels));
+  .check(z.minLength(2, messages.points), z.maxLength(LIMITS.levels));
 
 const criterionText = z
   .string()

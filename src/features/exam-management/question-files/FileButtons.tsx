@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import classes from './FileButtons.module.css';
-import { writeQuestions } from './formats.ts';
+import { countUnwritable, writeQuestions } from './formats.ts';
 import importDialogClasses from './ImportDialog.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { fileMessages as messages } from './messages.ts';
@@ -62,6 +62,7 @@ const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortF
 function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
+  const unwritable = countUnwritable(format, exam.questions);
   const download = async () => {
     const text = await writeQuestions(format, exam.questions);
     const type = format === 'csv' ? 'text/csv' : 'text/plain';
@@ -87,6 +88,7 @@ function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
       <p className={importDialogClasses.hint} aria-live="polite">
         {messages.exportHint[format]}
       </p>
+      {unwritable > 0 ? <Notice tone="warning">{messages.unwritable(unwritable)}</Notice> : null}
       <Notice tone="warning">{messages.keyWarning}</Notice>
     </FormDialog>
   );

@@ -93,8 +93,10 @@ export function CorrectionDialog({
         </div>
       </Radio.Group>
       {isLast && <p className={classes.hint}>{messages.nothingLeft}</p>}
-      {form.values.credit === 'counts' && <AcceptedOptions form={form} question={question} />}
-      <WrongKey exam={exam} question={question} />
+      {form.values.credit === 'counts' && kindOf(question).choices(question).length > 0 ? (
+        <AcceptedOptions form={form} question={question} />
+      ) : null}
+      {kindOf(question).marking === 'always' ? null : <WrongKey exam={exam} question={question} />}
       <Textarea
         label={messages.reason}
         description={messages.reasonHint}

@@ -1,7 +1,7 @@
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
-import { answerSign, rightAnswers } from '../../../domain/question-kinds/questions.ts';
+import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { deskOf } from '../../question-kinds/desk.ts';
 import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
@@ -41,6 +41,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
         <PrintedQuestion
           key={question.id}
           question={question}
+          keyed={withKey ? question : null}
           right={withKey ? countedAs(question, exam).right : []}
         />
       ))}
@@ -60,7 +61,13 @@ function countedAs(question: Question, exam: Exam): Counted {
   return { right: [...rightAnswers(question), ...accepted], isCancelled: credit !== null };
 }
 
-function PrintedQuestion({ question, right }: { question: Question; right: readonly Answer[] }) {
+interface PrintedProps {
+  question: Question;
+  keyed: Question | null;
+  right: readonly Answer[];
+}
+
+function PrintedQuestion({ question, keyed, right }: PrintedProps) {
   const { Print } = deskOf(question);
   return (
     <li className={classes.question}>
@@ -68,10 +75,15 @@ function PrintedQuestion({ question, right }: { question: Question; right: reado
         {question.text}
         {question.points === undefined ? null : ` ${messages.pointsOf(question.points)}`}
       </p>
-      <Print question={question} right={right} />
+      <Print question={question} keyed={keyed} right={right} />
     </li>
   );
 }
+
+const keyText = (question: Question, right: readonly Answer[]): string =>
+  kindOf(question).marking === 'always'
+    ? messages.keyMarked
+    : right.map((answer) => answerSign(question, answer)).join(', ');
 
 const AnswerKey = ({ exam }: { exam: Exam }) => (
   <section className={classes.key}>
@@ -82,11 +94,7 @@ const AnswerKey = ({ exam }: { exam: Exam }) => (
         return (
           <li key={question.id}>
             {at + 1}.{' '}
-            <strong>
-              {isCancelled
-                ? messages.keyCancelled
-                : right.map((answer) => answerSign(question, answer)).join(', ')}
-            </strong>
+            <strong>{isCancelled ? messages.keyCancelled : keyText(question, right)}</strong>
           </li>
         );
       })}

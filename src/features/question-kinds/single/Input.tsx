@@ -44,6 +44,7 @@ export const singleInput = {
   name: single.name,
   Input,
   keysHint: messages.single.keys,
+  scrollLabel: messages.single.scroll,
 } satisfies KindInput;
 
 interface OptionCardProps {

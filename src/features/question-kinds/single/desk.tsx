@@ -9,6 +9,7 @@ import {
   skippedOption,
 } from '../../../domain/question-kinds/single/options.ts';
 import { single } from '../../../domain/question-kinds/single/single.ts';
+import { deskMessages } from '../desk-messages.ts';
 import { kindMessages } from '../messages.ts';
 import type { Gap, KindDesk, PrintProps, QuestionValues, ReviewProps } from '../views.ts';
 import classes from './desk.module.css';
@@ -77,6 +78,7 @@ function Review({ question, isKeyAlone }: ReviewProps<SingleBody, OptionKey>) {
 
 export const singleDesk = {
   name: single.name,
+  label: deskMessages.single,
   Editor,
   keyboardHints: messages.keyboardHints,
   gapIn,

@@ -11,10 +11,9 @@ import { range } from '../../../storage/documents.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 
 /**
- * Records when the key was first visible if the changed settings would forget that or reveal it
- * now; tablet clocks are not trusted. A practice reveals the key with each hand-in, so later papers
- * count as late. `now` in ms. @param before null for a new exam @param wasHandedIn true if the exam
- * was a practice with a hand-in
+ * Records when the key was first visible if the change would lose that; tablet clocks are not
+ * trusted. `now` in ms. @param wasHandedIn true if the exam was a practice with a hand-in, which
+ * revealed the key
  */
 export function rememberingKey(
   before: Exam | null,
@@ -31,10 +30,7 @@ export function rememberingKey(
   return setFields(changed, { keyOutAt: since }, now);
 }
 
-/**
- * Returns true if a push may end a practice in which someone handed in and so received the key.
- * @param brought pushed copies of the exam
- */
+/** True if a push may end a practice in which a hand-in revealed the key. */
 export async function wasPracticed(
   examID: string,
   brought: readonly Authored[],

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { numericForm } from '../../domain/question-kinds/numeric/numeric.ts';
+import { openForm } from '../../domain/question-kinds/open/open.ts';
+import { newCriterion } from '../../domain/question-kinds/open/rubric.ts';
+import { shortForm } from '../../domain/question-kinds/short/short.ts';
+import { QuestionDialog } from './question-form.tsx';
+
+const save = vi.fn(async () => undefined);
+
+async function open(defaultKind?: string): Promise<UserEvent> {
+  save.mockClear();
+  localStorage.clear();
+  const dialog = (
+    <QuestionDialog
+      question={null}
+      defaultKind={defaultKind}
+      draftKey="new"
+      save={save}
+      onClose={() => {}}
+    />
+  );
+  const user = renderScreen(dialog, { workspace: await testWorkspace() });
+  (await screen.findByLabelText('Soru metni')).focus();
+  return user;
+}
+const kind = (name: string) =>
+  within(screen.getByRole('group', { name: 'Soru türü' })).getByRole('radio', { name });
+const saved = async () => {
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  return (save.mock.calls as unknown as [unknown][])[0]?.[0];
+};
+
+describe('a new question', () => {
+  it('offers options first and keeps text and fields while its kind changes', async () => {
+    const user = await open();
+    expect(kind('Çoktan seçmeli')).toBeChecked();
+    await user.keyboard('Kaç?');
+    await user.type(screen.getByLabelText('A şıkkı'), 'bir');
+    await user.click(kind('Kısa cevap'));
+    expect(screen.getByLabelText('Soru metni')).toHaveValue('Kaç?');
+    await user.type(screen.getByLabelText('1. cevap'), 'iki');
+    await user.click(kind('Çoktan seçmeli'));
+    expect(screen.getByLabelText('A şıkkı')).toHaveValue('bir');
+    await user.click(kind('Kısa cevap'));
+    expect(screen.getByLabelText('1. cevap')).toHaveValue('iki');
+  });
+
+  it('begins with the kind that the exam usually has', async () => {
+    await open('open');
+    expect(kind('Açık uçlu')).toBeChecked();
+    expect(screen.getByLabelText('Örnek cevap')).toBeVisible();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a short question takes answers by Enter and is sent from an empty one', async () => {
+    const user = await open('short');
+    await user.keyboard('Başkent?{Tab}Ankara{Enter}Angora{Enter}{Enter}');
+    expect(await saved()).toEqual(shortForm('Başkent?', ['Ankara', 'Angora']));
+  });
+
+  it('a short question without an answer says so at its field', async () => {
+    const user = await open('short');
+    await user.keyboard('Başkent?{Tab}{Enter}');
+    expect(await screen.findByText('En az bir kabul edilecek cevap yazın.')).toBeVisible();
+    expect(screen.getByLabelText('1. cevap')).toHaveFocus();
+  });
+
+  it('a numeric question is read by Turkish rules and sent by Enter', async () => {
+    const user = await open('numeric');
+    await user.keyboard('Kaç cm?{Tab}1.250,5{Tab}');
+    await user.clear(screen.getByLabelText('Hata payı'));
+    await user.keyboard('0,5{Tab}cm{Enter}');
+    const unit = 'cm';
+    expect(await saved()).toEqual(numericForm('Kaç cm?', 1250.5, { tolerance: 0.5, unit }));
+  });
+
+  it('an open question gets its points from its criteria', async () => {
+    const user = await open('open');
+    await user.keyboard('Neden?{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
+    await user.keyboard('Açıklar{Enter}');
+    const points = screen.getByLabelText('1. ölçütün puanı');
+    expect(points).toHaveFocus();
+    await user.clear(points);
+    await user.keyboard('2{Control>}{Enter}{/Control}');
+    const question = (await saved()) as ReturnType<typeof openForm>;
+    const [criterion] = question.key.rubric;
+    const rubric = [{ ...newCriterion(criterion?.id ?? '', 2), text: 'Açıklar' }];
+    expect(question).toEqual({ ...openForm('Neden?', { rubric }), points: 2 });
+  });
+
+  it('an open question with a criterion without points says so at the field', async () => {
+    const user = await open('open');
+    await user.keyboard('Neden?{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
+    await user.keyboard('Açıklar{Enter}');
+    await user.clear(screen.getByLabelText('1. ölçütün puanı'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Puan 0,5 ile 100 arasında/)).toBeVisible();
+    expect(screen.getByLabelText('1. ölçütün puanı')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,60 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
+import type { DraftableForm } from '../../ui/use-draft.ts';
+import { kindChoices } from '../question-kinds/desk.ts';
+import type { QuestionValues } from '../question-kinds/views.ts';
+
+export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
+  const { body, key } = kindOf({ kind }).blank;
+  return { kind, text: '', body, key, points: undefined };
+}
+
+export const isBlankQuestion = (values: QuestionValues): boolean =>
+  values.text.trim() === '' && kindOf(values).isBlank(values);
+
+export const valuesOf = ({ kind, text, body, key, points }: QuestionForm): QuestionValues => ({
+  ...{ kind, text, body, key },
+  ...(points !== undefined && { points }),
+});
+
+/** What a kind has beside the text. */
+type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
+
+/** A question being typed, with what was typed for other kinds. */
+interface Kept extends Record<string, unknown> {
+  kind: string;
+  text: string;
+  /** By name of the kind. */
+  parts: Record<string, Part>;
+}
+
+interface KindsOfForm {
+  /** Changes the kind. Keeps the text, and what was typed for the former kind. */
+  choose: (kind: string) => void;
+  /** The form for `useDraft`. */
+  draftable: DraftableForm<Kept>;
+}
+
+/** Keeps what is typed for each kind while the teacher changes between them. */
+export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOfForm {
+  const [others, setOthers] = useState<Kept['parts']>({});
+  const { kind, text, body, key, points } = form.values;
+  const parts = { ...others, [kind]: { body, key, points } };
+  return {
+    choose: (chosen) => {
+      setOthers(parts);
+      form.setValues({ ...blankQuestion(chosen), ...parts[chosen], text });
+      form.clearErrors();
+    },
+    draftable: {
+      values: { kind, text, parts },
+      setValues: (kept) => {
+        if (!kindChoices.some(({ value }) => value === kept.kind)) return;
+        setOthers(kept.parts);
+        form.setValues({ ...blankQuestion(kept.kind), ...kept.parts[kept.kind], text: kept.text });
+      },
+    },
+  };
+}

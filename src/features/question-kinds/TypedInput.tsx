@@ -1,0 +1,149 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { BLANK } from '../../domain/question-kinds/kind.ts';
+import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
+import { useAnswerTo } from './answers.ts';
+import { kindMessages as messages } from './messages.ts';
+import classes from './TypedInput.module.css';
+
+interface TypedInputProps {
+  questionID: string;
+  /** Maximum length of the answer (UTF-16 units). */
+  limit: number;
+  /** True for a field that grows with its text. */
+  isLong?: boolean;
+  /** Shown behind the field. */
+  unit?: string;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Field of a typed answer. Shows its tick once the text is saved. */
+export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }: TypedInputProps) {
+  const { text, state, isBlank, isSaved, write, leaveBlank } = useTypedText(questionID);
+  const field = useVisibleLine();
+  const common = {
+    'aria-labelledby': 'soru',
+    'aria-describedby': 'durum',
+    // Arrow keys move the caret here, not the room.
+    'data-own-keys': true,
+    className: classes.field,
+    value: text,
+    maxLength: limit,
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+  } as const;
+  return (
+    <div className={classes.answer} ref={ref}>
+      <div className={classes.row}>
+        <div
+          className={classes.box}
+          data-state={state}
+          data-text={isLong ? `${text}\n` : undefined}
+        >
+          {isLong ? (
+            <textarea
+              {...common}
+              ref={field}
+              rows={6}
+              autoCapitalize="sentences"
+              onChange={({ target }) => write(target.value)}
+            />
+          ) : (
+            <input
+              {...common}
+              ref={field}
+              type="text"
+              enterKeyHint="done"
+              autoCapitalize="none"
+              onChange={({ target }) => write(target.value)}
+              onKeyDown={closeKeyboard}
+            />
+          )}
+        </div>
+        {unit ? <span className={classes.unit}>{unit}</span> : null}
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.state} id="durum">
+          {isSaved ? <IconCheck className={classes.tick} size={22} aria-hidden /> : null}
+          {statusOf(text, limit, isLong)}
+        </p>
+        {text === '' ? (
+          <button
+            type="button"
+            className={classes.blank}
+            aria-pressed={isBlank}
+            onClick={leaveBlank}
+          >
+            {messages.blank}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Text of the field. An answer that changes elsewhere replaces it. */
+function useTypedText(questionID: string) {
+  const { saved, pending, choose, type } = useAnswerTo(questionID);
+  const given = pending?.answer ?? saved ?? BLANK;
+  const [text, setText] = useState(typedText(given));
+  const [seen, setSeen] = useState(given);
+  if (given !== seen) {
+    setSeen(given);
+    if (given !== typedAnswer(text)) setText(typedText(given));
+  }
+  const isSaved = saved !== undefined && !pending;
+  return {
+    text,
+    isBlank: text === '' && (pending?.answer ?? saved) === BLANK,
+    isSaved,
+    state: isSaved ? 'saved' : pending ? 'chosen' : 'free',
+    write: (typed: string) => {
+      setText(typed);
+      type(typedAnswer(typed));
+    },
+    leaveBlank: () => choose(BLANK),
+  };
+}
+
+/** Part of the limit from which the characters left are shown. */
+const NEARLY_FULL = 0.9;
+
+function statusOf(text: string, limit: number, isLong: boolean): string {
+  if (text.length > limit * NEARLY_FULL) return messages.typed.left(limit - text.length);
+  const words = text.trim() === '' ? 0 : text.trim().split(/\s+/u).length;
+  return isLong && words > 0 ? messages.typed.words(words) : '';
+}
+
+const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+};
+
+/** Space below the line being written: the room's footer (px). */
+const FOOTER = 96;
+
+/** Keeps the end of a focused field above the virtual keyboard and the room's footer. */
+function useVisibleLine() {
+  const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
+  useEffect(() => {
+    const show = () => {
+      const field = ref.current;
+      if (!field || document.activeElement !== field) return;
+      // The browser follows a caret within the text.
+      if (field.selectionEnd !== null && field.selectionEnd < field.value.length) return;
+      const view = window.visualViewport;
+      const end = view ? view.offsetTop + view.height : window.innerHeight;
+      if (field.getBoundingClientRect().bottom + FOOTER > end)
+        field.scrollIntoView?.({ block: 'end' });
+    };
+    const field = ref.current;
+    for (const event of ['focus', 'input']) field?.addEventListener(event, show);
+    window.visualViewport?.addEventListener('resize', show);
+    return () => {
+      for (const event of ['focus', 'input']) field?.removeEventListener(event, show);
+      window.visualViewport?.removeEventListener('resize', show);
+    };
+  }, []);
+  return ref;
+}

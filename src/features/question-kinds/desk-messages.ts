@@ -1,0 +1,58 @@
+const written = (points: number): string => String(points).replace('.', ',');
+
+/** Texts of typed kinds for teachers. */
+export const deskMessages = {
+  single: 'Çoktan seçmeli',
+  short: {
+    label: 'Kısa cevap',
+    accepted: 'Kabul edilen cevaplar',
+    acceptedHint:
+      'Büyük ve küçük harf, noktalama ve kesme işaretinden sonraki ek önemsizdir. Bunlara uymayan cevapları siz değerlendirirsiniz.',
+    answer: (number: number) => `${number}. cevap`,
+    add: 'Cevap ekle',
+    hints: (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `yeni bir cevap açar; boş cevapta “${send}” düğmesinin işini yapar.`,
+      },
+    ],
+  },
+  numeric: {
+    label: 'Sayısal',
+    value: 'Doğru değer',
+    tolerance: 'Hata payı',
+    unit: 'Birim',
+    hint: 'Ondalık için virgül kullanın: 3,14. Öğrenci birimi yazmasa da cevabı okunur; okunamayan sayıları siz değerlendirirsiniz.',
+    range: (value: string, tolerance: string, unit: string) =>
+      `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
+  },
+  open: {
+    label: 'Açık uçlu',
+    model: 'Örnek cevap',
+    modelHint: 'İsteğe bağlı. Değerlendirirken yanınızda görünür.',
+    showsModel: 'Sonuç açıklanınca öğrenciye göster',
+    lines: 'Kâğıttaki cevap satırı',
+    rubric: 'Puanlama ölçütleri',
+    rubricHint: 'İsteğe bağlı. Ölçütlerin puanları toplanır ve sorunun puanı olur.',
+    criterion: (number: number) => `${number}. ölçüt`,
+    points: (number: number) => `${number}. ölçütün puanı`,
+    pointsShort: 'puan',
+    add: 'Ölçüt ekle',
+    remove: (number: number) => `${number}. ölçütü kaldır`,
+    levels: 'Düzeyler',
+    level: (points: number) => `${written(points)} puanın karşılığı`,
+    removeLevel: (points: number) => `${written(points)} puanlık düzeyi kaldır`,
+    total: (points: number) => `Toplam ${written(points)} puan`,
+    criterionLine: (text: string, points: number) => `${text} – ${written(points)} puan`,
+    written,
+    byTeacher: 'Cevapları siz değerlendirirsiniz.',
+    hints: (send: string) => [
+      { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },
+      { keys: 'Ölçütte Enter', effect: 'puanına, puanda yeni ölçüte geçer.' },
+    ],
+  },
+  sendHints: (send: string) => [
+    { keys: 'Enter', effect: `“${send}” düğmesinin işini yapar.` },
+    { keys: 'Soru metninde', effect: 'Ctrl + Enter aynı işi yapar; Enter yeni satır açar.' },
+  ],
+} as const;

@@ -1,0 +1,20 @@
+import {
+  NUMERIC_ANSWER,
+  type NumericBody,
+  numeric,
+} from '../../../domain/question-kinds/numeric/numeric.ts';
+import { kindMessages as messages } from '../messages.ts';
+import { TypedInput } from '../TypedInput.tsx';
+import type { InputProps, KindInput } from '../views.ts';
+
+/** Numbers are typed as text: a fraction, a sign and a unit are answers too. */
+const Input = ({ question, ref }: InputProps<NumericBody>) => (
+  <TypedInput questionID={question.id} limit={NUMERIC_ANSWER} unit={question.body.unit} ref={ref} />
+);
+
+export const numericInput = {
+  name: numeric.name,
+  Input,
+  keysHint: messages.typed.keys,
+  scrollLabel: messages.typed.scroll,
+} satisfies KindInput;

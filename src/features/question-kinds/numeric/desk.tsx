@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { numberText } from '../../../domain/question-kinds/numeric/number.ts';
+import {
+  type NumericBody,
+  type NumericKey,
+  numeric,
+} from '../../../domain/question-kinds/numeric/numeric.ts';
+import { isEnter } from '../../../ui/enter-chain.ts';
+import { deskMessages } from '../desk-messages.ts';
+import classes from '../typed-desk.module.css';
+import type { EditorProps, KindDesk, PrintProps, ReviewProps } from '../views.ts';
+
+const messages = deskMessages.numeric;
+
+/** Shows a stored number as it is written in Turkish; typed text stays as it is. */
+const shown = (value: unknown): string =>
+  typeof value === 'number' ? numberText(value) : String(value);
+
+const sendOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (!isEnter(event)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
+/** Enter in any field sends the question: tolerance and unit may stay as they are. */
+function Editor({ form }: EditorProps<NumericBody, NumericKey>) {
+  const numberProps = (path: string) => {
+    const { value, ...props } = form.getInputProps(path);
+    const fixed = { inputMode: 'decimal', autoComplete: 'off', onKeyDown: sendOnEnter } as const;
+    return { ...props, ...fixed, value: shown(value) };
+  };
+  return (
+    <div className={classes.fields}>
+      <div className={classes.columns}>
+        <TextInput {...numberProps('key.value')} label={messages.value} />
+        <TextInput {...numberProps('key.tolerance')} label={messages.tolerance} />
+        <TextInput
+          {...form.getInputProps('body.unit')}
+          label={messages.unit}
+          autoComplete="off"
+          onKeyDown={sendOnEnter}
+        />
+      </div>
+      <p className={classes.hint}>{messages.hint}</p>
+    </div>
+  );
+}
+
+const Review = ({ question: { body, key } }: ReviewProps<NumericBody, NumericKey>) => (
+  <p className={classes.right}>
+    {messages.range(shown(key.value), shown(key.tolerance), body.unit)}
+  </p>
+);
+
+const Print = ({ question, keyed }: PrintProps<NumericBody, NumericKey>) =>
+  keyed ? (
+    <div className={classes.printedRight}>
+      {messages.range(
+        numberText(keyed.key.value),
+        numberText(keyed.key.tolerance),
+        keyed.body.unit,
+      )}
+    </div>
+  ) : (
+    <p className={classes.line}>{question.body.unit}</p>
+  );
+
+export const numericDesk = {
+  name: numeric.name,
+  label: messages.label,
+  Editor,
+  keyboardHints: deskMessages.sendHints,
+  gapIn: () => null,
+  Review,
+  Print,
+} satisfies KindDesk;

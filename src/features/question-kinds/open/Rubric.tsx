@@ -1,0 +1,189 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { newQuestionId } from '../../../domain/ids.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import {
+  bestOf,
+  type Criterion,
+  type OpenBody,
+  type OpenKey,
+  rubricPoints,
+} from '../../../domain/question-kinds/open/open.ts';
+import { newCriterion, withBest } from '../../../domain/question-kinds/open/rubric.ts';
+import { isEnter } from '../../../ui/enter-chain.ts';
+import { deskMessages } from '../desk-messages.ts';
+import classes from '../typed-desk.module.css';
+import type { QuestionValues } from '../views.ts';
+
+const messages = deskMessages.open;
+export type OpenFormState = UseFormReturnType<QuestionValues<OpenBody, OpenKey>>;
+
+/** Points that a new criterion starts with. */
+const USUAL_POINTS = 5;
+
+/** Criteria of an open question. Its points follow the sum of theirs. */
+export function Rubric({ form, openKey: key }: { form: OpenFormState; openKey: OpenKey }) {
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const change = (rubric: Criterion[]) => {
+    const next = { ...key, rubric };
+    const points = rubricPoints(next);
+    form.setValues({ key: next, ...(points > 0 && { points }) });
+    form.clearErrors();
+  };
+  const add = () => {
+    const id = newQuestionId();
+    setAddedId(id);
+    change([...key.rubric, newCriterion(id, USUAL_POINTS)]);
+  };
+  const isFull = key.rubric.length >= LIMITS.criteria;
+  const sumError = form.errors.points;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{messages.rubric}</legend>
+      <p className={classes.hint}>{messages.rubricHint}</p>
+      {key.rubric.map((criterion, at) => (
+        <CriterionRow
+          key={criterion.id}
+          {...{ form, criterion, at }}
+          isAdded={criterion.id === addedId}
+          change={(changed) =>
+            change(key.rubric.map((one) => (one.id === changed.id ? changed : one)))
+          }
+          remove={() => change(key.rubric.filter(({ id }) => id !== criterion.id))}
+          goOn={isFull ? () => undefined : add}
+        />
+      ))}
+      {isFull ? null : (
+        <Button
+          variant="subtle"
+          className={classes.start}
+          leftSection={<IconPlus size={18} />}
+          onClick={add}
+        >
+          {messages.add}
+        </Button>
+      )}
+      {key.rubric.length > 0 ? (
+        <p className={classes.total} role={sumError ? 'alert' : undefined}>
+          {sumError ?? messages.total(rubricPoints(key))}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  form: OpenFormState;
+  criterion: Criterion;
+  at: number;
+  /** True for a criterion just added, which takes the focus. */
+  isAdded: boolean;
+  change: (criterion: Criterion) => void;
+  remove: () => void;
+  goOn: () => void;
+}
+
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
+
+const { min, max, step } = LIMITS.points;
+/** Returns typed points, or null if they are none. */
+function pointsIn(text: string): number | null {
+  const points = Number(text.trim().replace(',', '.') || Number.NaN);
+  return points >= min && points <= max && Number.isInteger(points / step) ? points : null;
+}
+
+function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: RowProps) {
+  const [typed, setTyped] = useState(messages.written(bestOf(criterion)));
+  const path = `key.rubric.${at}`;
+  const write = (text: string) => {
+    setTyped(text);
+    const points = pointsIn(text);
+    // Without levels the form asks for the points.
+    change(points === null ? { ...criterion, levels: [] } : withBest(criterion, points));
+  };
+  const onEnter =
+    (act: (field: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLElement>) => {
+      if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      act(event.target);
+    };
+  const toPoints = (field: HTMLInputElement) =>
+    field.form?.querySelector<HTMLInputElement>(`[data-path="${path}.levels"]`)?.focus();
+  return (
+    <div className={classes.criterion}>
+      <div className={classes.criterionRow}>
+        <TextInput
+          {...form.getInputProps(`${path}.text`)}
+          ref={isAdded ? takeFocus : undefined}
+          aria-label={messages.criterion(at + 1)}
+          placeholder={messages.criterion(at + 1)}
+          autoComplete="off"
+          onKeyDown={onEnter(toPoints)}
+        />
+        <TextInput
+          value={typed}
+          onChange={({ target }) => write(target.value)}
+          error={form.errors[`${path}.levels`]}
+          data-path={`${path}.levels`}
+          aria-label={messages.points(at + 1)}
+          rightSection={<span aria-hidden>{messages.pointsShort}</span>}
+          rightSectionWidth={52}
+          inputMode="decimal"
+          autoComplete="off"
+          onKeyDown={onEnter(goOn)}
+        />
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          color="gray"
+          aria-label={messages.remove(at + 1)}
+          onClick={remove}
+        >
+          <IconX size={20} />
+        </ActionIcon>
+      </div>
+      {criterion.levels.length > 0 ? <Levels {...{ form, criterion, path, change }} /> : null}
+    </div>
+  );
+}
+
+interface LevelsProps extends Pick<RowProps, 'form' | 'criterion' | 'change'> {
+  path: string;
+}
+
+/** Texts of the levels. The first and the last stay: no points and all points. */
+function Levels({ form, criterion, path, change }: LevelsProps) {
+  const { levels } = criterion;
+  return (
+    <details>
+      <summary>{messages.levels}</summary>
+      {levels.map(({ points }, at) => (
+        <div key={points} className={classes.level}>
+          <span>
+            {messages.written(points)} {messages.pointsShort}
+          </span>
+          <TextInput
+            {...form.getInputProps(`${path}.levels.${at}.text`)}
+            aria-label={messages.level(points)}
+            autoComplete="off"
+          />
+          {at > 0 && at < levels.length - 1 ? (
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              color="gray"
+              aria-label={messages.removeLevel(points)}
+              onClick={() =>
+                change({ ...criterion, levels: levels.filter((one) => one.points !== points) })
+              }
+            >
+              <IconX size={20} />
+            </ActionIcon>
+          ) : null}
+        </div>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import {
+  bestOf,
+  LINES,
+  type OpenBody,
+  type OpenKey,
+  open,
+} from '../../../domain/question-kinds/open/open.ts';
+import { deskMessages } from '../desk-messages.ts';
+import classes from '../typed-desk.module.css';
+import type { EditorProps, KindDesk, PrintProps, ReviewProps } from '../views.ts';
+import { type OpenFormState, Rubric } from './Rubric.tsx';
+
+const messages = deskMessages.open;
+
+function Editor({ form }: EditorProps<OpenBody, OpenKey>) {
+  const { key } = form.values;
+  if (key === '') return null;
+  return (
+    <div className={classes.fields}>
+      <Textarea
+        {...form.getInputProps('key.model')}
+        label={messages.model}
+        description={messages.modelHint}
+        rows={3}
+      />
+      {key.model.trim() === '' ? null : (
+        <Checkbox
+          {...form.getInputProps('key.showsModel', { type: 'checkbox' })}
+          label={messages.showsModel}
+        />
+      )}
+      <Rubric form={form} openKey={key} />
+      <LinesField form={form} />
+    </div>
+  );
+}
+
+const LINE_CHOICES = Array.from({ length: LINES.max + 1 }, (_, count) => String(count));
+
+const LinesField = ({ form }: { form: OpenFormState }) => (
+  <NativeSelect
+    label={messages.lines}
+    className={classes.start}
+    data={LINE_CHOICES}
+    value={String(form.values.body.lines)}
+    onChange={({ target }) => form.setFieldValue('body.lines', Number(target.value))}
+  />
+);
+
+function Review({ question: { key }, isKeyAlone }: ReviewProps<OpenBody, OpenKey>) {
+  const hasModel = key.model !== '';
+  const hasRubric = key.rubric.length > 0 && !(isKeyAlone && hasModel);
+  if (!hasModel && !hasRubric) return <p className={classes.hint}>{messages.byTeacher}</p>;
+  return (
+    <div className={classes.fields}>
+      {hasModel ? <p className={classes.right}>{key.model}</p> : null}
+      {hasRubric ? <Criteria rubric={key.rubric} /> : null}
+    </div>
+  );
+}
+
+const Criteria = ({ rubric }: Pick<OpenKey, 'rubric'>) => (
+  <ul className={classes.criteria} aria-label={messages.rubric}>
+    {rubric.map((criterion) => (
+      <li key={criterion.id}>{messages.criterionLine(criterion.text, bestOf(criterion))}</li>
+    ))}
+  </ul>
+);
+
+function Print({ question, keyed }: PrintProps<OpenBody, OpenKey>) {
+  if (!keyed) return <Lines count={question.body.lines} />;
+  const { model, rubric } = keyed.key;
+  return (
+    <>
+      {model === '' ? null : <p className={classes.printedRight}>{model}</p>}
+      {rubric.length === 0 ? null : <Criteria rubric={rubric} />}
+    </>
+  );
+}
+
+const Lines = ({ count }: { count: number }) => (
+  <ul className={classes.lines} aria-hidden>
+    {Array.from({ length: count }, (_, at) => `line-${at}`).map((line) => (
+      <li key={line} />
+    ))}
+  </ul>
+);
+
+export const openDesk = {
+  name: open.name,
+  label: messages.label,
+  Editor,
+  keyboardHints: messages.hints,
+  gapIn: () => null,
+  Review,
+  Print,
+} satisfies KindDesk;

@@ -1,0 +1,76 @@
+import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
+import { numericForm } from '../../../src/domain/question-kinds/numeric/numeric.ts';
+import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
+import { newCriterion } from '../../../src/domain/question-kinds/open/rubric.ts';
+import { shortForm } from '../../../src/domain/question-kinds/short/short.ts';
+
+/** A question that students answer in writing, and what they wrote. */
+interface Written {
+  question: QuestionForm;
+  points: number;
+  answers: readonly string[];
+}
+
+const criterion = (id: string, text: string, points: number) => ({
+  ...newCriterion(id, points),
+  text,
+});
+
+/** Questions of a written exam, 100 points in all. */
+const WRITTEN: readonly Written[] = [
+  {
+    question: openForm('Isı ile sıcaklık arasındaki farkı bir örnekle açıklayınız.', {
+      model:
+        'Isı, sıcaklıkları farklı maddeler arasında aktarılan enerjidir; sıcaklık ise taneciklerin ortalama hareket enerjisinin ölçüsüdür. Bir bardak ve bir tencere kaynar suyun sıcaklığı aynıdır, verebilecekleri ısı farklıdır.',
+      rubric: [
+        criterion('isi', 'Isıyı enerji aktarımı olarak tanımlar', 10),
+        criterion('sicaklik', 'Sıcaklığı tanımlar', 10),
+        criterion('ornek', 'Uygun bir örnek verir', 10),
+      ],
+    }),
+    points: 30,
+    answers: [
+      'Isı bir enerjidir ve sıcak maddeden soğuk maddeye geçer. Sıcaklık ise termometre ile ölçülür. Örneğin bir bardak çayın sıcaklığı 80 derece olabilir.',
+      'Isı enerjidir, sıcaklık enerji değildir.',
+      'Sıcaklık taneciklerin hızını gösterir, ısı ise aktarılan enerjidir. Kova ile bardaktaki suyun sıcaklığı aynı olsa da ısısı aynı değildir.',
+      'İkisi de aynı şeydir ama birimi farklıdır.',
+    ],
+  },
+  {
+    question: openForm('Kışın yollara neden tuz dökülür? Açıklayınız.', {
+      model: 'Tuz, suyun donma noktasını düşürür; su 0 °C’nin altında da donmaz ve yol buzlanmaz.',
+    }),
+    points: 20,
+    answers: [
+      'Tuz suyun donma noktasını düşürür, o yüzden buzlanma olmaz.',
+      'Yollar kaymasın diye.',
+      'Buz eridiği için dökülür, tuz buzu eritir.',
+    ],
+  },
+  {
+    question: shortForm('Katı bir maddenin sıvı hâle geçmesine ne ad verilir?', ['erime']),
+    points: 15,
+    answers: ['Erime', 'erime', 'Erimedir', 'erimek', 'Buharlaşma'],
+  },
+  {
+    question: shortForm('Isının birimi nedir?', ['joule', 'jul', 'kalori']),
+    points: 15,
+    answers: ['Joule', 'jul', 'kalori', 'juul', 'derece'],
+  },
+  {
+    question: numericForm('40 °C’deki su 15 °C soğursa kaç °C olur?', 25, { unit: '°C' }),
+    points: 20,
+    answers: ['25', '25 °C', '25,0', 'yirmi beş', '55'],
+  },
+];
+
+export const writtenQuestions: readonly QuestionForm[] = WRITTEN.map(({ question, points }) => ({
+  ...question,
+  points,
+}));
+
+const ANSWERS = new Map(WRITTEN.map(({ question, answers }) => [question.text, answers]));
+
+/** Returns what students wrote to a question; none if it offers choices. */
+export const writtenAnswers = ({ text }: Pick<Question, 'text'>): readonly string[] =>
+  ANSWERS.get(text) ?? [];
