@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
+import { hasPoints, totalPoints } from '../../domain/documents/exam/points.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import classes from './ExamBar.module.css';
-import { examMessages as messages } from './messages.ts';
+import { examMessages as messages, pointsMessages } from './messages.ts';
 
 interface ExamBarProps {
-  questionCount: number;
+  questions: readonly QuestionForm[];
   children: ReactNode;
 }
 
-export function ExamBar({ questionCount, children }: ExamBarProps) {
+export function ExamBar({ questions, children }: ExamBarProps) {
+  const count = questions.length;
+  const points = hasPoints(questions)
+    ? pointsMessages.total(totalPoints(questions))
+    : messages.pointsEach(count);
   return (
     <section
       className={classes.bar}
       aria-label={messages.bar}
-      data-empty={questionCount === 0 || undefined}
+      data-empty={count === 0 || undefined}
     >
       <p className={classes.facts}>
         <span className={classes.count} aria-live="polite">
-          {messages.questionCount(questionCount)}
+          {messages.questionCount(count)}
         </span>
-        {questionCount > 0 ? <span>{messages.pointsEach(questionCount)}</span> : null}
+        {count > 0 ? <span>{points}</span> : null}
       </p>
       <div className={classes.actions}>{children}</div>
     </section>

@@ -100,7 +100,7 @@ function DraftBar({ exam }: { exam: Exam }) {
   };
   return (
     <>
-      <ExamBar questionCount={exam.questions.length}>
+      <ExamBar questions={exam.questions}>
         <IconButton icon={IconSend} variant="filled" onClick={() => setOpen(true)}>
           {publishMessages.publish}
         </IconButton>

@@ -102,7 +102,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
         </div>
         <DraftList className={classes.drafts} />
       </div>
-      <ExamBar questionCount={count}>
+      <ExamBar questions={draft.questions}>
         <Button type="submit" form={formId} value={KEEP} variant="default">
           {messages.saveDraft}
         </Button>

@@ -20,6 +20,8 @@ import {
 const storedIn = async ({ store }: Awaited<ReturnType<typeof workspaceWithClass>>) =>
   (await store.exams.toArray())[0];
 
+const pointsBar = () => screen.getByRole('group', { name: 'Puanlar' });
+
 describe('the builder', () => {
   it('asks for the purpose first, and a test is what it makes', async () => {
     await openBuilder(await workspaceWithClass());
@@ -43,9 +45,11 @@ describe('the builder', () => {
     expect(screen.getByText('Sorular eşit puanlı')).toBeInTheDocument();
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '40,5');
     await user.tab();
-    expect(await screen.findByText('Toplam 40,5 puan')).toBeInTheDocument();
+    expect(await within(pointsBar()).findByText('Toplam 40,5 puan')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '100’e tamamla' }));
-    expect(await screen.findByText('Toplam 100 puan')).toBeInTheDocument();
+    expect(await within(pointsBar()).findByText('Toplam 100 puan')).toBeInTheDocument();
+    const bar = screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' });
+    expect(bar).toHaveTextContent('3 soruToplam 100 puan');
     await user.click(createButton());
     const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
     expect(dialog.getByText('Amaç: Yazılı')).toBeInTheDocument();
@@ -83,8 +87,7 @@ describe('the points of an exam', () => {
   it('are taken back for all questions at once', async () => {
     const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     const { user, points } = await open({ questions });
-    expect(await screen.findByText('Toplam 100 puan')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Eşit dağıt' }));
+    await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));
     await waitFor(async () => expect(await points()).toEqual([undefined, undefined]));
     expect(await screen.findByRole('button', { name: 'Puanlar' })).toBeInTheDocument();
   });

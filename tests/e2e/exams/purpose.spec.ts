@@ -34,7 +34,8 @@ test('a written exam of 100 points is made and published, and its points reach t
     await page.getByRole('button', { name: 'Puanlar' }).click();
     await page.getByLabel('1. sorunun puanı').fill('40');
     await page.getByRole('button', { name: '100’e tamamla' }).click();
-    await expect(page.getByText('Toplam 100 puan')).toBeVisible();
+    const points = page.getByRole('group', { name: 'Puanlar' });
+    await expect(points.getByText('Toplam 100 puan')).toBeVisible();
     await expect(page.getByLabel('3. sorunun puanı')).toHaveValue('30');
   });
 
