@@ -56,6 +56,8 @@ export const fileMessages = {
   addFailed: 'Sorular eklenirken bir hata oluştu.',
   export: 'Dışa aktar',
   exportTitle: 'Soruları dışa aktar',
+  exportLeavesOut: (count: number) =>
+    `Dosyaya yalnızca çoktan seçmeli sorular yazılır; ${count} soru dışarıda kalır.`,
   exportHint: {
     document: 'Word’e yapıştırılabilir; cevap anahtarı sondadır.',
     csv: 'Excel’de açılıp düzenlenebilir; doğru cevaplar son sütundadır.',
