@@ -1,4 +1,4 @@
-import { paperOfLog, withLog } from '../domain/documents/attempt/fold.ts';
+import { paperOfLog, withLog, withTold } from '../domain/documents/attempt/fold.ts';
 import {
   answerEntry,
   awayEntries,
@@ -22,6 +22,7 @@ import { append, type Known, type KnownPaper, type Place, type Saying } from '..
 import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
+import { takeTyping } from '../store/typing.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { noteSample, sampledNowAndThen } from './clock-samples.ts';
 
@@ -154,7 +155,7 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
 }
 
 /**
- * Hands a paper in; durable when this resolves. A handed-in paper stays unchanged.
+ * Hands a paper in with what is typed; durable when this resolves. A handed-in paper stays unchanged.
  * @param note message to the teacher as typed; logged before the hand-in, under its receipt code
  * @throws AppError `exam-missing` before the start
  */
@@ -164,20 +165,21 @@ export async function handIn(
   cause: HandInEntry[2],
   note = '',
 ): Promise<Paper> {
-  const { clock } = workspace;
+  const { store, clock } = workspace;
   // Only the hand-in needs it, so the app starts without it. It is stored with the app's other
   // files.
   const { headOf, receiptCodeOf } = await import('../domain/documents/attempt/chain.ts');
-  const { paper } = await say(workspace, examID, async ({ whole, log }) => {
-    const open = await whole();
+  const { paper } = await say(workspace, examID, async (known) => {
+    const open = await known.whole();
     if (!open) throw new AppError('exam-missing');
-    if (isHandedIn(open)) return { paper: open, entries: [], at: 0 };
+    const typed = await takeTyping(store, known, open);
+    if (isHandedIn(open)) return { paper: open, entries: typed, at: clock.now() };
     const [now, sample] = [clock.now(), clock.sample()];
-    const { header, entries } = await log(open);
+    const { header, entries } = await known.log(open);
     // Its times count from its own start.
-    const own = paperOfLog(header, entries);
-    const found = foundEntries(open, own, now);
-    const said = [clockEntry(own, sample, now), ...found, ...noteEntries(own, note, now)];
+    const own = paperOfLog(header, [...entries, ...typed]);
+    const found = foundEntries(withTold(open, own), own, now);
+    const said = [...typed, clockEntry(own, sample, now), ...found, ...noteEntries(own, note, now)];
     const code = receiptCodeOf(headOf(header.id, [...entries, ...said]));
     said.push(handInEntry(own, cause, code, now));
     const row = withLog(open, header, [...entries, ...said]);

@@ -1,5 +1,6 @@
 import { nextIndex } from '../domain/documents/exam/make.ts';
 import { insertedAfter, moved } from '../domain/documents/exam/order.ts';
+import { withPoints } from '../domain/documents/exam/points.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { newQuestionId } from '../domain/ids.ts';
@@ -37,6 +38,23 @@ export async function addQuestions(
     return values.map((value, at) => ({ ...value, index: first + at }));
   });
   return values.map(({ id }) => id);
+}
+
+/**
+ * Gives questions other points, in one write; undefined lets a question count equally.
+ * @param points by question id
+ * @throws AppError `forbidden`, `exam-missing`
+ */
+export async function givePoints(
+  workspace: Workspace,
+  examID: string,
+  points: ReadonlyMap<string, number | undefined>,
+): Promise<void> {
+  await put(workspace, examID, ({ questions }) =>
+    questions
+      .filter(({ id }) => points.has(id))
+      .map((question) => withPoints(question, points.get(question.id))),
+  );
 }
 
 /** Moves a question to a position counted from 0. @throws AppError `forbidden`, `exam-missing` */

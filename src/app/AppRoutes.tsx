@@ -9,6 +9,7 @@ export const AppRoutes = () => (
     <Route element={<BareFrame />}>
       <Route element={<Guard roles={['student']} />}>
         <Route path="/enter-exam/:id" element={<screens.ExamRoomScreen />} />
+        <Route path="/results/:id/again" element={<screens.RepeatScreen />} />
       </Route>
       <Route element={<Guard roles={['teacher']} />}>
         <Route element={<VerifiedOnly />}>
@@ -71,6 +72,7 @@ const teacherRoutes = (
       <Route path="/class-results/:id" element={<screens.ClassResultsScreen />} />
       <Route path="/class-results/:id/:uid" element={<screens.PupilScreen />} />
       <Route path="/exam-results/:id" element={<screens.ExamResultsScreen />} />
+      <Route path="/exam-results/:id/marking" element={<screens.MarkingScreen />} />
       <Route path="/exam-results/:id/live" element={<screens.LiveScreen />} />
       <Route path="/collect/:id" element={<screens.CollectScreen />} />
       <Route path="/collect/:id/sheets" element={<screens.SheetsScreen />} />

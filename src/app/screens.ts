@@ -48,6 +48,10 @@ export const PracticeScreen = screen(
   () => import('../features/exam-room/practice/PracticeScreen.tsx'),
   'PracticeScreen',
 );
+export const RepeatScreen = screen(
+  () => import('../features/exam-room/practice/RepeatScreen.tsx'),
+  'RepeatScreen',
+);
 const loadResults = async () =>
   (await import('../features/results/ResultsScreen.tsx')).ResultsScreen;
 const LateResults = late(loadResults);
@@ -77,6 +81,7 @@ export const MyExamsScreen = ofTeachers('MyExamsScreen');
 export const BoardScreen = ofTeachers('BoardScreen');
 export const ExamDetailScreen = ofTeachers('ExamDetailScreen');
 export const ExamResultsScreen = ofTeachers('ExamResultsScreen');
+export const MarkingScreen = ofTeachers('MarkingScreen');
 export const RecordScreen = ofTeachers('RecordScreen');
 export const LiveScreen = ofTeachers('LiveScreen');
 export const PrintScreen = ofTeachers('PrintScreen');

@@ -14,6 +14,8 @@ export const ExamDetailScreen = async () =>
   (await import('../features/exam-management/ExamDetailScreen.tsx')).ExamDetailScreen;
 export const ExamResultsScreen = async () =>
   (await import('../features/exam-results/ExamResultsScreen.tsx')).ExamResultsScreen;
+export const MarkingScreen = async () =>
+  (await import('../features/marking/MarkingScreen.tsx')).MarkingScreen;
 export const RecordScreen = async () =>
   (await import('../features/exam-results/record/RecordScreen.tsx')).RecordScreen;
 export const LiveScreen = async () =>

@@ -87,5 +87,5 @@ export const MAX_ALL_HAND_INS = 16;
 /** Anchors of one log. Beyond it every second anchor is dropped. */
 export const MAX_ANCHORS = 64;
 
-/** Size of an envelope (bytes). Holds the largest log that a device writes, packed. */
+/** Size of an envelope (bytes). Holds the largest log that a device writes, packed and deflated. */
 export const MAX_ENVELOPE = 48 * 1024;

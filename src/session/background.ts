@@ -54,6 +54,10 @@ export function createBackground({
     void import('../store/seals.ts')
       .then(({ dropSpentSeals }) => dropSpentSeals(store, clock.now()))
       .catch(() => undefined);
+    // Left by a page that was closed in the middle of a sentence.
+    void import('../store/typing.ts')
+      .then(({ logTyping }) => logTyping(store))
+      .catch(() => undefined);
     // Comes before anything that may fail: the tables' sync state is of an earlier page.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
     followSession();

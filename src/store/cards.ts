@@ -23,7 +23,7 @@ export interface ClassroomCard {
   waitingCount: number;
 }
 
-export interface ExamCard extends StageFacts {
+export interface ExamCard extends StageFacts, Pick<Exam, 'purpose'> {
   examID: string;
   examName: string;
   /** (min) */
@@ -53,12 +53,14 @@ export function classroomCard(classroom: Classroom, uid: string): ClassroomCard 
 }
 
 export function examCard(exam: Exam): ExamCard {
-  const { examID, examName, examTime, classroomID, deleted, closesAt, opensAt, stamps } = exam;
+  const { examID, examName, examTime, purpose, classroomID, deleted, closesAt, opensAt, stamps } =
+    exam;
   const date = opensAt ?? madeAt(stamps);
   return {
     examID,
     examName,
     examTime,
+    purpose,
     classroomID,
     deleted,
     restorableUntil: restorableUntil(exam),

@@ -15,6 +15,7 @@ export async function clearProjected(store: Store, key: Checkpoint['key']): Prom
     const row = await unsentRow(store, id);
     if (row) unsent.push(row);
   }
+  if (key === 'own') unsent.push(...(await typedPapers(store)));
   for (const table of tablesOf(store, key)) await table.clear();
   for (const doc of unsent) await putRows(store, doc.type, [doc]);
 }
@@ -26,6 +27,13 @@ async function unsentRow(store: Store, id: string): Promise<UnsentRow | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return (await store.papers.get(paperIdOfUnsent(id) ?? '')) ?? null;
   return isRowType(type) ? readDocument(store, type, id) : null;
+}
+
+/** Returns the papers in which something is typed and not logged. */
+async function typedPapers({ typing, papers }: Store): Promise<Paper[]> {
+  const ids = new Set((await typing.toArray()).map(({ paperId }) => paperId));
+  const found = await papers.bulkGet([...ids]);
+  return found.filter((paper) => paper !== undefined);
 }
 
 /** Drops all projected rows, except unsent ones; running projections notice and start over. */
@@ -49,7 +57,8 @@ export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
     // Without the questions, the person could not continue offline.
-    const papers = new Set([...unsent].map(paperIdOfUnsent));
+    const typed = await typedPapers(store);
+    const papers = new Set([...[...unsent].map(paperIdOfUnsent), ...typed.map(({ id }) => id)]);
     if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';
     for (const key of ['own', 'directory'] as const) {
       await clearProjected(store, key);
@@ -59,7 +68,7 @@ export async function clearSent(store: Store): Promise<Left> {
       if (!papers.has(paperId)) await removeLogs(store, paperId);
     for (const table of [store.arrivals, store.places, store.seals, store.sync])
       await table.clear();
-    return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';
+    return unsent.size + typed.length + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';
   });
 }
 

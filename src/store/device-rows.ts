@@ -1,5 +1,6 @@
 import type { AttemptHeader, Entry, Log } from '../domain/documents/attempt/schema.ts';
 import type { CodedQuestion } from '../domain/envelope/tags.ts';
+import type { Answer } from '../domain/question-kinds/kind.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
@@ -198,6 +199,22 @@ export interface LogRow extends AttemptHeader {
    * former signing key is missing.
    */
   sealed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
+}
+
+/**
+ * What a student is typing, until an entry of the log contains it. Overwritten while the typing
+ * goes on.
+ */
+export interface TypingRow {
+  paperId: string;
+  question: string;
+  answer: Answer;
+  /** Time of the last key (ms, server-corrected). */
+  at: number;
+  /** Device whose log takes it. */
+  device: string;
+  /** Page that wrote it; another page logs it before writing its own. */
+  page: string;
 }
 
 /** One entry of a log, ordered by `n`. */

@@ -62,13 +62,17 @@ export async function append<S extends Saying>(
   speak: (known: KnownPaper) => Promise<S>,
 ): Promise<S> {
   let left: LastSaid | null = null;
-  const said = await store.transaction('rw', [...logTables(store), store.outbox], async () => {
-    const found = await look(store, place);
-    const said = await speak(knownOf(store, place, found));
-    const paper = said.row ?? found.row;
-    if (said.entries.length > 0 && paper) left = await keep(store, found, said, paper);
-    return said;
-  });
+  const said = await store.transaction(
+    'rw',
+    [...logTables(store), store.typing, store.outbox],
+    async () => {
+      const found = await look(store, place);
+      const said = await speak(knownOf(store, place, found));
+      const paper = said.row ?? found.row;
+      if (said.entries.length > 0 && paper) left = await keep(store, found, said, paper);
+      return said;
+    },
+  );
   if (left) noteLastSaid(store, left);
   return said;
 }

@@ -85,7 +85,8 @@ async function startingPoint(
 ): Promise<number> {
   const { instance } = source;
   const position = await source.position();
-  return store.transaction('rw', tablesToApply(store, key), async () => {
+  const tables = [...tablesToApply(store, key), store.typing];
+  return store.transaction('rw', tables, async () => {
     const checkpoint = asCheckpoint(await store.meta.get(key));
     if (checkpoint?.instance === instance && checkpoint.seq <= position) return checkpoint.seq;
     await clearProjected(store, key);

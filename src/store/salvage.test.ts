@@ -1,8 +1,10 @@
 import Dexie from 'dexie';
 import { expect, test, vi } from 'vitest';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { newId } from '../domain/ids.ts';
 import { openStore } from './open.ts';
 import { noteReplica, replicaOf } from './replicas.ts';
+import { entriesOf, putLog } from './stored-logs.ts';
 import { salvageName, storeName } from './tables.ts';
 import { classroom, testStore } from './test-support/store.ts';
 import { write } from './write.ts';
@@ -13,6 +15,9 @@ async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<un
   const forms = {
     classrooms: 'id',
     feedbacks: 'id',
+    logs: 'id, paperId',
+    entries: '++n, logId, [paperId+question]',
+    typing: '[paperId+question], paperId, at',
     outbox: 'id',
     unreadable: '[database+id]',
     meta: 'key',
@@ -127,4 +132,24 @@ test('keeps tables that cannot be read at the moment', async () => {
   open.mockRestore();
   const store = await openStore(uid);
   expect(await store.outbox.count()).toBe(1);
+});
+
+test('salvages what was typed into its log', async () => {
+  const uid = newId();
+  const store = await testStore(uid);
+  const begun = aPaper(uid, anExam('t1'));
+  const attempt = anAttempt(begun, 'w1', [[5, 'answer', 'qqqqqqq01', 'Ankara']]);
+  await putLog(store, attempt);
+  await store.outbox.clear();
+  const row = { paperId: begun.id, question: 'qqqqqqq02', device: 'd1', page: 'p1' };
+  await store.typing.put({ ...row, answer: 'on iki', at: begun.start.at + 9 });
+  store.close();
+  await asLaterVersion(uid, async () => undefined);
+  const again = await openStore(uid);
+  expect((await entriesOf(again, attempt.id)).slice(1)).toEqual([
+    [5, 'answer', 'qqqqqqq01', 'Ankara'],
+    [9, 'answer', 'qqqqqqq02', 'on iki'],
+  ]);
+  expect(await again.outbox.count()).toBe(1);
+  again.close();
 });

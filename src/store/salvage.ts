@@ -1,5 +1,7 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
-import { attemptOf } from '../domain/documents/attempt/make.ts';
+import { paperOfLog } from '../domain/documents/attempt/fold.ts';
+import { attemptOf, typedEntries } from '../domain/documents/attempt/make.ts';
+import type { Entry } from '../domain/documents/attempt/schema.ts';
 import { TABLES } from '../domain/documents/tables.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { readDoc } from '../domain/read-doc.ts';
@@ -11,6 +13,7 @@ import type {
   MetaRow,
   OutboxEntry,
   ReplicaRow,
+  TypingRow,
   Unreadable,
 } from './device-rows.ts';
 import { inTime } from './in-time.ts';
@@ -34,7 +37,8 @@ import { readDocument } from './write.ts';
 async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
   const found = await withRawDatabase(disk, name, async (database) => {
     const entries = await allOf<OutboxEntry>(database, 'outbox');
-    const rows = await Promise.all(entries.map(({ id }) => rowOf(database, id)));
+    const ids = new Set([...entries.map(({ id }) => id), ...(await typedLogs(database))]);
+    const rows = await Promise.all([...ids].map((id) => rowOf(database, id)));
     const kept = await allOf<Unreadable>(database, 'unreadable');
     const here = await instanceIn(database);
     return [...rows.flat().map((found) => ({ database: here, ...found })), ...kept];
@@ -58,7 +62,30 @@ async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return doc === undefined ? [] : [{ id, doc }];
 }
 
-/** The log as a document. Its head is a placeholder: it is computed before the log is sent. */
+/** Returns the ids of the logs that lack what is typed. */
+async function typedLogs(database: IDBDatabase): Promise<string[]> {
+  const typing = await allOf<TypingRow>(database, 'typing');
+  const logs = await allOf<LogRow>(database, 'logs');
+  return logs
+    .filter((log) => !log.isFull && typing.some(({ paperId }) => paperId === log.paperId))
+    .map(({ id }) => docId('attempt', id));
+}
+
+/** Returns entries for what is typed in a log's paper. */
+async function typedIn(
+  database: IDBDatabase,
+  log: LogRow,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  if (log.isFull || entries.some(([, kind]) => kind === 'handIn')) return [];
+  const rows = (await allOf<TypingRow>(database, 'typing'))
+    .filter(({ paperId }) => paperId === log.paperId)
+    .sort((a, b) => a.at - b.at)
+    .map(({ question, answer, at }) => ({ questionID: question, answer, at }));
+  return typedEntries({ start: { at: log.startedAt } }, entries, paperOfLog(log, entries), rows);
+}
+
+/** The log as a document, with what is typed. Its head is a placeholder: it is computed before the log is sent. */
 async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const logId = id.slice(docId('attempt', '').length);
   const logs = await allOf<LogRow>(database, 'logs');
@@ -66,7 +93,8 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const log = logs.find((one) => one.id === logId);
   const entries = rows.filter((row) => row.logId === logId).map(({ entry }) => entry);
   if (!log || entries.length === 0) return [];
-  const unsealed = { entries, head: '0'.repeat(32), key: null, sig: null };
+  const typed = await typedIn(database, log, entries);
+  const unsealed = { entries: [...entries, ...typed], head: '0'.repeat(32), key: null, sig: null };
   return [{ id, doc: attemptOf(headerIn(log), unsealed) }];
 }
 

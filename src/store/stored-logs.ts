@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import { isGiving } from '../domain/documents/attempt/edits.ts';
 import { withLog } from '../domain/documents/attempt/fold.ts';
 import { startedAt } from '../domain/documents/attempt/growth.ts';
 import type { Attempt, AttemptHeader, Entry } from '../domain/documents/attempt/schema.ts';
@@ -28,7 +29,7 @@ export const rowIn =
   ({ id, paperId }: AttemptHeader) =>
   (entry: Entry): EntryRow => ({
     ...{ paperId, logId: id, entry },
-    question: entry[1] === 'answer' || entry[1] === 'found' ? entry[2] : '',
+    question: isGiving(entry) ? entry[2] : '',
   });
 
 /** Returns a log's entries in order. */
@@ -58,13 +59,14 @@ export async function readPaper(store: Store, paperId: string): Promise<Paper | 
 }
 
 /**
- * Deletes a paper's logs, whose unsent entries must be discarded before. Call it inside a
- * transaction.
+ * Deletes a paper's logs and what is typed in it. Unsent entries must be discarded before. Call it
+ * inside a transaction.
  */
 export async function removeLogs(
-  { logs, entries }: Pick<Store, 'logs' | 'entries'>,
+  { logs, entries, typing }: Pick<Store, 'logs' | 'entries' | 'typing'>,
   paperId: string,
 ): Promise<void> {
+  await typing.where('paperId').equals(paperId).delete();
   for (const { id } of await logs.where('paperId').equals(paperId).toArray()) {
     await entries.where('logId').equals(id).delete();
     await logs.delete(id);

@@ -20,6 +20,7 @@ import {
   type Place,
   type SealRow,
   type SyncRow,
+  type TypingRow,
   type Unreadable,
 } from './device-rows.ts';
 import { reopenDeadConnections } from './reopen.ts';
@@ -66,6 +67,7 @@ export class Store extends Dexie {
   declare examCards: Table<ExamCard, string>;
   declare logs: Table<LogRow, string>;
   declare entries: Table<EntryRow, number>;
+  declare typing: Table<TypingRow, [string, string]>;
   declare outbox: Table<OutboxEntry, string>;
   declare unreadable: Table<Unreadable, [string, string]>;
   declare arrivals: Table<Arrival, string>;
@@ -104,6 +106,7 @@ const TABLES = {
   examCards: 'examID',
   logs: 'id, paperId',
   entries: '++n, logId, [paperId+question]',
+  typing: '[paperId+question], paperId, at',
   outbox: 'id',
   unreadable: '[database+id]',
   arrivals: 'id',

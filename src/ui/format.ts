@@ -12,6 +12,10 @@ export function formatPoints(value: number): string {
   return points.format(value);
 }
 
+/** Points of a question, at most two decimals: `3`, `2,5`. */
+export const formatMark = (value: number): string =>
+  Number.isInteger(value) ? String(value) : formatPoints(value).replace(/0$/, '');
+
 export const formatFloored = (value: number): string => String(Math.floor(value));
 
 export function formatNumber(value: number): string {

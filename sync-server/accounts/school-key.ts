@@ -1,5 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { DEFLATED, MAX_PACKED, PLAIN } from '../../src/domain/envelope/compress.ts';
 import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
 import { keyTagOf, readHeader, sameBytes } from '../../src/domain/envelope/header.ts';
 import { DERIVED, derivationInfo, partsOfDerived } from '../../src/domain/envelope/seal.ts';
@@ -33,9 +35,9 @@ export function schoolKeyOf(secret: string): SchoolKey {
         const derived = new Uint8Array(
           hkdfSync('sha256', new Uint8Array(shared), '', info, DERIVED),
         );
-        return decrypted(sealed, bound, derived);
+        return inflated(decrypted(sealed, bound, derived));
       } catch {
-        // No point of the curve, or a wrong authentication tag.
+        // No point of the curve, a wrong authentication tag, or nothing that a device compresses.
         throw new EnvelopeError('damaged');
       }
     },
@@ -47,6 +49,14 @@ export function privateKeyOf(secret: string, purpose: string): Uint8Array {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 48));
   const number = (BigInt(`0x${bytesToHex(bytes)}`) % (ORDER - 1n)) + 1n;
   return hexToBytes(number.toString(16).padStart(64, '0'));
+}
+
+/** @throws for bytes that `compressed` does not make */
+function inflated(opened: Uint8Array): Uint8Array {
+  const packed = opened.subarray(1);
+  if (opened[0] === PLAIN) return packed;
+  if (opened[0] !== DEFLATED) throw new EnvelopeError('damaged');
+  return new Uint8Array(inflateRawSync(packed, { maxOutputLength: MAX_PACKED }));
 }
 
 function decrypted(

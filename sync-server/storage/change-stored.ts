@@ -1,12 +1,7 @@
 import { fetchStored, overtaken, type Stored, tryPut, WRITE_ATTEMPTS } from './documents.ts';
 import type { Database } from './storage.ts';
 
-/**
- * Changes a stored document of any kind. `change` may run several times; it receives null for a
- * missing document and returns null to leave it unchanged.
- * @returns the written document, or null
- * @throws StorageFailure
- */
+/** `change` may run several times; null leaves the document unchanged. @throws StorageFailure */
 export async function changeStored<R extends object>(
   db: Database,
   _id: string,

@@ -36,9 +36,7 @@ async function changeLocal<V extends object>(
 export interface Batch {
   ids: string[];
   leaves: ReadonlyMap<string, readonly string[]>;
-  /** Checkpoint after this batch. */
   next: Seq;
-  /** True if no change followed when the batch was read. */
   isLast: boolean;
 }
 
@@ -46,7 +44,6 @@ export interface Batch {
 export class Follower {
   readonly #id: string;
   #since: Seq | null = null;
-  /** Revision of the stored checkpoint; undefined if there is none. */
   #rev: string | undefined;
 
   constructor(
@@ -70,22 +67,20 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /**
-   * Estimates the number of unread changes: in CouchDB only the number before the dash is known.
-   */
+  /** Estimates the unread changes: in CouchDB only the number before the dash is known. */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());
     return Math.max(0, Number.parseInt(`${update_seq}`, 10) - Number.parseInt(`${since}`, 10));
   }
 
-  /** Saves the checkpoint. Call it when the work is finished: the batch is not read again. */
+  /** Saves the checkpoint: call it only when the work on the batch is finished. */
   async done({ next }: Batch): Promise<void> {
     this.#since = next;
     await this.save();
   }
 
-  /** Skips a batch without work, without a write. It may be read again after a restart. */
+  /** Skips a batch without writing the checkpoint; a restart may read it again. */
   pass({ next }: Batch): void {
     this.#since = next;
   }

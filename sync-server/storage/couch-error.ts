@@ -26,7 +26,7 @@ export const databaseMissing = () => notFound('Database does not exist.');
 
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
 
-/** Error for a full disk: 507 (RFC 4918), because CouchDB has no code for it; replicators retry. */
+/** 507 (RFC 4918): CouchDB has no code for a full disk, and replicators retry. */
 export const outOfSpace = (reason: string) => new CouchError(507, 'insufficient_storage', reason);
 
 export const tooLarge = () => new CouchError(413, 'too_large', 'the request entity is too large');
@@ -46,7 +46,6 @@ export class StorageUnavailable extends CouchError {
   }
 }
 
-/** Returns the StorageUnavailable among an error's causes; null if there is none. */
 export function unavailability(error: unknown): StorageUnavailable | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
     if (at instanceof StorageUnavailable) return at;

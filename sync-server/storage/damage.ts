@@ -6,7 +6,6 @@ export class DamagedDocument extends Error {
   }
 }
 
-/** A document to be stored would break its schema. Nothing was written. */
 export class UnreadableWrite extends Error {
   override readonly name = 'UnreadableWrite';
   constructor(readonly id: string) {
@@ -14,7 +13,7 @@ export class UnreadableWrite extends Error {
   }
 }
 
-/** Returns null for a damaged document, which its reader puts into quarantine. */
+/** Returns null for a damaged document, which its reader quarantines. */
 export async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

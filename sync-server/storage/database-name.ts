@@ -16,7 +16,7 @@ export function assertDatabaseName(name: string): void {
   );
 }
 
-/** Returns the directory of a database; `/` is encoded, and no name has a dot. */
+/** Encodes `/`; no name has a dot. */
 export const directoryOf = (name: string): string => encodeURIComponent(name);
 
 export function databaseOf(entry: string): string | undefined {
@@ -28,7 +28,7 @@ export function databaseOf(entry: string): string | undefined {
   }
 }
 
-/** Database in which the servers of one school coordinate. Never replicated to devices. */
+/** Database in which the servers of one school coordinate. */
 export const SYSTEM = 'system';
 
 const OFTEN_WRITTEN = 20;

@@ -6,7 +6,7 @@ import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
-/** Temporary failure of storage: unreachable, full, closed, or too many concurrent writers. */
+/** Temporary: unreachable, full, closed, or too many concurrent writers. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
   constructor(cause: unknown) {
@@ -14,7 +14,6 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Maximum number of tries of a write that meets conflicts; in each round one writer succeeds. */
 export const WRITE_ATTEMPTS = 50;
 
 export const overtaken = (id: string): StorageFailure =>
@@ -30,7 +29,6 @@ export async function io<R>(work: () => Promise<R>): Promise<R> {
 
 export type Stored = { _id: string; _rev: string } & object;
 
-/** Reads the stored winner of an id or a `_local` document; null if missing. */
 export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
   io(async () => {
     try {
@@ -41,14 +39,14 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
-/** Reads stored winners in one joined request; null for missing ones. @throws StorageFailure */
+/** @throws StorageFailure */
 export const fetchAll = async (
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, Stored | null>> =>
   keys.length === 0 ? new Map() : io(() => joinedRead(db, keys));
 
-/** Returns true if an id was ever stored, even if deleted. @throws StorageFailure */
+/** Returns true for deleted documents too. @throws StorageFailure */
 export const wasStored = (db: Database, id: string): Promise<boolean> =>
   io(async () => {
     try {
@@ -60,13 +58,13 @@ export const wasStored = (db: Database, id: string): Promise<boolean> =>
     }
   });
 
-/** Puts one document, joined with others. @returns its revision; null on a conflict */
+/** @returns the new revision; null on a conflict */
 export const tryPut = (
   db: Database,
   stored: { _id: string; _rev?: string } & object,
 ): Promise<string | null> => io(() => joinedPut(db, stored));
 
-/** Puts several documents in one request. @returns ids with a conflict @throws StorageFailure */
+/** @returns ids with a conflict @throws StorageFailure */
 export const putAll = (
   db: Database,
   docs: readonly ({ _id: string } & object)[],
@@ -98,9 +96,7 @@ export async function load<T extends DocType>(
 }
 
 /**
- * Changes one document, and retries on a conflict: `change` may run several times. It returns null
- * to leave the document unchanged; equal content is not written.
- * @returns the document afterwards; null if there is none
+ * Retries on a conflict, so `change` may run several times; null leaves the document unchanged.
  * @throws DamagedDocument, UnreadableWrite, StorageFailure
  */
 export const update = async <T extends DocType>(
@@ -110,7 +106,7 @@ export const update = async <T extends DocType>(
   change: (current: DocOf<T> | null) => DocOf<T> | null,
 ): Promise<DocOf<T> | null> => (await updateRevision(db, type, local, change))?.doc ?? null;
 
-/** Like `update`, with the revision. @param known replaces the first read */
+/** @param known replaces the first read */
 export async function updateRevision<T extends DocType>(
   db: Database,
   type: T,
@@ -155,7 +151,6 @@ export async function remove(db: Database, id: string): Promise<void> {
   throw overtaken(id);
 }
 
-/** Reads documents of one type by local id, without missing and damaged ones. */
 export async function loadMany<T extends DocType>(
   db: Database,
   type: T,
@@ -167,7 +162,6 @@ export async function loadMany<T extends DocType>(
   return readRows<T>(rows);
 }
 
-/** Reads the documents of a type whose local id has a prefix, without damaged ones. */
 export async function range<T extends DocType>(
   db: Database,
   type: T,
@@ -184,7 +178,7 @@ export async function idRange(db: Database, type: DocType, localPrefix: string):
   return rows.map(({ id }) => id);
 }
 
-/** Reads the ids of two types in one range request. @param last sorts after `first` */
+/** @param last sorts after `first` */
 export async function idsOfBoth(
   db: Database,
   first: DocType,
@@ -223,7 +217,7 @@ interface Absence {
   message?: string;
 }
 
-/** False for a missing database. PouchDB puts the reason of `_local` documents into `message`. */
+/** PouchDB puts the reason of `_local` documents into `message`. */
 const isMissing = (error: unknown): boolean => {
   const { status, reason, message } = error as Absence;
   return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');

@@ -3,7 +3,7 @@ import { type Database, DatabaseMissing, type LeafRevisions, type Storage } from
 
 const PAGE = 100;
 
-/** Reads every document with its leaf revisions. @throws DatabaseMissing, StorageFailure */
+/** @throws DatabaseMissing, StorageFailure */
 export async function* everyRevision(
   storage: Storage,
   name: string,
@@ -27,10 +27,7 @@ async function* fedPages(db: Database): AsyncGenerator<LeafRevisions[]> {
   }
 }
 
-/**
- * Pages through all living documents but design documents.
- * @throws DatabaseMissing, StorageFailure
- */
+/** Omits design documents. @throws DatabaseMissing, StorageFailure */
 export async function* everyDocument(storage: Storage, name: string): AsyncGenerator<Stored[]> {
   if (!storage.revisions) return yield* pagesOf(await io(() => storage.open(name)));
   const db = await io(() => storage.open(name));

@@ -3,9 +3,8 @@ import type { Database, Storage } from './storage.ts';
 
 export interface Fresh<T> {
   (key: string): Promise<T>;
-  /** Returns true if a read is answered from the cache. */
   knows(key: string): boolean;
-  /** Caches a read that the caller has started. */
+  /** Caches a read that has already started. */
   keep(key: string, reading: Promise<T>): void;
   /** Unsubscribes; the cache must not be used afterwards. */
   stop(): void;
@@ -22,10 +21,7 @@ interface Source<T> {
   most?: number;
 }
 
-/**
- * Caches reads of a document until any writer changes it, so a revoked right ends with the next
- * request. While the server receives no writes of other servers, the cache is bypassed.
- */
+/** Caches reads until any writer changes the document, so a revoked right ends at once. */
 export function freshCopies<T>(
   storage: HeardStorage,
   { name, idOf, read, most = KEPT }: Source<T>,
@@ -42,7 +38,7 @@ export function freshCopies<T>(
   const ignore = storage.onGap((isMissed) => isMissed && forget());
 
   const knows = (key: string) => storage.hears && copies.has(idOf(key));
-  // Cached before the read: a write in the meantime removes it too, so no older copy returns.
+  // Cached before the read: a write during the read then removes the older copy.
   const keep = (key: string, reading: Promise<T>) => {
     const id = idOf(key);
     if (storage.hears) copies.set(id, reading);

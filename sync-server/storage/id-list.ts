@@ -5,10 +5,9 @@ interface IdList {
   ids: string[];
 }
 
-/** Maximum length of a list (newest ids), so that one change of a class can process it. */
 const KEPT = 500;
 
-/** Reads a named list of ids. It is in `school`, where no device can write. */
+/** The list is in `school`, where no device can write. */
 export const readIds = async (school: Database, name: string): Promise<string[]> =>
   (await readLocal<IdList>(school, name))?.ids ?? [];
 

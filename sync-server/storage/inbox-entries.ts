@@ -59,7 +59,7 @@ export class InboxEntries {
     }
   }
 
-  /** Removes entries that were not written since. @throws StorageFailure */
+  /** Keeps entries that were rewritten since. @throws StorageFailure */
   async remove(db: Database, leaving: ReadonlyMap<string, Seen>): Promise<void> {
     const docs = [...leaving].map(([name, { rev: _rev }]) => ({
       ...{ _id: ENTRY + name, _rev },
@@ -72,7 +72,7 @@ export class InboxEntries {
 
   #entry(name: string, named: Named) {
     const _rev = this.#known.get(name)?.rev;
-    // Two servers with equal entries would create the same revision, and one would not be recorded.
+    // Equal entries of two servers would get the same revision, and one would be lost.
     const by = randomUUID();
     return { _id: ENTRY + name, by, ...stored(named), ...(_rev && { _rev }) };
   }

@@ -12,7 +12,7 @@ export const NOTHING: Named = new Map();
 /** Revisions to enter; null if they are not named. */
 export type Written = readonly Revision[] | null;
 
-/** Adds revisions and drops their known ancestors; a higher generation may be another branch. */
+/** Adds revisions and drops their known ancestors. */
 export function withWritten(named: Named, written: Written): Named {
   if (!named || !written) return null;
   const all = new Map(named);
@@ -24,7 +24,7 @@ export function withWritten(named: Named, written: Written): Named {
   return all.size > MOST_NAMED ? null : all;
 }
 
-/** Returns the nearest ancestors of a replicated revision, which may name a thousand. */
+/** Limits the ancestors of a replicated revision, which may be a thousand. */
 export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
   revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
 

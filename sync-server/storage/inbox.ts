@@ -6,7 +6,6 @@ import type { Written } from './inbox-names.ts';
 import type { Revision } from './revisions.ts';
 import type { Database } from './storage.ts';
 
-/** Document that marks the list as complete. */
 const WHOLE = 'inbox-whole';
 
 interface Waiting {
@@ -26,9 +25,8 @@ interface InboxParts {
 }
 
 /**
- * Durable list of databases with writes that the worker has not taken in. The gateway enters a
- * database after the write and before the answer, so an acknowledged write is in the list or in
- * `school`. The worker removes an entry only at the revision that it knew before reading.
+ * Durable list of databases with writes that the worker has not taken in. The gateway adds an entry
+ * before it answers a write; the worker removes only the revision that it knew before reading.
  */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
@@ -43,10 +41,6 @@ export class Inbox {
     this.#parts = { ...parts, form };
   }
 
-  /**
-   * Enters a database durably, together with concurrent entries.
-   * @param written stored revisions
-   */
   enter(database: string, written?: readonly Revision[]): Promise<void> {
     return new Promise((done, failed) => {
       const before = this.#entering.get(database) ?? { waiting: [], written: [] };
@@ -58,12 +52,12 @@ export class Inbox {
     });
   }
 
-  /** Returns what a read that begins after this has to cover; undefined without an entry. */
+  /** Returns what a read that begins now covers; undefined without an entry. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }
 
-  /** Removes an entry once the database is taken in. A lost removal only costs another read. */
+  /** A lost removal only costs another read. */
   leave(database: string, seen: Seen | undefined): void {
     if (seen === undefined) return;
     this.#entries.taken(database, seen.named);
@@ -75,19 +69,17 @@ export class Inbox {
     return this.#entries.list(await io(this.#parts.open));
   }
 
-  /** Calls `listener` after each entry made here. Returns the function that ends it. */
   onEntry(listener: (database: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns true if only listed databases need a read; false for a new or restored school. */
   async isWhole(): Promise<boolean> {
     const known = await readLocal<{ form: number }>(await io(this.#parts.open), WHOLE);
     return known?.form === this.#parts.form;
   }
 
-  /** Marks the list as complete; call it once every database was read. */
+  /** Call this once every database was read. */
   async becameWhole(): Promise<void> {
     const { form } = this.#parts;
     const db = await io(this.#parts.open);
@@ -114,7 +106,7 @@ export class Inbox {
       await this.#enterAll(entering);
       await this.#removeAll(leaving).catch(() => {});
     }
-    // Synchronous with the last check of the waiting entries, so that none is left behind.
+    // No await since the loop's last check, so no entry is missed.
     this.#writing = null;
   }
 
@@ -140,12 +132,11 @@ export class Inbox {
   }
 }
 
-/** Maximum size (characters of JSON): some two thousand papers. */
+/** Maximum size (characters of JSON): about two thousand papers. */
 const MOST = 4 * 1024 * 1024;
-/** Lifetime of a document (ms); if unused, another server takes it in. */
 const FOR = 60_000;
 
-/** Recently stored documents with a single leaf, so that the intake need not read them. */
+/** Cache of stored documents with a single leaf, which the intake then need not read. */
 export class JustStored {
   readonly #docs = new LRUCache<string, Stored>({
     ...{ maxSize: MOST, ttl: FOR },
@@ -159,7 +150,6 @@ export class JustStored {
     }
   }
 
-  /** Returns a document once. @param revs all revisions to take in */
   take(database: string, id: string, revs: readonly string[]): Stored | null {
     const doc = this.#docs.peek(keyOf(database, id));
     this.#docs.delete(keyOf(database, id));

@@ -36,7 +36,6 @@ class JoinedReads {
   }
 }
 
-/** Returns how many waiting reads fit into one request; a larger read goes alone. */
 function readCount(waiting: readonly WaitingRead[]): number {
   let count = 0;
   const over = waiting.findIndex(({ keys }, at) => {
@@ -48,14 +47,13 @@ function readCount(waiting: readonly WaitingRead[]): number {
 
 const openReads = new WeakMap<Database, JoinedReads>();
 
-/** Reads the stored winners of several ids, null for missing ones. Never older than the call. */
+/** Maps missing ids to null. Never returns a state older than the call. */
 export function joinedRead(db: Database, keys: readonly string[]): Promise<Rows> {
   const reads = openReads.get(db) ?? new JoinedReads(db);
   openReads.set(db, reads);
   return reads.read(keys);
 }
 
-/** Maximum number of documents in a write; a too large request is refused as a whole. */
 const MOST_PUTS = 50;
 
 type PutDocument = { _id: string; _rev?: string } & object;
@@ -102,7 +100,7 @@ class JoinedPuts {
   }
 }
 
-/** Returns how many puts fit into one request: one per document; a `_local` document goes alone. */
+/** Counts one put per document; a `_local` document goes alone. */
 function putCount(waiting: readonly WaitingPut[]): number {
   const ids = new Set<string>();
   for (const { doc } of waiting) {
@@ -132,10 +130,7 @@ export class Gathered<Asked> {
   #waiting: readonly Asked[] = [];
   #isWorking = false;
 
-  /**
-   * @param countOf returns how many waiting requests form the next batch; at least one
-   * @param work settles each request, and never throws
-   */
+  /** @param work settles each request, and never throws */
   constructor(
     private readonly countOf: (waiting: readonly Asked[]) => number,
     private readonly work: (some: readonly Asked[]) => Promise<void>,
@@ -149,7 +144,6 @@ export class Gathered<Asked> {
   async #workAll(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
-    // Requests of the same tick form one batch.
     await null;
     while (this.#waiting.length > 0) {
       const count = this.countOf(this.#waiting);

@@ -26,29 +26,26 @@ export interface StorageOptions {
   admit: Admit;
   tell: (line: string) => void;
   patience?: number;
-  /** Number of schools in this process (default 1). */
   schools?: number;
 }
 
-/** Another server uses this data directory. */
 export class DataDirInUse extends Error {
   constructor(readonly directory: string) {
     super(consoleMessages.dataDirInUse(directory));
   }
 }
 
-/** Reads documents of a school without opening its databases. @throws StorageUnavailable */
+/** @throws StorageUnavailable */
 export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
   couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
 
-/** Returns the secret of a school; creates it, and the data directory, if missing. */
 export function secretOf({ dataDir, secret }: Pick<Place, 'dataDir' | 'secret'>): string {
   makeDataDir(dataDir);
   return secret ?? loadSecret(dataDir);
 }
 
 /**
- * Opens a school's databases: on CouchDB, waiting for it, or in the data directory, exclusively.
+ * Waits for CouchDB, or locks the data directory.
  * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, errors of `admit`; StorageUnavailable
  * after `patience`
  */
@@ -82,7 +79,7 @@ async function openEmbedded({
   const storage = openEmbeddedStorage({
     directory,
     shares: schools,
-    // The others are in somebody's hands for as long as the server runs.
+    // The server keeps databases without an owner open.
     isClosable: (name) => ownerOf(name) !== null,
     isReplaceable: (name) => !IRREPLACEABLE.includes(name),
     onDamaged: (copy, { damage }) =>
@@ -97,7 +94,7 @@ async function openEmbedded({
   }
 }
 
-/** Locks the data directory by opening a database, which LevelDB locks until the process ends. */
+/** LevelDB locks an open database until the process ends. */
 async function lock(storage: Storage, directory: string): Promise<void> {
   try {
     await storage.ensure(ACCOUNTS);

@@ -9,7 +9,6 @@ export interface Revision {
   sole?: Stored;
 }
 
-/** History of a replicated revision as in `_revisions`: hashes, newest first. */
 export interface Lineage {
   start: number;
   ids: readonly string[];

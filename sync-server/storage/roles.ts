@@ -2,14 +2,11 @@ import type { Actor } from '../../src/domain/documents/rules.ts';
 import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { StorageUser } from './guard.ts';
 
-/** Roles, besides the person's own, for an engine with users: reads `directory`; is verified. */
+/** Additional roles for an engine with users. */
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/**
- * Role for writes that the gateway has judged by more than their ancestor. They may contain changes
- * of others, which the engine would attribute to the writer.
- */
+/** Role for judged writes that may contain changes of others than the writer. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

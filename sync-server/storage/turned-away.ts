@@ -5,10 +5,9 @@ import type { Named } from './inbox-names.ts';
 import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
 
-/* One record in `system` per log with refused contradictions. Refused logs could fill the disk. */
+/* Refusals of a log share one record in `system`; one record each could fill the disk. */
 
 interface TurnedAway {
-  /** Distinct heads of the refused logs. */
   heads: readonly string[];
   reason: string;
   /** Times of the first and the latest refusal (ms). */
@@ -16,14 +15,14 @@ interface TurnedAway {
   last: number;
 }
 
-/** Maximum number of heads of a record, as many as a device may have branches of a document. */
+/** Maximum number of recorded heads, equal to a device's maximum of branches of a document. */
 export const MOST_TOLD_APART = 16;
 
 const PREFIX = 'turned-away:';
 
 const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
 
-/** Records a refused log. @returns all recorded heads @throws StorageFailure */
+/** @returns all recorded heads @throws StorageFailure */
 export async function addTurnedAway(
   storage: Storage,
   log: { database: string; id: string },
@@ -40,13 +39,13 @@ export async function addTurnedAway(
   return written?.heads ?? known;
 }
 
-/** Returns the inbox name of a record: an id that no document has. */
+/** Names a record in the inbox by an id that no document has. */
 export const namedTurnedAway = (database: string, id: string, head: string): Revision => ({
   id: idOf(database, id),
   rev: `1-${head}`,
 });
 
-/** Returns the numbers of refused logs by log id. @param named names of an entry; null for all */
+/** Counts refusals by log id. @param named names of an entry; null for all */
 export async function turnedAwayIn(
   storage: Storage,
   database: string,

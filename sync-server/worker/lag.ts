@@ -6,15 +6,14 @@ import type { Stages } from './stages.ts';
 export interface Lag {
   /** Number of role databases with pushes to take in. */
   databases: number;
-  /** Approximate number of school changes not yet projected; null if unknown. */
+  /** Approximate number of changes not yet projected; null if unknown. */
   changes: number | null;
-  /** Age of the oldest waiting work (ms); 0 if none waits. */
+  /** Age of the oldest waiting work (ms). */
   oldestMs: number;
-  /** True if the last attempt failed at some work or at acquiring the lease; it is retried. */
+  /** True if the last attempt to work or to acquire the lease failed. */
   isFailing: boolean;
 }
 
-/** @param stages null until they are open */
 export async function lagOf(
   projection: Pick<Task, 'waitingSince' | 'isFailing'>,
   stages: Stages | null,

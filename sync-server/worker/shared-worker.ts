@@ -6,10 +6,7 @@ import { fencedStorage } from './lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease/lease.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
-/**
- * Starts a worker that works while it holds the lease. Only one of several servers runs at a time,
- * and the next holder continues where it stopped.
- */
+/** Runs a worker while this server holds the lease. */
 export function startSharedWorker(
   options: WorkerOptions,
   given: Partial<Pick<LeaseParts, 'clock' | 'tick'>> = {},
@@ -17,7 +14,6 @@ export function startSharedWorker(
   return new SharedWorker(options, given);
 }
 
-/** Lag of a server without the lease. */
 const NOTHING_TO_DO: Lag = { databases: 0, changes: null, oldestMs: 0, isFailing: false };
 
 class SharedWorker implements Worker {
@@ -34,7 +30,7 @@ class SharedWorker implements Worker {
     this.#running = this.#lease.run(() => this.#turn());
   }
 
-  /** Resolves when the work of this server is done; it cannot wait for another server's. */
+  /** Cannot wait for another server's work. */
   async idle(): Promise<void> {
     await this.#worker?.idle();
   }
@@ -45,7 +41,7 @@ class SharedWorker implements Worker {
 
   async lag(): Promise<Lag> {
     const lag = (await this.#worker?.lag()) ?? NOTHING_TO_DO;
-    // Without a quorum nobody gets the lease, and no worker runs.
+    // Without a quorum nobody gets the lease.
     return { ...lag, isFailing: lag.isFailing || this.#lease.isFailing };
   }
 
@@ -57,7 +53,6 @@ class SharedWorker implements Worker {
     return this.#worker?.unfollowed() ?? 0;
   }
 
-  /** Releases the lease after the last work. */
   async stop(): Promise<void> {
     await this.#stopWorker();
     await this.#lease.end().catch(() => {});
@@ -75,7 +70,7 @@ class SharedWorker implements Worker {
     return fencedStorage(this.#options.storage, () => this.#lease.isHeld);
   }
 
-  /** Records the stop in progress, so that a later tick waits for it before it starts a worker. */
+  /** Records the running stop: a later tick waits for it before it starts a worker. */
   #stopWorker(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return this.#ending ?? Promise.resolve();

@@ -46,14 +46,12 @@ export interface Stages {
   repair: DamageRepair;
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
-  /** Copies shared by batches; stopped together with the stages. */
   memory: SchoolMemory;
-  /** Runs a piece of the slow work that nobody waits for. @returns false if there is none */
+  /** Does a part of the slow work. @returns false if there is none */
   stepBehind(): Promise<boolean>;
 }
 
 type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 'turn'> & {
-  /** See `WorkerOptions`. */
   secret: string;
   presence: Pick<Presence, 'of'>;
 };
@@ -102,7 +100,7 @@ async function openOver(
   return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder };
 }
 
-/** Opens what every stage works with, and creates the shared databases. */
+/** Creates the shared databases. */
 async function openTools(
   memory: SchoolMemory,
   { secret, presence: _, ...given }: Given,

@@ -18,7 +18,7 @@ interface Given {
   log: WorkerLog;
 }
 
-/** Finds writes that were not reported: before the start, during a gap, or on another server. */
+/** Finds unreported writes: before the start, during a gap, or on another server. */
 export class UnheardWrites {
   readonly #listing: Task;
   #stages: Stages | null = null;
@@ -44,7 +44,7 @@ export class UnheardWrites {
     return this.#listing.busy;
   }
 
-  /** Requests that the next `takeIn` checks every database, because writes may have been missed. */
+  /** The next `takeIn` checks every database, because writes may have been missed. */
   notice(): void {
     this.#swept = false;
   }
@@ -61,7 +61,6 @@ export class UnheardWrites {
     this.#listing.stop();
   }
 
-  /** Runs once at start: removes databases of former people and retries quarantined documents. */
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);
@@ -71,10 +70,10 @@ export class UnheardWrites {
     this.#caughtUp = true;
   }
 
-  /** Reads the inbox, and every database if the inbox is incomplete. */
+  /** Reads every database only if the inbox is incomplete. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
-    // Set first, so that a gap meanwhile requests another check.
+    // Set first, so that a gap during the check requests another one.
     this.#swept = true;
     const { inbox } = this.given;
     try {
@@ -87,7 +86,7 @@ export class UnheardWrites {
     }
   }
 
-  /** Reads entries of other servers, which nothing reports; the embedded engine has one server. */
+  /** Reads entries of other servers, which nothing reports. */
   async #list(): Promise<void> {
     await this.#stages?.intake.takeUp();
     clearTimeout(this.#nextListing);
@@ -103,10 +102,7 @@ export class UnheardWrites {
   }
 }
 
-/**
- * Removes the databases of closed accounts, with late and unreadable documents in them. Only at
- * start, when no request to them can be active.
- */
+/** Removes the databases of closed accounts; at start no request to them can be active. */
 async function removeFormerDatabases(
   { storage, school, quarantine }: WorkerTools,
   intake: Pick<Intake, 'reconcile' | 'leaveAlone'>,

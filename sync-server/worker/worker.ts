@@ -20,38 +20,32 @@ import { UnheardWrites } from './unheard-writes.ts';
 
 export interface WorkerOptions {
   storage: Storage;
-  /**
-   * Inbox shared with the gateway of this process. Without it every database is read at start and
-   * after each gap.
-   */
+  /** Without an inbox every database is read at start and after each gap. */
   inbox?: Inbox | null;
   now?: Now;
   log?: WorkerLog;
-  /** Receives the time from a paper's arrival to its result. */
   graded?: Graded;
   /** The server's secret, which keys the ids of accounts. */
   secret?: string;
-  /** Awaited before each piece of work. */
+  /** Awaited before each batch of work. */
   turn?: Turn;
-  /** People with devices connected to this server. */
   presence?: Presence;
 }
 
 export interface Worker {
-  /** Resolves when no work is left; never while storage fails. */
+  /** Never resolves while storage fails. */
   idle(): Promise<void>;
   /** Number of databases to take in and documents to project, as far as known. */
   backlog(): number;
-  /** Number of quarantined documents; the database `setaside` records each with its reason. */
   quarantined(): number;
   /** Number of quarantined documents of `school`. */
   unfollowed(): number;
   lag(): Promise<Lag>;
-  /** Ends after the current work; the next worker does the rest. */
+  /** Ends after the current work. */
   stop(): Promise<void>;
 }
 
-/** Starts the worker. Only one may run on a storage; `stages.ts` describes what it does. */
+/** Only one worker may run on a storage. `stages.ts` describes the work. */
 export function startWorker({
   storage,
   inbox = null,
@@ -65,9 +59,9 @@ export function startWorker({
   return new RunningWorker({ storage, inbox, now, log, graded, turn, secret, presence });
 }
 
-/** Delay before changes without consequences are passed over in a batch (ms). */
+/** Delay before changes without consequences are skipped in a batch (ms). */
 const PASSING = 1_000;
-/** Longest timer (ms); later instants are checked again then. */
+/** Longest timer (ms); later instants are checked when it fires. */
 const LONGEST_TIMER = 60 * 60_000;
 
 class RunningWorker implements Worker {
@@ -89,7 +83,7 @@ class RunningWorker implements Worker {
       failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
       rested: () => this.#rested(),
     });
-    // Separate from the projection: compaction may take long, and nobody waits for it.
+    // Separate from the projection, because a compaction may take long.
     this.#compaction = new Task({
       now,
       work: async () => this.#stages?.compactions.run(() => this.#stopped),
@@ -143,7 +137,6 @@ class RunningWorker implements Worker {
     await this.given.inbox?.flush();
   }
 
-  /** Handles a contact that an exam's monitor shows. */
   #contact(uid: string): void {
     if (this.#stages?.monitors.contactChanged(uid)) this.#projection.wake();
   }
@@ -153,14 +146,14 @@ class RunningWorker implements Worker {
       this.#writtenToSchool(ids);
       return;
     }
-    // Devices never write results and sheets, so those come from this worker.
+    // Devices never write results and sheets.
     const isNews = !ids || ids.some((id) => isWritable(name, id));
-    // Before the stages are open, the following sweep finds the write.
+    // The sweep finds writes made before the stages are open.
     if (isNews) this.#stages?.intake.hear(name, ids);
     if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
   }
 
-  /** Wakes the projection for writes with consequences; the others can wait. */
+  /** Writes without consequences can wait. */
   #writtenToSchool(ids: readonly string[] = []): void {
     const isAnything = ids.length === 0;
     const isRequest = isAnything || ids.includes(REQUEST_ID);
@@ -177,7 +170,7 @@ class RunningWorker implements Worker {
     }, PASSING).unref();
   }
 
-  /** Schedules a check of every database, because writes may have been missed. */
+  /** Writes may have been missed, so every database must be checked. */
   #missed(): void {
     this.#unheard.notice();
     this.#stages?.rebuilder.notice();
@@ -197,11 +190,10 @@ class RunningWorker implements Worker {
     this.#wakeAt(earliest(releases.next(), deadlines.next(), monitors.next()));
   }
 
-  /** Does the work that people wait for. */
   async #followSchool({ intake, reactor, monitors, compactions }: Stages): Promise<void> {
-    // A log and its paper are two writes with a common consequence.
+    // A log and its paper are two writes with one consequence.
     await intake.settled();
-    // First: hand in for silent devices before their key is released.
+    // Papers of silent devices must be handed in before the key is released.
     await reactor.submitOverdue();
     await reactor.releaseDue();
     this.#projection.covers(SCHOOL);
@@ -210,7 +202,7 @@ class RunningWorker implements Worker {
     if (compactions.isDue) this.#compaction.wake();
   }
 
-  /** Wakes the projection when the next results or papers are due. */
+  /** @param instant when the next results or papers are due (ms) */
   #wakeAt(instant: number | null): void {
     clearTimeout(this.#alarm);
     if (instant === null || this.#stopped) return;

@@ -7,8 +7,10 @@ import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
 import { measureLists } from './lists.ts';
+import { measureMarking } from './marking.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
+import { measureTyping } from './typing.ts';
 
 /*
  * `npm run bench`: what the app must reach, measured on this machine. Not part of `npm test`: a busy machine is slow.
@@ -28,8 +30,10 @@ function measureSize(): Measure {
 
 const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measure[]>>> = {
   answering: measureAnswering,
+  typing: measureTyping,
   opening: measureOpening,
   lists: measureLists,
+  marking: measureMarking,
   size: async () => [measureSize()],
 };
 

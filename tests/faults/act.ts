@@ -1,9 +1,11 @@
 import { askToJoin } from '../../src/actions/joining.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from '../../src/actions/papers.ts';
 import { updateProfile } from '../../src/actions/people.ts';
+import { keepTyped, logTyped } from '../../src/actions/typing.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';
+import { logTyping } from '../../src/store/typing.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import { backUpServer, putOneBack, putServerBack } from './backup.ts';
 import { deliverForOther } from './classmate.ts';
@@ -93,6 +95,8 @@ async function act(run: Run, place: Place, event: OnDevice): Promise<void> {
       return ledger.begin(await startExam(workspace, school.examID), place.device.name);
     case 'answer':
       return answer(run, place, event);
+    case 'type':
+      return type(run, place, event);
     case 'hand in':
       return handedIn(run, place);
     case 'hand in what is overdue':
@@ -118,14 +122,35 @@ function typed({ mishaps }: Run, mishap: string | null): void {
   if (mishap) mishaps.push(mishap);
 }
 
+/** What is typed is safe before the log has it. */
+async function type(run: Run, place: Place, event: EventOf<'type'>): Promise<void> {
+  const { ledger, school } = run;
+  const { examID, time } = school;
+  const { workspace } = place.app;
+  const question = await questionOf(run, place, event);
+  if (!question) return;
+  const id = paperIdOf(examID, workspace.user.uid);
+  const now = workspace.clock.now();
+  ledger.give(id, question.id, event.text);
+  const kept = await keepTyped(workspace, examID, question.id, event.text, now);
+  ledger.confirmAnswer(id, kept, { ...place, device: place.device.name, isTyped: true }, time.now);
+  if (event.leaves) await logTyped(workspace, examID);
+}
+
+async function questionOf(run: Run, { app }: Place, { question }: { question: number }) {
+  const { school } = run;
+  const { workspace } = app;
+  await openByWhatCame(school, workspace);
+  const sheet = await sheetToTake(workspace.store, school.examID);
+  const questions = sheet ? await questionsOn(workspace, sheet) : [];
+  return questions[question % questions.length];
+}
+
 async function answer(run: Run, place: Place, event: EventOf<'answer'>): Promise<void> {
   const { ledger, school } = run;
   const { examID, time } = school;
   const { workspace } = place.app;
-  await openByWhatCame(school, workspace);
-  const sheet = await sheetToTake(workspace.store, examID);
-  const questions = sheet ? await questionsOn(workspace, sheet) : [];
-  const question = questions[event.question % questions.length];
+  const question = await questionOf(run, place, event);
   if (!question) return;
   const id = paperIdOf(examID, workspace.user.uid);
   ledger.give(id, question.id, event.answer);
@@ -141,6 +166,7 @@ async function handedIn(run: Run, { device, app }: Place): Promise<void> {
 
 /** As the app does it of its own accord. */
 export async function overdue(run: Run, device: Device, workspace: Workspace): Promise<void> {
+  await logTyping(workspace.store);
   await handInOverdue(workspace);
   const paper = await workspace.store.papers.get(paperIdOf(run.school.examID, workspace.user.uid));
   if (paper) run.ledger.confirmHandIn(paper, device.name, run.school.time.now);

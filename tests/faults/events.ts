@@ -56,6 +56,7 @@ export type Event =
   | ({ tab: number } & (
       | { do: 'begin'; on: StudentDevice }
       | { do: 'answer'; on: StudentDevice; question: number; answer: Answer }
+      | { do: 'type'; on: StudentDevice; question: number; text: string; leaves: boolean }
       | { do: 'hand in'; on: StudentDevice }
       | { do: 'hand in what is overdue'; on: StudentDevice }
       | { do: 'rename oneself'; on: StudentDevice; to: string }

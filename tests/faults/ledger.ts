@@ -10,6 +10,8 @@ export interface ConfirmedAnswer {
   tab: number;
   questionID: string;
   answer: Answer;
+  /** It was typed: the next one of the device may overwrite it before the log has it. */
+  isTyped?: boolean;
   /** As the device stamped it, ms. */
   stamp: number;
   /** The server's time at which it was said to be safe, ms. */
@@ -99,10 +101,13 @@ export class Ledger {
   confirmAnswer(
     paper: string,
     { questionID, answer: given, at: stamp }: GivenAnswer,
-    { device, tab }: Pick<ConfirmedAnswer, 'device' | 'tab'>,
+    { device, tab, isTyped = false }: Pick<ConfirmedAnswer, 'device' | 'tab' | 'isTyped'>,
     at: number,
   ): void {
-    const answer: ConfirmedAnswer = { paper, device, tab, stamp, at, questionID, answer: given };
+    const answer: ConfirmedAnswer = {
+      ...{ paper, device, tab, stamp, at, questionID, answer: given, isTyped },
+    };
+    this.answers = this.answers.filter((before) => !isOverwritten(before, answer));
     // The same answer given once more changes nothing: it was safe when it was so said first.
     if (!this.answers.some((before) => isRepeated(before, answer))) this.answers.push(answer);
   }
@@ -112,6 +117,13 @@ export class Ledger {
     if (handIn) this.handIns.push({ paper: paper.id, device, handIn, at });
   }
 }
+
+const isOverwritten = (before: ConfirmedAnswer, answer: ConfirmedAnswer): boolean =>
+  before.isTyped === true &&
+  before.paper === answer.paper &&
+  before.device === answer.device &&
+  before.questionID === answer.questionID &&
+  before.stamp < answer.stamp;
 
 const isRepeated = (before: ConfirmedAnswer, answer: ConfirmedAnswer): boolean =>
   isDeepStrictEqual({ ...before, at: answer.at }, answer);

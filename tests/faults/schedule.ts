@@ -25,6 +25,8 @@ const STEPS = { least: 20, most: 45 };
 /** Turns of the event loop: about a hundred are an answer's way through tables, local database and network. */
 const TURNS = { least: 1, most: 120 };
 
+const SENTENCE =
+  'Ova denize kadar uzanır; dağlar çok uzaktadır, fakat açık havada karlı tepeleri görünür.';
 const ANSWERS = ['A', 'B', 'C', 'empty'] as const;
 
 const student = (random: Random): StudentDevice => random.pick(STUDENT_DEVICES);
@@ -41,6 +43,16 @@ const answer = (random: Random, on = student(random)): Event => ({
   answer: random.pick(ANSWERS),
 });
 
+/** A sentence grows and is mended, longer or shorter at each time. */
+const typing = (random: Random, on = student(random)): Event => ({
+  do: 'type',
+  on,
+  tab: tab(random),
+  question: random.between(0, QUESTIONS - 1),
+  text: SENTENCE.slice(random.pick([0, 0, 7, 20]), random.between(24, SENTENCE.length)),
+  leaves: random.chance(0.4),
+});
+
 const roughWeather = (random: Random): Weather => ({
   slowest: random.pick([50, 400, 3 * SECOND]),
   lost: random.pick([0, 0.1, 0.3]),
@@ -51,7 +63,8 @@ const weather = (random: Random): Weather => (random.chance(0.3) ? FAIR : roughW
 
 const MAKERS: readonly Maker[] = [
   [6, (random) => [{ do: 'begin', on: student(random), tab: tab(random) }]],
-  [28, (random) => [answer(random)]],
+  [20, (random) => [answer(random)]],
+  [14, (random) => [typing(random)]],
   [4, (random) => [{ do: 'hand in', on: student(random), tab: tab(random) }]],
   [2, (random) => [{ do: 'hand in what is overdue', on: student(random), tab: tab(random) }]],
   [1, (random) => [{ do: 'rename oneself', on: student(random), tab: 0, to: named(random) }]],
@@ -91,7 +104,7 @@ function dyingInTheMidst(random: Random): Event[] {
   const of = tab(random);
   const act = random.pick<Event>([
     answer(random, on),
-    answer(random, on),
+    typing(random, on),
     { do: 'hand in', on, tab: of },
     { do: 'begin', on, tab: of },
   ]);
@@ -103,7 +116,11 @@ function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] 
   const on = student(random);
   const of = tab(random);
   const dies: Event = { do: 'kill the tab at a step', on, tab: of, step };
-  const act = random.pick<Event>([answer(random, on), { do: 'hand in', on, tab: of }]);
+  const act = random.pick<Event>([
+    answer(random, on),
+    typing(random, on),
+    { do: 'hand in', on, tab: of },
+  ]);
   // To this one a tablet comes by its way to the server alone.
   const heals: Event[] = step === 'pushed' ? [{ do: 'heal the line', on }] : [];
   return [...heals, { do: 'open the app', on, tab: of }, dies, { ...act, tab: of } as Event];
@@ -113,7 +130,11 @@ function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] 
 function runningOutOfBattery(random: Random): Event[] {
   const on = student(random);
   const dies: Event = { do: 'run out of battery', on, afterTurns: turns(random) };
-  const act = random.pick<Event>([answer(random, on), { do: 'hand in', on, tab: tab(random) }]);
+  const act = random.pick<Event>([
+    answer(random, on),
+    typing(random, on),
+    { do: 'hand in', on, tab: tab(random) },
+  ]);
   const turn: Event = { do: 'turn the clock', on, by: clockJump(random) };
   return random.chance(0.3) ? [dies, act, turn] : [dies, act];
 }

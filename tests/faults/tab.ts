@@ -8,6 +8,7 @@ import type { PrivateKey } from '../../src/session/sealed-user.ts';
 import { goOnWithExams } from '../../src/store/exams-under-way.ts';
 import type { SyncState } from '../../src/store/sync-state.ts';
 import { instanceOf, type Store } from '../../src/store/tables.ts';
+import { logTyping } from '../../src/store/typing.ts';
 import { watchSync } from '../../src/store/watch.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import { startSync } from '../../src/sync/engine.ts';
@@ -120,6 +121,8 @@ export class Tab {
     await signWith(this.#key, store, { storage }).catch(() => this.#signInTheEnd(store, storage));
     const { clock } = this;
     await goOnWithExams(store, clock);
+    // A full disk keeps it where it is; the hand-in takes it from there.
+    await logTyping(store).catch(() => undefined);
     const instance = await instanceOf(store);
     noteOpened(user.uid, storage);
     let latest: SyncState | null = null;

@@ -402,4 +402,14 @@ export const GUARDS: readonly Guard[] = [
       title: 'is handed in by the server once its time and a grace are over, and graded',
     },
   },
+  {
+    guard: 'A removed colleague loses her marking with the results',
+    file: 'sync-server/worker/grade/grading.ts',
+    search: '  for (const uid of exam ? everMarkers(exam) : [])\n',
+    replacement: '  for (const uid of [] as string[])\n',
+    test: {
+      file: 'tests/sync/marking.test.ts',
+      title: 'a removed colleague’s marks no longer count, and leave her device with the results',
+    },
+  },
 ];

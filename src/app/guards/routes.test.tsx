@@ -100,6 +100,7 @@ const ROUTES: readonly Row[] = [
   row('/enter-exam/:id', 'ExamRoomScreen', STUDENTS),
   row('/results', 'ResultsScreen', STUDENTS),
   row('/results/:id', 'ResultScreen', STUDENTS),
+  row('/results/:id/again', 'RepeatScreen', STUDENTS),
   row('/un-verified', 'UnverifiedScreen', UNVERIFIED),
   row('/my-exams', 'MyExamsScreen', VERIFIED),
   row('/classrooms-management', 'ClassroomsManagementScreen', VERIFIED),

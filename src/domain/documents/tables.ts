@@ -34,7 +34,7 @@ export const TABLES = {
   attempt: table('attempts', 'id, paperId'),
   carried: table('carried', 'id, examID'),
   marking: table('markings', 'id, examID, paperId'),
-  result: table('results', 'id, examID, userID'),
+  result: table('results', 'id, examID, userID, examPoint'),
   feedback: table('feedbacks', 'id, userId, reportTime'),
   joinRequest: table('joinRequests', 'id'),
   invitation: table('invitations', 'id, classroomID'),

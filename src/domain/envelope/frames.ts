@@ -6,29 +6,32 @@ import { sameBytes } from './header.ts';
 
 /** Identifies our codes. */
 const PREFIX = 'OK:';
-/** Maximum number of codes an envelope; with more, readers keep missing one. */
-export const MAX_FRAMES = 8;
+/** Maximum number of codes an envelope: shown for half a second each, they take 12 s a turn. */
+export const MAX_FRAMES = 24;
 /** Bytes in a code: QR version 16, level M, holds 656 characters, of which this uses 653. */
 const ROOM = 434;
+/** First byte of a single code. Several begin with 0, their place and their count. */
+const SINGLE = 1;
+const NUMBERS = 2;
 /** Bytes common to all codes of an envelope. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 
 /** Returns the texts of an envelope's codes; null if it is too long. */
 export function framesOf(envelope: Uint8Array): string[] | null {
-  if (envelope.length <= ROOM) return [frame(0, 1, envelope)];
-  const room = ROOM - MARK;
+  if (envelope.length <= ROOM) return [frame([SINGLE], envelope)];
+  const room = ROOM - NUMBERS - MARK;
   const count = Math.ceil(envelope.length / room);
   if (count > MAX_FRAMES) return null;
   const mark = markOf(envelope);
   return Array.from({ length: count }, (_, at) => {
     const part = envelope.subarray(at * room, (at + 1) * room);
-    return frame(at, count, concatBytes(mark, part));
+    return frame([0, at, count], concatBytes(mark, part));
   });
 }
 
-const frame = (at: number, count: number, content: Uint8Array): string =>
-  PREFIX + toBase45(concatBytes(Uint8Array.of(at * 16 + count), content));
+const frame = (numbers: readonly number[], content: Uint8Array): string =>
+  PREFIX + toBase45(concatBytes(Uint8Array.from(numbers), content));
 
 const markOf = (envelope: Uint8Array): Uint8Array => sha256(envelope).subarray(0, MARK);
 
@@ -41,10 +44,12 @@ export interface Frame {
 /** Parses a code; null for a foreign one. @throws EnvelopeError `damaged` */
 export function readFrame(text: string): Frame | null {
   if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
-  const [numbers = 0, ...content] = fromBase45(text.slice(PREFIX.length));
-  const [at, count] = [Math.floor(numbers / 16), numbers % 16];
-  if (count < 1 || count > MAX_FRAMES || at >= count) throw new EnvelopeError('damaged');
-  return { at, count, content: Uint8Array.from(content) };
+  const bytes = Uint8Array.from(fromBase45(text.slice(PREFIX.length)));
+  if (bytes[0] === SINGLE) return { at: 0, count: 1, content: bytes.subarray(1) };
+  const [first, at = 0, count = 0] = bytes;
+  if (first !== 0 || count < 2 || count > MAX_FRAMES || at >= count)
+    throw new EnvelopeError('damaged');
+  return { at, count, content: bytes.subarray(1 + NUMBERS) };
 }
 
 export interface Gathered {

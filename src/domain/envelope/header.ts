@@ -4,7 +4,7 @@ import { MAX_ENVELOPE } from '../limits.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { EnvelopeError } from './envelope-error.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 const KEY_TAG = 2;
 const EXAM_TAG = 4;
 /** Length of a compressed point of P-256 (SEC 1, 2.3.3). */

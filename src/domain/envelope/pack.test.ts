@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
 import { headOf, receiptCodeOf } from '../documents/attempt/chain.ts';
+import { changeEntries } from '../documents/attempt/edits.ts';
 import { answerEntry, startEntry } from '../documents/attempt/make.ts';
 import { cleanNote } from '../documents/attempt/note.ts';
 import type { Attempt, Entry } from '../documents/attempt/schema.ts';
@@ -11,6 +13,7 @@ import { LIMITS, MAX_NOTE } from '../limits.ts';
 import { BLANK } from '../question-kinds/kind.ts';
 import { OPTION_KEYS } from '../question-kinds/single/options.ts';
 import { base64url } from '../signing/public-key.ts';
+import { compressed } from './compress.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { framesOf } from './frames.ts';
 import { type Dictionary, pack, questionsAsShown, unpack, versionIn } from './pack.ts';
@@ -55,7 +58,10 @@ const note = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
   .map((typed) => cleanNote(cleanNote(typed).slice(0, MAX_NOTE)))
   .filter((text) => text !== '');
+const kept = fc.nat(LIMITS.answer);
+const typed = fc.string({ unit: 'grapheme', maxLength: 200 });
 const entry: fc.Arbitrary<Entry> = fc.oneof(
+  fc.tuple(t, fc.constant('edit' as const), question, kept, kept, typed),
   fc.tuple(t, fc.constant('answer' as const), question, option),
   fc.tuple(t, fc.constant('found' as const), question, option, fc.nat()),
   fc.tuple(t, fc.constant('clock' as const), sample),
@@ -184,7 +190,7 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
 
 const PROOF = base64url(new Uint8Array(16).fill(9));
 /** Bytes added by the encryption. */
-const SEAL = 70;
+const SEAL = 71;
 const codesOf = (attempt: Attempt) =>
   framesOf(new Uint8Array(pack(attempt, known).length + SEAL))?.length;
 
@@ -221,6 +227,34 @@ describe('a packed log', () => {
     expect(unpack(pack(whole, known), known, [key])).toEqual(whole);
   });
 
+  test('takes at most 12 codes with five essays of 1,500 characters', async () => {
+    const guides = [
+      'android-sabitleme',
+      'guvenli-sinav-tarayicisi',
+      'ipad-rehberli-erisim',
+      'optik-form',
+    ];
+    const guide = guides.map((name) => readFileSync(`docs/kilavuzlar/${name}.md`, 'utf8')).join('');
+    const entries = [0, 1, 2, 3, 4].flatMap((n) => {
+      const essay = guide.slice(n * 1500, (n + 1) * 1500);
+      const parts = Array.from({ length: 15 }, (_, at) => essay.slice(0, (at + 1) * 100));
+      return parts.flatMap((text, at) =>
+        changeEntries(
+          n * 900_000 + at * 55_137,
+          exam.questions[n]?.id ?? '',
+          parts[at - 1] ?? null,
+          text,
+        ),
+      );
+    });
+    const given = anAttempt(begun, 'w1', entries);
+    const packed = pack(given, known);
+    expect(unpack(packed, known, [])).toEqual(given);
+    const sent = await compressed(packed);
+    const codes = framesOf(new Uint8Array(sent.length + SEAL))?.length;
+    expect(codes).toBeLessThanOrEqual(12);
+  });
+
   test('takes at most two bytes for a near clock reading', () => {
     const readings = fc.array(
       fc.record({
@@ -254,7 +288,7 @@ describe('a packed log', () => {
     );
   });
 
-  test('has the stored bytes in version 2 of the envelope', () => {
+  test('has the stored bytes in version 3 of the envelope', () => {
     const clock = { boot: 'b1', offset: 7 };
     const order = { shuffleQuestions: false, shuffleOptions: false };
     const proof = 'AAECAwQFBgcICQoLDA0ODw';

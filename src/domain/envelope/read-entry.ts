@@ -68,13 +68,18 @@ function other(tag: number, from: ByteReader, at: tags.Position, head: () => str
   }
 }
 
-function seldom(from: ByteReader, { t }: tags.Position): Entry {
+function seldom(from: ByteReader, at: tags.Position): Entry {
+  const { t } = at;
   const what = from.natural();
   if (what === tags.NOTE) return [t, 'note', from.text(NOTE_BYTES)];
   if (what === tags.BROWSER)
     return [t, 'browser', from.text(PATH_LENGTH), bytesToHex(from.raw(PROOF_BYTES))];
   if (what === tags.RESTORED)
     return [t, 'restored', from.id(), from.natural(), from.text(CODE_LENGTH)];
+  if (what === tags.EDIT) {
+    const { id } = readQuestion(from, at);
+    return [t, 'edit', id, from.natural(), from.natural(), from.text(ANSWER_BYTES)];
+  }
   const cause = tags.CAUSES[what];
   if (!cause) throw new EnvelopeError('damaged');
   return [t, 'handIn', cause, from.text(CODE_LENGTH)];

@@ -1,5 +1,6 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { MAX_ENVELOPE } from '../limits.ts';
+import { compressed } from './compress.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { headerBytes } from './header.ts';
 
@@ -25,7 +26,7 @@ interface Addressed {
 }
 
 /**
- * Encrypts to the school: ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. The nonce is
+ * Compresses and encrypts to the school: ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. The nonce is
  * derived too, because each key encrypts one envelope.
  * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
@@ -38,13 +39,15 @@ export async function seal(
     throw new EnvelopeError('unknown-key');
   });
   const { publicKey, privateKey } = await subtle.generateKey(P256, false, ['deriveBits']);
-  const ephemeral = compressed(new Uint8Array(await subtle.exportKey('raw', publicKey)));
+  const ephemeral = pointOf(new Uint8Array(await subtle.exportKey('raw', publicKey)));
   const secret = await subtle.deriveBits({ name: 'ECDH', public: school }, privateKey, 256);
   const bound = concatBytes(headerBytes(examID, userID, schoolKey), ephemeral);
   const { key, nonce } = partsOfDerived(await derive(secret, ephemeral, schoolKey, subtle));
   const aes = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
   const how = { name: 'AES-GCM', iv: nonce, additionalData: new Uint8Array(bound) };
-  const sealed = new Uint8Array(await subtle.encrypt(how, aes, new Uint8Array(packed)));
+  const sealed = new Uint8Array(
+    await subtle.encrypt(how, aes, new Uint8Array(await compressed(packed))),
+  );
   const envelope = new Uint8Array(concatBytes(bound, sealed));
   if (envelope.length > MAX_ENVELOPE) throw new EnvelopeError('too-long');
   return envelope;
@@ -63,7 +66,7 @@ async function derive(
 }
 
 /** Compresses a point: x, and the parity of y. */
-function compressed(point: Uint8Array): Uint8Array {
+function pointOf(point: Uint8Array): Uint8Array {
   const isOdd = (point.at(-1) ?? 0) % 2 === 1;
   return Uint8Array.of(isOdd ? 3 : 2, ...point.subarray(1, 33));
 }

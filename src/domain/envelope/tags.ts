@@ -17,7 +17,7 @@ export const BACK = 9;
 export const FOUND = 10;
 export const HANDED_IN = 11;
 export const TIME_UP = 12;
-/** Rare entries, followed by a number; see `CAUSES` and `NOTE`. */
+/** Rare entries, and edits, followed by a number; see `CAUSES` and `NOTE`. */
 export const SELDOM = 13;
 export const ENDED = 15;
 /** Causes of a hand-in with another receipt code than the log's, by number. */
@@ -27,6 +27,8 @@ export const NOTE = 3;
 export const BROWSER = 4;
 /** The log continues another. */
 export const RESTORED = 5;
+/** A change of a typed answer. */
+export const EDIT = 6;
 /** The next entry is earlier than its predecessor, by this step. */
 export const EARLIER = 14;
 

@@ -19,6 +19,11 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
     case 'answer':
       writeAnswered(to, since, entry[2], entry[3], at);
       break;
+    case 'edit':
+      step(to, since, tags.SELDOM).natural(tags.EDIT);
+      writeQuestion(to, entry[2], at);
+      to.natural(entry[3]).natural(entry[4]).text(entry[5]);
+      break;
     case 'clock':
       writeClock(to, since, entry[2], at);
       break;

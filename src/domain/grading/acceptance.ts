@@ -3,7 +3,7 @@ import type { Classroom } from '../documents/classroom/schema.ts';
 import { wasForAt } from '../documents/exam/audience.ts';
 import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, WaitReason } from '../documents/exam/schema.ts';
-import { isPractice } from '../documents/exam/settings.ts';
+import { givesResultsAtOnce } from '../documents/exam/settings.ts';
 import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
 import { begunAtLast, begunByReadings, ON_THE_WAY } from '../timing/timing.ts';
 import {
@@ -56,7 +56,7 @@ export function irregularitiesOf(
 /** Accepts the start by the device or by the server, since clocks differ. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
-  const isOwn = isPractice(exam) && exam.releasedAt === null;
+  const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
   const cameOut = isOwn ? (receivedAt ?? Infinity) : (keyOutSince(exam, Infinity) ?? Infinity);
   const wasIn = (at: number) => wasMemberAt(classroom, userID, at);
   const couldBegin = (at: number) => wasIn(at) && wasForAt(exam, userID, at);

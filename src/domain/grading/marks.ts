@@ -16,7 +16,7 @@ export const markedAnswer = (answer: Answer): string => fingerprint(answer);
  */
 export type Marked =
   | { kind: 'none' }
-  | { kind: 'mark'; mark: GivenMark }
+  | { kind: 'mark'; mark: GivenMark; others: GivenMark[] }
   | { kind: 'differing'; marks: GivenMark[] };
 
 /** Finds the teachers' decision on an answer of one paper. */
@@ -26,39 +26,59 @@ export const NO_MARKS: MarksOf = () => ({ kind: 'none' });
 
 /**
  * Folds the markings of one paper. Ignores teachers who may not mark it, and marks of another
- * answer than the present one. The holder's settling mark decides; else marks that give the same
- * points are one.
+ * answer than the present one.
  */
 export function marksOf(
   exam: Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>,
   markings: readonly Marking[],
 ): MarksOf {
   const holder = holderOf(exam);
-  const rankOf = ({ addedUser }: Marking): number => (addedUser === holder ? 0 : 1);
   const allowed = markings
     .filter(({ addedUser }) => mayMark(exam, addedUser))
-    .sort((a, b) => rankOf(a) - rankOf(b) || (a.addedUser < b.addedUser ? -1 : 1));
-  return (question, answer) => {
-    const name = markedAnswer(answer);
-    const found = allowed.flatMap(({ addedUser, marks }) =>
-      marks
-        .filter((mark) => mark.questionID === question.id && mark.answer === name)
-        .map((mark) => ({ mark, given: givenMark(mark, addedUser, maxPointsOf(question)) })),
+    .sort((a, b) => compareMarkers(a.addedUser, b.addedUser, holder));
+  return (question, answer) =>
+    decided(
+      allowed.flatMap((marking) => {
+        const mark = markIn(marking, question.id, answer);
+        return mark ? givenMark(mark, question, marking.addedUser, holder) : [];
+      }),
     );
-    const [first] = found;
-    if (!first) return { kind: 'none' };
-    const isSettled = first.mark.settles === true && first.given.by === holder;
-    const agree = found.every(({ given }) => given.points === first.given.points);
-    return isSettled || agree
-      ? { kind: 'mark', mark: first.given }
-      : { kind: 'differing', marks: found.map(({ given }) => given) };
-  };
 }
 
-/** Limits the points, since the question may have counted more at the time. */
-const givenMark = ({ points, levels, comment }: Mark, by: string, max: number): GivenMark => ({
-  by,
-  points: Math.min(points, max),
-  levels,
-  comment,
+/** Sorts the holder first, so that the student gets the holder's comment of marks that agree. */
+export const compareMarkers = (a: string, b: string, holder: string | null): number =>
+  Number(b === holder) - Number(a === holder) || (a < b ? -1 : Number(a > b));
+
+/** Returns a teacher's mark of this answer; undefined for none, or for one of another answer. */
+export const markIn = (
+  { marks }: Marking,
+  questionID: string,
+  answer: Answer,
+): Mark | undefined => {
+  const mark = marks.find((one) => one.questionID === questionID);
+  return mark?.answer === markedAnswer(answer) ? mark : undefined;
+};
+
+/**
+ * Returns a mark as a result has it. Limits the points, since the question may have counted more at
+ * the time. @param holder null if unknown
+ */
+export const givenMark = (
+  { points, levels, comment, settles }: Mark,
+  question: Question,
+  by: string,
+  holder: string | null,
+): GivenMark => ({
+  ...{ by, points: Math.min(points, maxPointsOf(question)), levels, comment },
+  ...(settles && by === holder && { settles }),
 });
+
+/** Decides by the holder's settling mark; else marks that give the same points are one. */
+export function decided(marks: readonly GivenMark[]): Marked {
+  const mark = marks.find(({ settles }) => settles) ?? marks[0];
+  if (!mark) return { kind: 'none' };
+  const agree = marks.every(({ points }) => points === mark.points);
+  return mark.settles || agree
+    ? { kind: 'mark', mark, others: marks.filter((one) => one !== mark) }
+    : { kind: 'differing', marks: [...marks] };
+}

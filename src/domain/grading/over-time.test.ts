@@ -33,6 +33,22 @@ describe('one student in one exam', () => {
     expect(kindAt(10 * END, { paper: begun })).toBe('waiting');
   });
 
+  test('is a practice with or without points, which counts nowhere', () => {
+    const practice = { ...exam, purpose: 'practice' as const };
+    const cell = (sat?: Parameters<typeof examCell>[3]) =>
+      examCell('s1', practice, classroom, sat, 10 * END);
+    const graded = cell({ paper, ...(result && { result }) });
+    expect([graded, cell()]).toEqual([
+      { kind: 'practice', points: 0 },
+      { kind: 'practice', points: null },
+    ]);
+    expect(overTime([graded, cell(), points(80)])).toMatchObject({
+      held: 1,
+      absent: 0,
+      average: 80,
+    });
+  });
+
   test('is absent at once if the exam was ended early', () => {
     const ended = { ...exam, endedAt: MADE_AT + 1, endKnownAt: MADE_AT + 5 };
     const kind = (now: number) => examCell('s1', ended, classroom, undefined, now).kind;

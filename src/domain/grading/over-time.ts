@@ -1,5 +1,6 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
 import { isFor } from '../documents/exam/audience.ts';
+import { countsInAverages } from '../documents/exam/purpose.ts';
 import { isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { waitsForTeacher } from './acceptance.ts';
@@ -9,6 +10,7 @@ import { type SatPaper, withoutPaper } from './roster.ts';
 /**
  * Result of a student in one of the class's exams:
  * - `points`: graded.
+ * - `practice`: a practice, which counts in no average, with its points if it is graded.
  * - `absent`: nobody can begin the exam any more, and there is no paper.
  * - `waiting`: there is a paper, not graded or not marked yet.
  * - `open`: the exam can still be taken.
@@ -17,6 +19,7 @@ import { type SatPaper, withoutPaper } from './roster.ts';
  */
 export type ExamCell =
   | { kind: 'points'; points: number }
+  | { kind: 'practice'; points: number | null }
   | { kind: 'absent' | 'waiting' | 'open' | 'not-member' | 'not-asked' };
 
 /** @param now ms */
@@ -28,6 +31,7 @@ export function examCell(
   now: number,
 ): ExamCell {
   const points = sat?.result?.examPoint ?? null;
+  if (!countsInAverages(exam)) return { kind: 'practice', points };
   if (points !== null) return { kind: 'points', points };
   if (sat) return { kind: 'waiting' };
   if (!isFor(exam, uid)) return { kind: 'not-asked' };

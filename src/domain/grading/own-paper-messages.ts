@@ -8,6 +8,7 @@ export const ownPaperMessages = {
     refused: 'Sunucu kabul etmedi',
     acknowledged: 'Sunucuya ulaştı',
     'at-server': 'Değerlendiriliyor',
+    marking: 'Öğretmeniniz değerlendiriyor',
     withheld: 'Sonuç bekleniyor',
     graded: 'Değerlendirildi',
   } satisfies Record<OwnPaperKind, string>,

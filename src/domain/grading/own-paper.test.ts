@@ -12,7 +12,13 @@ const open = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
 const closed = handIn(open, 2000);
 const received: Paper = { ...closed, receivedAt: 2500 };
 
-const ALONE = { hasResult: false, unsent: [], acknowledgedAt: null, isWithheld: false };
+const ALONE = {
+  hasResult: false,
+  unsent: [],
+  acknowledgedAt: null,
+  isWithheld: false,
+  isMarked: false,
+};
 const statusOf = (paper: Paper, facts: Partial<OwnPaperFacts> = {}) =>
   ownPaperStatus({ paper, ...ALONE, ...facts });
 
@@ -41,6 +47,7 @@ describe('the status of a student’s own paper', () => {
       ...(['waiting', null] as const),
     ],
     ['received, results held back', received, { isWithheld: true }, 'withheld', 2500],
+    ['received, to be marked', received, { isMarked: true, isWithheld: true }, 'marking', 2500],
     ['graded', received, { hasResult: true, isWithheld: true }, 'graded', 2500],
   ])('of a paper that is %s', (_, paper, facts, kind, since) => {
     const status = statusOf(paper, facts);

@@ -20,6 +20,7 @@ export interface PaperEnd {
  * - `refused`: the server refused the hand-in; the paper stays on this device.
  * - `acknowledged`: acknowledged, but the server's copy is not pulled yet.
  * - `at-server`: the server has the paper and has not graded it.
+ * - `marking`: the server has the paper; a teacher marks some of its answers.
  * - `withheld`: the server has the paper; the results are not released.
  * - `graded`: the result is on this device.
  * `at` is when the server had the hand-in (ms).
@@ -29,7 +30,7 @@ export type OwnPaperStatus =
   | { kind: 'waiting'; end: PaperEnd }
   | { kind: 'refused'; end: PaperEnd }
   | { kind: 'acknowledged'; end: PaperEnd; at: number }
-  | { kind: 'at-server' | 'withheld'; end: PaperEnd; at: number }
+  | { kind: 'at-server' | 'marking' | 'withheld'; end: PaperEnd; at: number }
   | { kind: 'graded'; end: PaperEnd; at: number; isRefused: boolean };
 
 export type OwnPaperKind = OwnPaperStatus['kind'];
@@ -49,11 +50,13 @@ export interface OwnPaperFacts {
   acknowledgedAt: number | null;
   /** True if the result waits for something besides grading. */
   isWithheld: boolean;
+  /** True if a teacher marks answers to some of its questions. */
+  isMarked: boolean;
 }
 
 /** Returns a paper's status, from which all screens take their texts. */
 export function ownPaperStatus(facts: OwnPaperFacts): OwnPaperStatus {
-  const { paper, hasResult, acknowledgedAt, isWithheld } = facts;
+  const { paper, hasResult, acknowledgedAt } = facts;
   const { receivedAt } = paper;
   const end = endOf(paper);
   if (!end) return { kind: 'in-progress', deadline: deadlineOn(paper) };
@@ -62,11 +65,15 @@ export function ownPaperStatus(facts: OwnPaperFacts): OwnPaperStatus {
   if (hasResult) return { kind: 'graded', end, at: receivedAt ?? end.at, isRefused };
   if (isRefused) return { kind: 'refused', end };
   if (parts.length > 0) return { kind: 'waiting', end };
-  if (receivedAt !== null)
-    return { kind: isWithheld ? 'withheld' : 'at-server', end, at: receivedAt };
+  if (receivedAt !== null) return { kind: atServer(facts), end, at: receivedAt };
   return acknowledgedAt === null
     ? { kind: 'waiting', end }
     : { kind: 'acknowledged', end, at: acknowledgedAt };
+}
+
+function atServer({ isMarked, isWithheld }: OwnPaperFacts): 'at-server' | 'marking' | 'withheld' {
+  if (isMarked) return 'marking';
+  return isWithheld ? 'withheld' : 'at-server';
 }
 
 /** Once the server has a hand-in, an unsent part matters only if it is another hand-in. */

@@ -37,6 +37,10 @@ export function countedShare(question: Earned): number | null {
   return outcome === 'correct' ? 1 : question.points / maxPointsOf(question.question);
 }
 
+/** Returns true if the points say more than the outcomes. */
+export const showsPoints = (questions: readonly Earned[]): boolean =>
+  questions.some((one) => one.question.points !== undefined || countedOutcome(one) === 'partial');
+
 /** Returns the number of questions that a teacher has yet to mark. */
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;

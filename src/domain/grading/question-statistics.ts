@@ -33,6 +33,8 @@ export interface QuestionStatistics {
   blank: number;
   /** Answers with all points. */
   right: number;
+  /** Answers with some of the points. */
+  partial: number;
   /** Answers that a teacher has yet to mark. */
   pending: number;
   papers: number;
@@ -99,6 +101,7 @@ function statisticsOf(
     answers: countsOf(reading),
     blank: answers.filter(({ answer }) => answer === BLANK).length,
     right: marked.filter(({ share }) => share === 1).length,
+    partial: marked.filter(({ share }) => share > 0 && share < 1).length,
     pending: papers - marked.length,
     papers,
     share: averageOf(marked.map(({ share }) => share)),

@@ -13,7 +13,7 @@ import { outcomeOf, pointsOf, shareOf } from './points.ts';
 /** Returns the result as its student gets it. */
 export const releasedResult = (result: Result): Result => ({
   ...result,
-  questions: result.questions.map((graded) => ({
+  questions: result.questions.map(({ others: _others, differing: _differing, ...graded }) => ({
     ...graded,
     question: kindOf(graded.question).released(graded.question),
   })),
@@ -57,6 +57,7 @@ export function grade(
     classroomID: version.classroomID,
     version: version.version,
     examPoint: pointsOf(questions, wrongsPerRight),
+    ...(wrongsPerRight !== null && { wrongsPerRight }),
     questions,
     handedInAt: handIn.at,
     gradedAt,
@@ -71,25 +72,38 @@ function gradedQuestion(
 ): GradedQuestion {
   const { credit, accepted, shares, reason } = correctionOf(question, corrections);
   const answer = isGiven(question, given) ? given : BLANK;
-  const max = maxPointsOf(question);
-  const marked = marksOf(question, answer);
   const byRule = shares.get(kindOf(question).folded(answer)) ?? shareOf(question, answer);
-  const share = shareAfter(marked, byRule, max);
   return {
     questionID: question.id,
     question,
     answer,
-    outcome: outcomeOf(answer, share),
-    points: (share ?? 0) * max,
-    ...(marked.kind === 'mark' && { mark: marked.mark }),
-    ...(marked.kind === 'differing' && { differing: marked.marks }),
+    ...earned(question, answer, marksOf(question, answer), byRule),
     ...(accepted.length > 0 && { accepted }),
     ...(credit && { cancelled: credit }),
     ...(reason && { reason }),
   };
 }
 
-/** Returns the share after the teachers' decision. @param byRule share by key and rulings */
+type Earned = Pick<GradedQuestion, 'outcome' | 'points' | 'mark' | 'others' | 'differing'>;
+
+/** Returns the points after the teachers' decision. @param byRule share by key and rulings */
+export function earned(
+  question: Question,
+  answer: Answer,
+  marked: Marked,
+  byRule: number | null,
+): Earned {
+  const max = maxPointsOf(question);
+  const share = shareAfter(marked, byRule, max);
+  return {
+    outcome: outcomeOf(answer, share),
+    points: (share ?? 0) * max,
+    ...(marked.kind === 'mark' && { mark: marked.mark }),
+    ...(marked.kind === 'mark' && marked.others.length > 0 && { others: marked.others }),
+    ...(marked.kind === 'differing' && { differing: marked.marks }),
+  };
+}
+
 function shareAfter(marked: Marked, byRule: number | null, max: number): number | null {
   if (marked.kind === 'none') return byRule;
   return marked.kind === 'mark' ? marked.mark.points / max : null;

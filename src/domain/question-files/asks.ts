@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import type { QuestionForm } from '../question-kinds/kind.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import {
   OPTION_KEYS,
@@ -29,7 +30,7 @@ export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers)
 }
 
 /** Returns the question once every ask is answered; null before. */
-export function settledQuestion(read: ReadQuestion, answers: AskAnswers): SingleForm | null {
+export function settledQuestion(read: ReadQuestion, answers: AskAnswers): QuestionForm | null {
   if (!read.asks) return read.question;
   const { question, asks } = read;
   let settled: SingleForm = { ...question, key: read.key ?? 'A' };
@@ -50,7 +51,7 @@ function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm 
     const text = optionText(question, key);
     return key === ask.option ? `${text} ${ask.text}` : text;
   });
-  return singleForm(question.text, options, question.key);
+  return { ...question, ...singleForm(question.text, options, question.key) };
 }
 
 const isTooLong = ({ text, body }: SingleForm): boolean =>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { numericForm } from '../question-kinds/numeric/numeric.ts';
+import { openForm } from '../question-kinds/open/open.ts';
+import { shortForm } from '../question-kinds/short/short.ts';
 import { singleForm } from '../question-kinds/single/options.ts';
-import { readGift } from './gift.ts';
+import { readGift, writeGift } from './gift.ts';
 
 const one = (text: string) => {
   const { questions, problems } = readGift(text);
@@ -81,11 +84,32 @@ describe('GIFT', () => {
   });
 
   test('refuses other kinds of questions by name', () => {
-    expect(problem('İki kere iki?{=4 =dört}')).toBe('gift-short-answer');
-    expect(problem('Yıl?{#1923:2}')).toBe('gift-numerical');
+    expect(problem('Yıl?{#=1923 =%50%1922}')).toBe('gift-numerical');
+    expect(problem('Başkent?{=Ankara =%50%Ankara ili}')).toBe('gift-weights');
     expect(problem('Eşleştir.{=a -> b =c -> d}')).toBe('gift-matching');
-    expect(problem('Anlatınız.{}')).toBe('gift-essay');
     expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
+  });
+
+  test('reads short answers, essays and numbers', () => {
+    expect(one('İki kere iki?{=4 =dört#Aferin}')).toEqual(
+      shortForm('İki kere iki?', ['4', 'dört']),
+    );
+    expect(one('Anlatınız.{}')).toEqual(openForm('Anlatınız.'));
+    expect(one('Yıl?{#1923:2}')).toEqual(numericForm('Yıl?', 1923, { tolerance: 2 }));
+    expect(one('Pi?{#=3.14:0.01#İyi}')).toEqual(numericForm('Pi?', 3.14, { tolerance: 0.01 }));
+    expect(one('Kaç?{#1..5}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
+    expect(one('Kaç?{#-4}')).toEqual(numericForm('Kaç?', -4));
+  });
+
+  test('writes every kind so that it is read back', () => {
+    const questions = [
+      shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
+      openForm('Anlatınız.'),
+      numericForm('Pi?', 3.14, { tolerance: 0.01 }),
+      singleForm('Kaç?', ['1', '2'], 'B'),
+    ];
+    const { questions: read } = readGift(writeGift(questions));
+    expect(read.map(({ question }) => question)).toEqual(questions);
   });
 
   test('reports wrong braces', () => {

@@ -1,5 +1,9 @@
-import { type SingleForm, TRUE_FALSE } from '../question-kinds/single/options.ts';
-import { escapeGift, findMark, plainText, splitAtMarks } from './gift-text.ts';
+import type { QuestionForm } from '../question-kinds/kind.ts';
+import { isNumeric, numericForm } from '../question-kinds/numeric/numeric.ts';
+import { openForm } from '../question-kinds/open/open.ts';
+import { isShort, shortForm } from '../question-kinds/short/short.ts';
+import { isSingle, type SingleForm, TRUE_FALSE } from '../question-kinds/single/options.ts';
+import { escapeGift, findMark, plainText, splitAtMarks, unescapeGift } from './gift-text.ts';
 import {
   compactOptions,
   type FileProblem,
@@ -11,7 +15,8 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false and multiple choice with one right answer, and names other kinds in the reason.
+ * Reads true/false, multiple choice with one right answer, short, numeric and essay questions, and
+ * names other kinds in the reason.
  */
 
 /** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
@@ -36,6 +41,7 @@ export function readGift(text: string): Reading {
   for (const block of blocksOf(text)) {
     const found = questionOf(block.text);
     if (typeof found === 'string') reading.problem(block.line, found);
+    else if ('kind' in found) reading.typed(block.line, found);
     else reading.question(block.line, found);
   }
   return reading.done();
@@ -59,7 +65,7 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function questionOf(block: string): FoundQuestion | FileProblem {
+function questionOf(block: string): FoundQuestion | QuestionForm | FileProblem {
   if (block.length > MAX_BLOCK) return 'too-long';
   const body = withoutTitle(block);
   const open = findMark(body, ['{']);
@@ -69,9 +75,8 @@ function questionOf(block: string): FoundQuestion | FileProblem {
   if (findMark(body, ['{', '}'], close + 1) >= 0) return 'gift-blank-line';
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
   const asked = plainText(after.trim() === '' ? before : `${before}${GAP}${after}`);
-  const answers = answersOf(body.slice(open + 1, close));
-  if (typeof answers === 'string') return answers;
-  return asked === null ? 'gift-media' : { text: asked, ...answers };
+  if (asked === null) return 'gift-media';
+  return answeredBy(asked, withoutFeedback(body.slice(open + 1, close), '####').trim());
 }
 
 function withoutTitle(block: string): string {
@@ -87,23 +92,49 @@ function withoutFeedback(text: string, mark: '#' | '####'): string {
 
 type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 
-function answersOf(section: string): Answers | FileProblem {
-  const inner = withoutFeedback(section, '####').trim();
-  if (findMark(inner, ['~']) < 0) return trueFalseOf(inner) ?? unsupportedKind(inner);
+/** @param inner text between the braces, without general feedback */
+function answeredBy(text: string, inner: string): FoundQuestion | QuestionForm | FileProblem {
+  if (inner === '') return openForm(text);
+  if (inner.startsWith('#')) return numericOf(text, inner.slice(1).trim());
+  const choices = trueFalseOf(inner);
+  if (choices) return { text, ...choices };
   const [lead = '', ...pieces] = splitAtMarks(inner, ['~', '=']);
-  return lead.trim() === '' ? choicesOf(pieces) : 'gift-braces';
+  if (lead.trim() !== '') return 'gift-braces';
+  if (findMark(inner, ['~']) < 0) return shortOf(text, pieces);
+  const found = choicesOf(pieces);
+  return typeof found === 'string' ? found : { text, ...found };
+}
+
+/** Reads `=a =b`, where every answer is right. */
+function shortOf(text: string, pieces: readonly string[]): QuestionForm | FileProblem {
+  if (pieces.some((piece) => piece.includes('->'))) return 'gift-matching';
+  const answers = pieces.map(choiceOf);
+  if (answers.some(({ weight }) => weight !== 100)) return 'gift-weights';
+  const accepted = answers.flatMap((answer) => answer.text ?? []);
+  return accepted.length < answers.length ? 'gift-media' : shortForm(text, accepted);
+}
+
+const NUMBER = '-?\\d+(?:\\.\\d+)?';
+const VALUE = new RegExp(`^=?(${NUMBER})(?::(${NUMBER}))?$`);
+const RANGE = new RegExp(`^=?(${NUMBER})\\.\\.(${NUMBER})$`);
+
+/** Reads `3.14:0.01` (value and tolerance) and `1..5` (range), of which one answer is right. */
+function numericOf(text: string, answer: string): QuestionForm | FileProblem {
+  const plain = unescapeGift(withoutFeedback(answer, '#')).replace(/\s/g, '');
+  const range = RANGE.exec(plain);
+  if (range) {
+    const [low, high] = [Number(range[1]), Number(range[2])];
+    return numericForm(text, (low + high) / 2, { tolerance: Math.abs(high - low) / 2 });
+  }
+  const value = VALUE.exec(plain);
+  if (!value) return 'gift-numerical';
+  return numericForm(text, Number(value[1]), { tolerance: Math.abs(Number(value[2] ?? 0)) });
 }
 
 /** Reads `{T}` and its like, with feedback or without. */
 function trueFalseOf(inner: string): Answers | null {
   const found = IS_TRUE_FALSE.exec(withoutFeedback(inner, '#').trim());
   return found && { options: TRUE_FALSE, correct: found[1] === undefined ? 1 : 0 };
-}
-
-function unsupportedKind(inner: string): FileProblem {
-  if (inner === '') return 'gift-essay';
-  if (inner.startsWith('#')) return 'gift-numerical';
-  return inner.includes('->') ? 'gift-matching' : 'gift-short-answer';
 }
 
 interface Choice {
@@ -134,16 +165,25 @@ function choiceOf(piece: string): Choice {
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
 
-/** Drops empty options: the format has none. */
-export const writeGift = (questions: readonly SingleForm[]): string =>
-  questions.map(giftOf).join('\n');
+/** Writes every kind. Drops empty options: the format has none. */
+export const writeGift = (questions: readonly QuestionForm[]): string =>
+  questions
+    .map((question, at) => `::${at + 1}::${written(question.text)} {${answerPart(question)}}\n`)
+    .join('\n');
 
-function giftOf(question: SingleForm, at: number): string {
+function answerPart(question: QuestionForm): string {
+  if (isNumeric(question)) return `#${question.key.value}:${question.key.tolerance}`;
+  const lines = isSingle(question)
+    ? optionLines(question)
+    : isShort(question)
+      ? question.key.accepted.map((answer) => `=${written(answer)}`)
+      : [];
+  return lines.length > 0 ? `\n${lines.map((line) => `\t${line}\n`).join('')}` : '';
+}
+
+function optionLines(question: SingleForm): string[] {
   const { options, correct } = compactOptions(question);
-  const lines = options.map(
-    (option, position) => `${position === correct ? '=' : '~'}${written(option)}`,
-  );
-  return `::${at + 1}::${written(question.text)} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`;
+  return options.map((option, position) => `${position === correct ? '=' : '~'}${written(option)}`);
 }
 
 /** Marks a text as plain if it looks like a format name or a weight. */

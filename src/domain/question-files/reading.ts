@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import type { QuestionForm } from '../question-kinds/kind.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import {
   OPTION_KEYS,
@@ -45,10 +46,8 @@ export const FILE_PROBLEMS = [
   'gift-braces',
   'gift-blank-line',
   'gift-description',
-  'gift-essay',
   'gift-numerical',
   'gift-matching',
-  'gift-short-answer',
   'gift-weights',
   'gift-media',
   'too-long',
@@ -67,7 +66,7 @@ export interface LineProblem {
 }
 /** `asks` lists what the teacher has to decide. */
 export type ReadQuestion =
-  | { line: number; question: SingleForm; asks?: undefined }
+  | { line: number; question: QuestionForm; asks?: undefined }
   | {
       line: number;
       question: QuestionTexts;
@@ -90,6 +89,7 @@ export interface FoundQuestion {
   options: readonly string[];
   /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
+  points?: number | undefined;
 }
 
 export class ReadingBuilder {
@@ -104,6 +104,15 @@ export class ReadingBuilder {
     const accepted = accept(found);
     if (typeof accepted === 'string') this.problem(line, accepted);
     else this.#questions.push({ line, question: accepted });
+  }
+
+  /** Adds a question without options. */
+  typed(line: number, form: QuestionForm): void {
+    const question = { ...form, text: withPlainLines(form.text).trim() };
+    const isLong = question.text.length > LIMITS.questionText;
+    const problem = isLong ? 'question-long' : questionProblem(question);
+    if (problem) this.problem(line, problem);
+    else this.#questions.push({ line, question });
   }
 
   /** Adds a question that is complete except for `asks`. */
@@ -132,7 +141,7 @@ export class ReadingBuilder {
 }
 
 /** Returns a question that may be saved, or why it may not. */
-function accept({ text, options, correct }: FoundQuestion): SingleForm | FileProblem {
+function accept({ text, options, correct, points }: FoundQuestion): SingleForm | FileProblem {
   const asked = withPlainLines(text).trim();
   const texts = options.map((option) => withPlainLines(option).trim());
   const count = texts.findLastIndex((option) => option !== '') + 1;
@@ -142,7 +151,7 @@ function accept({ text, options, correct }: FoundQuestion): SingleForm | FilePro
   if (correct === null) return 'question-correct';
   const key = OPTION_KEYS[correct];
   if (!key) return 'answer-unknown';
-  const question = singleForm(asked, texts, key);
+  const question = { ...singleForm(asked, texts, key), ...(points !== undefined && { points }) };
   return questionProblem(question) ?? question;
 }
 

@@ -11,7 +11,7 @@ export function recogniseFormat(text: string): QuestionFormat {
   if (looksLikeAiken(text) && isWholeAiken(text)) return 'aiken';
   const isDocument = looksLikeDocument(text);
   if (looksLikeGift(text) && !(isDocument && hasNumbers(text))) return 'gift';
-  return isDocument ? 'document' : 'csv';
+  return isDocument || hasNumbers(text) ? 'document' : 'csv';
 }
 
 const isWholeAiken = (text: string): boolean =>

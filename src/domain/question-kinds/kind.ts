@@ -39,6 +39,14 @@ export interface PaperOrder {
   start: { shuffleQuestions: boolean; shuffleOptions: boolean };
 }
 
+/** What a teacher judges for itself in an answer. */
+export interface Criterion {
+  id: string;
+  text: string;
+  /** Sorted by points; the first gives 0. */
+  levels: readonly { points: number; text: string }[];
+}
+
 /** A kind of question. Pure: called by browser, server and CouchDB's rules. */
 export interface QuestionKind<Body = unknown, Key = unknown> {
   readonly name: string;
@@ -59,6 +67,8 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   score(question: Pick<Question<Body, Key>, 'body' | 'key'>, answer: Answer): number | null;
   /** Returns the form by which equal answers are recognised, so that one ruling covers them. */
   folded(answer: Answer): string;
+  /** Criteria by which a teacher marks an answer; omitted if the kind has none. */
+  rubric?(question: Pick<Question<Body, Key>, 'key'>): readonly Criterion[];
   /** Removes what students do not get with the released result. */
   released(question: Question<Body, Key>): Question<Body, Key>;
   /** Answers that the key names as right, in display order. */

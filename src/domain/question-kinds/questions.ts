@@ -1,6 +1,7 @@
 import type {
   Answer,
   AnswerText,
+  Criterion,
   PaperOrder,
   Question,
   QuestionForm,
@@ -35,6 +36,10 @@ export const maxPointsOf = ({ points = 1 }: Pick<SheetQuestion, 'points'>): numb
 /** Returns true if a teacher marks some or all answers to the question. */
 export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
   kindOf(question).marking !== 'never';
+
+/** Returns the criteria of a question; none if its points are given as one number. */
+export const rubricOf = (question: Question): readonly Criterion[] =>
+  kindOf(question).rubric?.(question) ?? [];
 
 export const rightAnswers = (question: Question): readonly Answer[] =>
   kindOf(question).rightAnswers(question);

@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ExamCell, heldAt, overTime } from '../../domain/grading/over-time.ts';
+import { showsPoints } from '../../domain/grading/points.ts';
 import { personCode } from '../../domain/ids.ts';
 import type { PupilExam, PupilHistory } from '../../store/queries/class-history.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
-import { messages } from './messages.ts';
+import { messages, type ParentsFacts } from './messages.ts';
 import classes from './ParentsScreen.module.css';
-import { OUTCOME_COLUMNS, PupilMissing, usePupil } from './PupilScreen.tsx';
+import { outcomeColumns, PupilMissing, usePupil } from './PupilScreen.tsx';
 
 export function ParentsScreen() {
   const history = usePupil();
@@ -93,7 +94,7 @@ function ParentsSheet({ history, school }: ParentsSheetProps) {
         {messages.inWords(pupil.displayName, overTime(told.map(shownCell)))}
       </p>
       {told.length > 0 && <Results exams={told} />}
-      <p className={classes.explanation}>{messages.parentsExplanation}</p>
+      <p className={classes.explanation}>{messages.parentsExplanation(explained(exams, told))}</p>
       <div className={classes.signatures}>
         {messages.signature.map((line) => (
           <p key={line} className={classes.signature}>
@@ -105,39 +106,60 @@ function ParentsSheet({ history, school }: ParentsSheetProps) {
   );
 }
 
+function explained(exams: readonly PupilExam[], told: readonly PupilExam[]): ParentsFacts {
+  const results = told.flatMap(({ sat, cell }) =>
+    cell.kind === 'points' && sat?.result ? sat.result : [],
+  );
+  return {
+    hasPoints: results.some(({ questions }) => showsPoints(questions)),
+    hasDeduction: results.some(({ wrongsPerRight }) => wrongsPerRight !== undefined),
+    hasPractice: exams.some(({ cell }) => cell.kind === 'practice'),
+  };
+}
+
 const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);
 
-const NOT_TOLD: ReadonlySet<ExamCell['kind']> = new Set(['open', 'not-member', 'not-asked']);
+const NOT_TOLD: ReadonlySet<ExamCell['kind']> = new Set([
+  ...(['open', 'not-member', 'not-asked', 'practice'] as const),
+]);
 
 /** Shows unpublished results as waiting, even if the teacher knows the points. */
 const shownCell = ({ cell, isOut }: PupilExam): ExamCell =>
   cell.kind === 'points' && !isOut ? { kind: 'waiting' } : cell;
 
-const Results = ({ exams }: { exams: readonly PupilExam[] }) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        <th scope="col">{messages.exam}</th>
-        <th scope="col">{messages.date}</th>
-        {OUTCOME_COLUMNS.map(({ key, label }) => (
-          <th key={key} scope="col" className={classes.count}>
-            {label}
+const Results = ({ exams }: { exams: readonly PupilExam[] }) => {
+  const outcomes = outcomeColumns(exams);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.exam}</th>
+          <th scope="col">{messages.date}</th>
+          {outcomes.map(({ key, label }) => (
+            <th key={key} scope="col" className={classes.count}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" className={classes.count}>
+            {messages.score}
           </th>
+        </tr>
+      </thead>
+      <tbody>
+        {exams.map((one) => (
+          <Line key={one.exam.examID} one={one} outcomes={outcomes} />
         ))}
-        <th scope="col" className={classes.count}>
-          {messages.score}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {exams.map((one) => (
-        <Line key={one.exam.examID} one={one} />
-      ))}
-    </tbody>
-  </table>
-);
+      </tbody>
+    </table>
+  );
+};
 
-function Line({ one }: { one: PupilExam }) {
+interface LineProps {
+  one: PupilExam;
+  outcomes: ReturnType<typeof outcomeColumns>;
+}
+
+function Line({ one, outcomes }: LineProps) {
   const { exam, sat } = one;
   const cell = shownCell(one);
   const result = cell.kind === 'points' ? sat?.result : undefined;
@@ -145,17 +167,20 @@ function Line({ one }: { one: PupilExam }) {
     <tr>
       <th scope="row">{exam.examName}</th>
       <td>{dayOf(heldAt(exam))}</td>
-      {OUTCOME_COLUMNS.map(({ key, count }) => (
+      {outcomes.map(({ key, count }) => (
         <td key={key} className={classes.count}>
           {result ? count(result) : messages.none}
         </td>
       ))}
-      <td className={classes.count}>
-        {cell.kind === 'points' ? formatPoints(cell.points) : shortOf(cell.kind)}
-      </td>
+      <td className={classes.count}>{pointsOrState(cell)}</td>
     </tr>
   );
 }
 
-const shortOf = (kind: Exclude<ExamCell['kind'], 'points'>): string =>
+const pointsOrState = (cell: ExamCell): string => {
+  if (cell.kind === 'practice') return messages.none;
+  return cell.kind === 'points' ? formatPoints(cell.points) : shortOf(cell.kind);
+};
+
+const shortOf = (kind: Exclude<ExamCell['kind'], 'points' | 'practice'>): string =>
   kind === 'waiting' ? messages.notReleased : messages.kinds[kind];

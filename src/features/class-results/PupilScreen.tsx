@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconClipboardList, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
+import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { heldAt, overTime } from '../../domain/grading/over-time.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
@@ -35,25 +36,42 @@ const counted =
   ({ questions }: Result): number =>
     questions.filter((question) => countedOutcome(question) === outcome).length;
 
-export const OUTCOME_COLUMNS = [
+interface OutcomeColumn {
+  key: string;
+  label: string;
+  count: (result: Result) => number;
+}
+
+const PARTIAL: OutcomeColumn = {
+  key: 'kismen',
+  label: messages.partial,
+  count: counted('partial'),
+};
+const OUTCOMES: readonly OutcomeColumn[] = [
   { key: 'dogru', label: messages.right, count: counted('correct') },
   { key: 'yanlis', label: messages.wrong, count: counted('wrong') },
   { key: 'bos', label: messages.blank, count: counted('blank') },
-] as const;
+];
 
-const COLUMNS: readonly Column<PupilExam>[] = [
+/** Returns the outcomes with a column: partial ones only where there are some. */
+export const outcomeColumns = (exams: readonly PupilExam[]): readonly OutcomeColumn[] =>
+  exams.some(({ sat }) => sat?.result && PARTIAL.count(sat.result) > 0)
+    ? OUTCOMES.toSpliced(1, 0, PARTIAL)
+    : OUTCOMES;
+
+const columnsOf = (exams: readonly PupilExam[]): readonly Column<PupilExam>[] => [
   {
     key: 'sinav',
     label: messages.exam,
     isName: true,
     cell: ({ exam }) => (
       <Anchor component={Link} to={`/exam-results/${exam.examID}`}>
-        {exam.examName}
+        {countsInAverages(exam) ? exam.examName : messages.practice(exam.examName)}
       </Anchor>
     ),
   },
   { key: 'tarih', label: messages.date, cell: ({ exam }) => formatDate(heldAt(exam)) },
-  ...OUTCOME_COLUMNS.map(
+  ...outcomeColumns(exams).map(
     ({ key, label, count }): Column<PupilExam> => ({
       ...{ key, label, width: '4.5rem', narrow: 'small' },
       cell: ({ sat }) => (sat?.result ? count(sat.result) : messages.none),
@@ -69,6 +87,7 @@ const COLUMNS: readonly Column<PupilExam>[] = [
 
 function Pupil({ history: { classroom, pupil, exams, schoolNumber } }: { history: PupilHistory }) {
   const facts = overTime(exams.map(({ cell }) => cell));
+  const hasPractice = exams.some(({ cell }) => cell.kind === 'practice');
   const inOrder = [...exams].reverse();
   return (
     <Page title={messages.parentsTitle(pupil.displayName)} width="wide">
@@ -100,11 +119,14 @@ function Pupil({ history: { classroom, pupil, exams, schoolNumber } }: { history
             <DataTable
               isPlain
               label={messages.results}
-              columns={COLUMNS}
+              columns={columnsOf(exams)}
               rows={inOrder}
               keyOf={keyOf}
             />
-            <p className={classes.hint}>{messages.averageHint}</p>
+            <p className={classes.hint}>
+              {messages.averageHint}
+              {hasPractice ? ` ${messages.practiceHint}` : null}
+            </p>
           </div>
         )}
       </Panel>

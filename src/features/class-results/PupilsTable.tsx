@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import {
   type ExamCell,
   type OverTime,
@@ -76,6 +77,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
           </strong>
         )}
         {messages.averageHint}
+        {exams.every(countsInAverages) ? null : ` ${messages.practiceHint}`}
       </p>
     </div>
   );
@@ -113,9 +115,9 @@ function columnsOf({ classroom, exams }: ClassHistory, from: number, to: number)
       ),
     },
     ...exams.slice(from, to).map(
-      ({ examID, examName }, at): Column<PupilRow> => ({
-        key: examID,
-        label: examName,
+      (exam, at): Column<PupilRow> => ({
+        key: exam.examID,
+        label: countsInAverages(exam) ? exam.examName : messages.practice(exam.examName),
         compare: byExam(from + at),
         width: 'minmax(7rem, 1fr)',
         cell: ({ cells }) => <CellText cell={cells?.[from + at]} />,
@@ -184,11 +186,17 @@ const averageIn = ({ facts }: PupilRow): number => facts?.average ?? -1;
 
 function pointsIn({ cells }: PupilRow, at: number): number {
   const cell = cells?.[at];
-  return cell?.kind === 'points' ? cell.points : -1;
+  return cell?.kind === 'points' || cell?.kind === 'practice' ? (cell.points ?? -1) : -1;
 }
 
 export function CellText({ cell }: { cell: ExamCell | undefined }) {
   if (!cell) return null;
+  if (cell.kind === 'practice')
+    return (
+      <span className={classes.soft}>
+        {cell.points === null ? messages.none : formatPoints(cell.points)}
+      </span>
+    );
   if (cell.kind === 'points')
     return <span className={classes.points}>{formatPoints(cell.points)}</span>;
   return (

@@ -1,7 +1,7 @@
 import type { ExamCell, OverTime } from '../../domain/grading/over-time.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 
-const kinds: Readonly<Record<Exclude<ExamCell['kind'], 'points'>, string>> = {
+const kinds: Readonly<Record<Exclude<ExamCell['kind'], 'points' | 'practice'>, string>> = {
   absent: 'Kâğıdı gelmedi',
   waiting: 'Bekliyor',
   open: '—',
@@ -38,12 +38,15 @@ export const messages = {
   classAverage: 'Sınıf ortalaması',
   averageHint:
     'Ortalamalara yalnızca değerlendirilmiş kâğıtlar girer; kâğıdı gelmeyen sınavlar 0 sayılmaz.',
+  practiceHint: 'Alıştırmalar ortalamaya girmez.',
+  practice: (examName: string) => `${examName} (alıştırma)`,
   kinds,
   none: '—',
   exam: 'Sınav',
   date: 'Tarih',
   state: 'Durum',
   right: 'Doğru',
+  partial: 'Kısmen',
   wrong: 'Yanlış',
   blank: 'Boş',
   score: 'Puan',
@@ -58,10 +61,22 @@ export const messages = {
     number ? `Okul no: ${number}` : `Kişi kodu: ${code}`,
   notReleased: 'Sonucu henüz açıklanmadı',
   signature: ['Öğretmenin imzası', 'Velinin imzası'],
-  parentsExplanation:
-    'Puan, doğru cevapların soru sayısına oranıdır ve 100 üzerinden verilir; yanlış cevaplar doğruları götürmez. “Kâğıdı gelmedi” yazan sınavda öğrenciden kâğıt gelmemiştir; o sınav ortalamaya katılmaz. Bu sayfa yalnızca bu öğrencinin bilgilerini içerir.',
+  parentsExplanation: ({ hasPoints, hasDeduction, hasPractice }: ParentsFacts) =>
+    [
+      `Puan, ${hasPoints ? 'alınan puanların sınavın toplam puanına' : 'doğru cevapların soru sayısına'} oranıdır ve 100 üzerinden verilir; ${hasDeduction ? 'kimi testlerde yanlış cevaplar doğruları götürür' : 'yanlış cevaplar doğruları götürmez'}.`,
+      '“Kâğıdı gelmedi” yazan sınavda öğrenciden kâğıt gelmemiştir; o sınav ortalamaya katılmaz.',
+      ...(hasPractice ? ['Alıştırmalar bu sayfada yer almaz.'] : []),
+      'Bu sayfa yalnızca bu öğrencinin bilgilerini içerir.',
+    ].join(' '),
   inWords: (name: string, facts: OverTime): string => sentencesOf(name, facts).join(' '),
 } as const;
+
+/** What the sheet for parents has to explain. */
+export interface ParentsFacts {
+  hasPoints: boolean;
+  hasDeduction: boolean;
+  hasPractice: boolean;
+}
 
 /** Differences below this are called chance (points). */
 const STEADY = 5;

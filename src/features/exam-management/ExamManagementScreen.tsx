@@ -24,6 +24,7 @@ import { FileButtons } from './question-files/FileButtons.tsx';
 import { AddQuestionPanel, QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import { OptionalSettings } from './settings/ExamSettingsFields.tsx';
+import { PurposeField } from './settings/PurposeField.tsx';
 import { type DraftQuestions, useExamBuilder } from './use-exam-builder.ts';
 
 export function ExamManagementScreen() {
@@ -79,6 +80,10 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           }
         >
           <form id={formId} noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
+            <PurposeField
+              form={exam}
+              exam={{ examTime: exam.values.examTime, questions: draft.questions }}
+            />
             <ExamFields form={exam} classrooms={classrooms} />
             <OptionalSettings form={exam} />
           </form>
@@ -156,7 +161,7 @@ function DraftList({ className }: { className?: string | undefined }) {
 /** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
 const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: DraftQuestions }) {
   const [open, setOpen] = useState<string | null>(null);
-  const { questions, fresh, update, onMove, onDuplicate, onDelete } = draft;
+  const { questions, fresh, update, onMove, onPoints, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ listId }) => listId === open);
   if (questions.length === 0) {
     return (
@@ -174,6 +179,7 @@ const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: Dr
         questions={questions}
         fresh={fresh}
         onMove={onMove}
+        onPoints={onPoints}
         onDuplicate={onDuplicate}
         onDelete={onDelete}
         onEdit={setOpen}

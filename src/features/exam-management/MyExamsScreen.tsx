@@ -211,7 +211,7 @@ const PublishLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }
 const TONES: Readonly<Record<ExamStage, Tone>> = {
   draft: 'neutral',
   scheduled: 'info',
-  practice: 'neutral',
+  open: 'neutral',
   running: 'success',
   ending: 'warning',
   ended: 'warning',

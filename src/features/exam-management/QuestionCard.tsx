@@ -11,6 +11,7 @@ interface QuestionCardProps {
   /** Counted from 1. */
   number: number;
   handle?: ReactNode;
+  points?: ReactNode;
   actions?: ReactNode;
   row?: { ref: (element: HTMLElement | null) => void; style: CSSProperties };
   /** Left out if the options are always shown. */
@@ -20,7 +21,7 @@ interface QuestionCardProps {
 
 /** A question as its teacher sees it, a list item. Folded, it shows the key only. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, handle, actions, row, fold, isFresh } = props;
+  const { question, number, handle, points, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);
   return (
     <li className={classes.card} data-fresh={isFresh || undefined} tabIndex={-1} {...row}>
@@ -46,6 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
         )}
         <div className={classes.foot} data-open={fold?.isOpen !== false || undefined}>
           <Review question={question} isKeyAlone={fold?.isOpen === false} />
+          {points}
           {actions}
         </div>
       </div>

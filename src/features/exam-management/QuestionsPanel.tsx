@@ -5,6 +5,7 @@ import { addQuestion, deleteQuestion, updateQuestion } from '../../actions/exams
 import {
   addQuestions,
   duplicateQuestion,
+  givePoints,
   moveQuestion,
   restoreQuestion,
 } from '../../actions/questions.ts';
@@ -20,12 +21,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
-import { examMessages as messages } from './messages.ts';
+import { examMessages as messages, pointsMessages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
 import { FileButtons } from './question-files/FileButtons.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
-import type { FreshQuestion } from './question-list/QuestionRow.tsx';
+import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
 
 interface QuestionsPanelProps {
   exam: Exam;
@@ -156,6 +157,8 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     onDelete,
     onMove: (id: string, to: number) =>
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
+    onPoints: (points: GivenPoints) =>
+      tried(() => givePoints(workspace, examID, points), explaining(pointsMessages.failed)),
     onDuplicate: (id: string) =>
       tell(duplicate(id), messages.questionAddFailed, () =>
         toast.success(messages.questionDuplicated),

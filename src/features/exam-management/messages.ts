@@ -1,4 +1,4 @@
-import { formatPoints } from '../../ui/format.ts';
+import { formatMark, formatPoints } from '../../ui/format.ts';
 
 export const examMessages = {
   management: 'Sınav Yönetimi',
@@ -71,7 +71,7 @@ export const examMessages = {
   stages: {
     draft: 'Taslak',
     scheduled: 'Planlandı',
-    practice: 'Alıştırma',
+    open: 'Açık',
     running: 'Sürüyor',
     ending: 'Bitirildi, kâğıtlar bekleniyor',
     ended: 'Bitti, sonuçlar açıklanmadı',
@@ -147,6 +147,18 @@ export const examMessages = {
   watchOf: (name: string) => `${name}: canlı izle`,
   resultsOf: (name: string) => `Sonuçlar: ${name}`,
   results: 'Sonuçlar',
+} as const;
+
+export const pointsMessages = {
+  open: 'Puanlar',
+  equal: 'Sorular eşit puanlı',
+  total: (points: number) => `Toplam ${formatMark(points)} puan`,
+  complete: '100’e tamamla',
+  even: 'Eşit dağıt',
+  pointsOf: (number: number) => `${number}. sorunun puanı`,
+  unit: 'puan',
+  wrong: '0,5 ile 100 arasında, en çok yarım puanlı bir sayı yazın.',
+  failed: 'Puanlar kaydedilirken bir hata oluştu.',
 } as const;
 
 export const copyMessages = {

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createExam, saveDraft } from '../../actions/exams.ts';
 import { type ExamForm, examForm } from '../../domain/documents/exam/form.ts';
+import { withPoints } from '../../domain/documents/exam/points.ts';
 import { DEFAULT_SETTINGS } from '../../domain/documents/exam/settings.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
@@ -16,7 +17,7 @@ import { useDraft } from '../../ui/use-draft.ts';
 import { examMessages as messages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
 import type { PendingQuestion } from './question-form.tsx';
-import type { FreshQuestion } from './question-list/QuestionRow.tsx';
+import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
 import {
   type SettingsValues,
   settingsOfValues,
@@ -201,6 +202,12 @@ function useDraftQuestions() {
         });
         return true;
       },
+      onPoints: async (points: GivenPoints) =>
+        change((list) =>
+          list.map((one) =>
+            points.has(one.listId) ? withPoints(one, points.get(one.listId)) : one,
+          ),
+        ),
       onDuplicate: async (listId: string) => {
         const at = placeOf(listId);
         const source = latest.current[at];

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconDownload,
+  IconPencilCheck,
   IconPrinter,
   IconQrcode,
   IconTrash,
@@ -13,6 +14,7 @@ import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
+import { isMarked } from '../../domain/question-kinds/questions.ts';
 import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
@@ -27,6 +29,7 @@ import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { DistributionPanel, GlancePanel } from './GlancePanel.tsx';
 import { messages as live } from './live/messages.ts';
+import { MarkingNotice } from './MarkingNotice.tsx';
 import { makeUpMessages } from './make-up/messages.ts';
 import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
@@ -69,6 +72,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
           {messages.deletedExam}
         </Notice>
       )}
+      <MarkingNotice examID={report.examID} papers={papers} />
       <GlancePanel roster={roster} points={points} />
       <PapersPanel rows={rows} exam={exam} />
       {exam && <ExtraTimePanel {...{ exam, roster, numbers }} />}
@@ -87,6 +91,11 @@ const Actions = ({ report: { exam, examID, examName }, rows, questions }: Action
     {exam && (
       <IconButton component={Link} to={`/exam-results/${examID}/live`} icon={IconActivity}>
         {live.watch}
+      </IconButton>
+    )}
+    {exam?.questions.some(isMarked) && (
+      <IconButton component={Link} to={`/exam-results/${examID}/marking`} icon={IconPencilCheck}>
+        {messages.marking}
       </IconButton>
     )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}

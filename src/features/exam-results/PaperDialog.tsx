@@ -14,7 +14,7 @@ import {
   isOfSheet,
   paperClosedAt,
 } from '../../domain/grading/counting.ts';
-import { verdictOf } from '../../domain/grading/points.ts';
+import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
 import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
@@ -28,6 +28,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
+import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
 import { takeMessages } from './decision-messages.ts';
 import { Fact } from './GlancePanel.tsx';
@@ -70,7 +71,12 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
       )}
       <ol className={classes.list} aria-label={messages.questions}>
         {result.questions.map((graded, at) => (
-          <AnsweredQuestion key={graded.questionID} graded={graded} number={at + 1} />
+          <AnsweredQuestion
+            key={graded.questionID}
+            graded={graded}
+            number={at + 1}
+            hasPoints={showsPoints(result.questions)}
+          />
         ))}
       </ol>
       <Button variant="default" fullWidth onClick={onClose}>
@@ -145,11 +151,14 @@ interface AnsweredQuestionProps {
   graded: GradedQuestion;
   /** Counted from 1. */
   number: number;
+  /** True if points say more than outcomes. */
+  hasPoints: boolean;
 }
 
-function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
+function AnsweredQuestion({ graded, number, hasPoints }: AnsweredQuestionProps) {
   const { question, answer, accepted = [] } = graded;
   const verdict = verdictOf(graded);
+  const right = [...rightAnswers(question), ...accepted];
   const inWords = (given: Answer) => answerLine(question, given, ' – ');
   return (
     <li className={classes.question}>
@@ -157,11 +166,14 @@ function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
         <p className={classes.text}>
           {number}. {question.text}
         </p>
-        <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>
+        <span className={classes.verdict}>
+          {hasPoints ? <strong>{earnedPoints(graded)}</strong> : null}
+          <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>
+        </span>
       </div>
       <dl className={classes.answers}>
         <dt>{messages.rightAnswer}</dt>
-        <dd>{[...rightAnswers(question), ...accepted].map(inWords).join(' · ')}</dd>
+        <dd>{right.length > 0 ? right.map(inWords).join(' · ') : messages.none}</dd>
         <dt>{messages.studentAnswer}</dt>
         <dd>{answer === BLANK ? messages.none : inWords(answer)}</dd>
       </dl>
@@ -170,6 +182,7 @@ function AnsweredQuestion({ graded, number }: AnsweredQuestionProps) {
           {change}
         </p>
       ))}
+      <MarkDetails graded={graded} />
     </li>
   );
 }

@@ -35,8 +35,8 @@ import {
   hasNote,
   isLate,
   isOnPaper,
-  OUTCOME_LABELS,
   outcomeCounts,
+  outcomeLabels,
   type PaperRow,
   pointsText,
   stateInWords,
@@ -46,7 +46,7 @@ import {
 export const PAPER = 'kagit';
 const LATE = 'gec';
 
-const COLUMNS: readonly Column<PaperRow>[] = [
+const columnsOf = (rows: readonly PaperRow[]): readonly Column<PaperRow>[] => [
   {
     key: 'ad',
     label: messages.student,
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<PaperRow>[] = [
     narrow: 'beside',
     cell: ({ entry }) => <PaperStatePill entry={entry} />,
   },
-  ...OUTCOME_LABELS.map(
+  ...outcomeLabels(rows.map(({ entry }) => entry.result)).map(
     ([outcome, label]): Column<PaperRow> => ({
       key: outcome,
       label,
@@ -103,6 +103,7 @@ const keyOf = ({ entry }: PaperRow): string => entry.uid;
 export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   const [search, setSearch] = useAddressSearch();
   const [isLateOnly, setLateOnly] = useLateOnly();
+  const columns = useMemo(() => columnsOf(rows), [rows]);
   const late = rows.filter(isLate).length;
   const shown = isLateOnly && late > 0 ? rows.filter(isLate) : rows;
   const found = useMemo(
@@ -126,7 +127,7 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
         <DataTable
           isPlain
           label={messages.papers}
-          columns={COLUMNS}
+          columns={columns}
           rows={found}
           keyOf={keyOf}
           sortedBy="ad"

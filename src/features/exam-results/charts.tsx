@@ -38,10 +38,15 @@ export function BandsChart({ bands }: { bands: readonly ScoreBand[] }) {
   );
 }
 
+const PARTIAL = { name: 'partial', label: messages.partial, color: 'var(--chart-bar)' };
+const PENDING = { name: 'pending', label: messages.toMark, color: 'var(--line)' };
+
 export function QuestionsChart({ questions }: { questions: readonly QuestionStatistics[] }) {
-  const data = questions.map(({ number, right, blank, papers }) => ({
-    ...{ question: number ?? messages.none, right, wrong: papers - right - blank, blank },
+  const data = questions.map(({ number, right, partial, pending, blank, papers }) => ({
+    ...{ question: number ?? messages.none, right, partial, pending, blank },
+    wrong: papers - right - partial - pending - blank,
   }));
+  const has = (name: 'partial' | 'pending') => questions.some((question) => question[name] > 0);
   return (
     <BarChart
       {...COMMON}
@@ -52,8 +57,10 @@ export function QuestionsChart({ questions }: { questions: readonly QuestionStat
       legendProps={IN_ORDER}
       series={[
         { name: 'right', label: messages.right, color: 'var(--chart-right)' },
+        ...(has('partial') ? [PARTIAL] : []),
         { name: 'wrong', label: messages.wrong, color: 'var(--chart-wrong)' },
         { name: 'blank', label: messages.blank, color: 'var(--chart-blank)' },
+        ...(has('pending') ? [PENDING] : []),
       ]}
       tooltipProps={{ labelFormatter: (label) => messages.questionNumber(Number(label)) }}
     />

@@ -4,6 +4,7 @@ import type { PaperState } from '../../domain/grading/roster.ts';
 import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { CarriedState } from '../../store/queries/carried.ts';
+import { formatMark } from '../../ui/format.ts';
 import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './doubt-messages.ts';
 
 const whenItArrives = (isOffline: boolean): string =>
@@ -21,6 +22,11 @@ export const messages = {
     arrived: 'Sunucuda',
   } satisfies Record<CarriedState, string>,
   results: 'Sonuçlar',
+  answersToMark: (count: number) => `${count} cevap değerlendirme bekliyor`,
+  answersMarked: (done: number, total: number) =>
+    `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
+  mark: 'Değerlendir',
+  marking: 'Değerlendirme',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',
   minutes: (count: number) => `${count} dakika`,
@@ -71,6 +77,7 @@ export const messages = {
   state: 'Durum',
   score: 'Puan',
   right: 'Doğru',
+  partial: 'Kısmen',
   wrong: 'Yanlış',
   blank: 'Boş',
   handedInAt: 'Teslim zamanı',
@@ -156,6 +163,7 @@ export const messages = {
   noQuestions: 'Bu sınavda soru yok.',
   number: 'No',
   question: 'Soru',
+  pointsOf: (points: number) => `(${formatMark(points)} puan)`,
   questionNumber: (number: number) => `${number}. soru`,
   shareRight: 'Doğru oranı',
   discrimination: 'Ayırt edicilik',
@@ -188,6 +196,7 @@ export const messages = {
   options: 'Şıklar',
   isCorrect: 'doğru cevap',
   percent: (share: number) => `%${Math.round(share * 100)}`,
+  pointsColumn: (question: string) => `${question} puan`,
   chosen: (key: string) => `${key} diyen`,
   option: (key: string) => `${key} şıkkı`,
   paperCount: 'Kâğıt',

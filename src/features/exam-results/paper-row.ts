@@ -129,12 +129,19 @@ export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<
 export const pointsText = (result: Pick<Result, 'examPoint'> | null | undefined): string | null =>
   result && result.examPoint !== null ? formatPoints(result.examPoint) : null;
 
-/** In the order of the columns. */
-export const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
+type OutcomeLabel = readonly [Outcome, string];
+const ALWAYS: readonly OutcomeLabel[] = [
   ['correct', messages.right],
   ['wrong', messages.wrong],
   ['blank', messages.blank],
 ];
+const WITH_PARTIAL: readonly OutcomeLabel[] = ALWAYS.toSpliced(1, 0, ['partial', messages.partial]);
+
+/** Returns the outcomes with a column, in order: partial ones only where there are some. */
+export const outcomeLabels = (
+  results: readonly (Pick<Result, 'questions'> | null | undefined)[],
+): readonly OutcomeLabel[] =>
+  results.some((result) => result && outcomeCounts(result).partial > 0) ? WITH_PARTIAL : ALWAYS;
 
 type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
 

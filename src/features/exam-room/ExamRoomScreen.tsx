@@ -8,6 +8,7 @@ import { useLive } from '../../store/live.ts';
 import { paperOfExam, placeInExam } from '../../store/queries/exam-report.ts';
 import { sheetByVersion, sheetToTake } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
+import { typingIn } from '../../store/typing.ts';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { useExamLock } from './exam-lock.ts';
@@ -40,18 +41,19 @@ function ExamRoom({ examID }: { examID: string }) {
 
 /** Reads what the room needs once. */
 function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
-  const { examID, start } = props.paper;
+  const { id, examID, start } = props.paper;
   const read = async (store: Store) => ({
     sheet: await sheetByVersion(store, examID, start.version),
     place: await placeInExam(store, examID),
+    typing: await typingIn(store, id),
   });
-  const known = useLive(read, [examID, start.version]);
+  const known = useLive(read, [id, examID, start.version]);
   if (!known) return <LoadingPage />;
-  const { sheet, place } = known;
+  const { sheet, place, typing } = known;
   if (!sheet || questionCountOf(sheet) === 0) return <ExamMissing />;
   return (
     <WithQuestions sheet={sheet}>
-      {(read) => <Room {...props} sheet={read} kept={place} />}
+      {(read) => <Room {...props} sheet={read} kept={place} typing={typing} />}
     </WithQuestions>
   );
 }

@@ -29,7 +29,10 @@ export function QuestionView(props: QuestionViewProps) {
   return (
     <div className={classes.view}>
       <div className={classes.top} ref={keepsToastsBelow}>
-        <p className={classes.number}>{messages.question(number, count)}</p>
+        <p className={classes.number}>
+          {messages.question(number, count)}
+          {question.points === undefined ? null : <span>{messages.points(question.points)}</span>}
+        </p>
         <MarkButton isMarked={props.isMarked} onMark={props.onMark} />
       </div>
       <h2

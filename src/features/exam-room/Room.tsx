@@ -4,7 +4,7 @@ import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
-import type { Place } from '../../store/device-rows.ts';
+import type { Place, TypingRow } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { useExtraTimeNotice, useTimeUp } from './exam-time.ts';
@@ -33,14 +33,19 @@ interface RoomProps {
   paper: Paper;
   sheet: Sheet;
   kept: Place;
+  /** What is typed and not logged. */
+  typing: readonly TypingRow[];
   onInside: (inside: boolean) => void;
 }
 
-export function Room({ paper, sheet, kept, onInside }: RoomProps) {
+export function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   const questions = shownQuestions(sheet.questions, paper);
   const { clock } = useWorkspace();
-  const answers = useAnswers(paper);
+  const answers = useAnswers(paper, typing);
   const place = usePlace(kept, questions.length);
+  const { settle } = answers;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is left when it changes
+  useEffect(() => settle, [settle, place.index]);
   const [textSize, setTextSize] = useTextSize();
   const [isDone, setDone] = useState(false);
   const finish = useCallback(() => setDone(true), []);

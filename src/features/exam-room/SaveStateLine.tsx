@@ -35,10 +35,11 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
-  const { pending, lastAt } = answers;
+  const { pending, lastAt, isTyping } = answers;
   const state = saveStateOf({
     pending,
     lastAt,
+    isTyping,
     paperId,
     sync,
     seenWaiting: seenWaiting.current,
@@ -60,6 +61,8 @@ interface Known {
   pending: Pending;
   /** Time of the latest saved answer (ms); 0 for none. */
   lastAt: number;
+  /** See `Answers`. */
+  isTyping?: boolean;
   paperId: string;
   sync: SyncState | undefined;
   /** Time of the latest change that was seen waiting, or made before (ms); 0 for none. */
@@ -69,12 +72,19 @@ interface Known {
 /** Time after which a sync state knows of a change (ms). */
 const SETTLE = 2000;
 
-export function saveStateOf({ pending, lastAt, paperId, sync, seenWaiting }: Known): SaveState {
+export function saveStateOf({
+  pending,
+  lastAt,
+  isTyping,
+  paperId,
+  sync,
+  seenWaiting,
+}: Known): SaveState {
   if (pending.size > 0) {
     return [...pending.values()].some(({ error }) => error !== undefined) ? 'failed' : 'saving';
   }
   if (lastAt === 0) return 'nothing';
-  if (!sync || listed(sync, paperId)) return 'here';
+  if (isTyping || !sync || listed(sync, paperId)) return 'here';
   const wasSeenAndIsGone = seenWaiting >= lastAt;
   const isOldNews = sync.phase === 'synced' && (sync.lastContact ?? 0) >= lastAt + SETTLE;
   return wasSeenAndIsGone || isOldNews ? 'there' : 'here';

@@ -83,6 +83,9 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               {messages.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
+              {sheet.wrongsPerRight === null ? null : (
+                <li>{messages.deduction(sheet.wrongsPerRight)}</li>
+              )}
             </ul>
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}

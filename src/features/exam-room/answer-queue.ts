@@ -30,6 +30,8 @@ interface Parts {
   retryAfter?: number;
   /** Time after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
+  /** Longest time for which an answer waits for the next (ms), as while a student types. */
+  holdFor?: number;
 }
 
 /** A closed paper makes a retry pointless. */
@@ -46,17 +48,24 @@ export function createAnswerQueue({
   isClosed = () => false,
   retryAfter = 2000,
   showAfter = 80,
+  holdFor = 0,
 }: Parts): AnswerQueue {
   let pending = new Map<string, PendingAnswer>();
   let written: ReadonlyMap<string, GivenAnswer> = new Map();
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let holding: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function change(edit: (next: Map<string, PendingAnswer>) => void): void {
     pending = new Map(pending);
     edit(pending);
+  }
+
+  function tellIn(ms: number): void {
+    clearTimeout(telling);
+    telling = setTimeout(tell, ms);
   }
 
   function tell(): void {
@@ -79,7 +88,9 @@ export function createAnswerQueue({
       if (done) next.delete(questionID);
       else next.set(questionID, { ...tried, error: outcome.error });
     });
-    tell();
+    // Whoever types on is not told of each save in between.
+    if (holdFor > 0 && outcome === null) tellIn(holdFor / 2);
+    else tell();
   }
 
   async function drain(): Promise<void> {
@@ -94,19 +105,24 @@ export function createAnswerQueue({
     if (pending.size > 0 && !isClosed()) timer = setTimeout(start, retryAfter);
   }
 
-  function start(): Promise<void> {
+  async function start(): Promise<void> {
     clearTimeout(timer);
-    running ??= drain();
-    return running;
+    clearTimeout(holding);
+    holding = undefined;
+    if (pending.size > 0) running ??= drain();
+    await running;
   }
 
   return {
     choose: (questionID, answer) => {
+      const wasPending = pending.has(questionID);
       change((next) => next.set(questionID, { answer, at: now() }));
-      void start();
+      if (holdFor === 0) void start();
+      else holding ??= setTimeout(start, holdFor);
       // The write comes first: rendering the choice would delay it.
-      clearTimeout(telling);
-      telling = setTimeout(tell, showAfter);
+      if (holdFor === 0) tellIn(showAfter);
+      // A field shows each key itself, so that nothing may be called saved meanwhile.
+      else if (!wasPending) tell();
     },
     pending: () => pending,
     written: () => written,

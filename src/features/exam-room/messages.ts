@@ -1,3 +1,5 @@
+import { formatMark } from '../../ui/format.ts';
+
 const MAP_STATES = {
   answered: 'cevaplandı',
   blank: 'boş bırakıldı',
@@ -42,8 +44,11 @@ export const messages = {
     'Süre dolduğunda sınav kendiliğinden gönderilir.',
     'Bu sınava yalnızca bir kez girebilirsiniz.',
   ],
+  deduction: (wrongs: number) =>
+    `${wrongs} yanlış 1 doğruyu götürür; boş bırakılan sorular puanınızı azaltmaz.`,
   begin: 'Sınava başla',
 
+  points: (points: number) => ` · ${formatMark(points)} puan`,
   question: (number: number, count: number) => `Soru ${number} / ${count}`,
   options: 'Şıklar',
   previous: 'Geri',

@@ -1,53 +1,140 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { answerQuestion } from '../../actions/papers.ts';
+import { keepTyped, logTyped } from '../../actions/typing.ts';
 import type { GivenAnswer, Paper } from '../../domain/documents/paper/schema.ts';
 import { answeredAt, givenAnswers } from '../../domain/grading/counting.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
+import type { TypingRow } from '../../store/device-rows.ts';
 import { followUnsent } from '../../store/last-said.ts';
-import { useWorkspace } from '../../store/workspace.ts';
-import type { RoomAnswers } from '../question-kinds/answers.ts';
-import { createAnswerQueue, queueOf } from './answer-queue.ts';
+import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import type { Pending, RoomAnswers } from '../question-kinds/answers.ts';
+import { type AnswerQueue, createAnswerQueue, queueOf } from './answer-queue.ts';
+import { createTyping, HOLD_FOR, type Typing, typingOf } from './typing.ts';
 
 export interface Answers extends RoomAnswers {
   /** Time of the latest saved answer (ms); 0 for none. */
   lastAt: number;
+  /** True while typed text is on the disk, but not in the log that is sent. */
+  isTyping: boolean;
   flush: () => Promise<void>;
+  /** Logs what is typed, as when the student leaves the question. */
+  settle: () => void;
 }
 
-/** A paper's answers, including those on their way to the disk. */
-export function useAnswers(paper: Paper): Answers {
+/**
+ * A paper's answers, including those on their way to the disk.
+ * @param stored what was typed and not logged
+ */
+export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers {
   const workspace = useWorkspace();
+  const { store } = workspace;
+  const choices = choicesIn(workspace, paper.examID);
+  const typing = typingIn(workspace, paper.examID);
+  useEffect(() => followUnsent(store), [store]);
+  useSettling(typing);
+  const chosen = useSyncExternalStore(choices.subscribe, choices.pending);
+  const typed = useSyncExternalStore(typing.subscribe, typing.pending);
+  const pending: Pending = useMemo(() => new Map([...chosen, ...typed]), [chosen, typed]);
+  // Known before the tables have followed.
+  const writtenChoices = useSyncExternalStore(choices.subscribe, choices.written);
+  const writtenTexts = useSyncExternalStore(typing.subscribe, typing.written);
+  const seen = useSeen(stored);
+  const written = useMemo(
+    () => [...seen.values(), ...writtenChoices.values(), ...writtenTexts.values()],
+    [seen, writtenChoices, writtenTexts],
+  );
+  const saved = useMemo(() => joined(paper, written), [paper, written]);
+  const flush = useCallback(async () => {
+    await Promise.all([choices.flush(), typing.flush()]);
+  }, [choices, typing]);
+  return {
+    ...{ saved, pending, lastAt: lastAnswerAt(paper, written), isTyping: stored.length > 0 },
+    ...{ choose: choices.choose, type: typing.type, flush, settle: typing.settle },
+  };
+}
+
+/** All workspaces of a store share person, device and clock. */
+function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
-  const { examID } = paper;
-  // All workspaces of a store share person, device and clock.
-  const make = () =>
+  return queueOf(store, examID, () =>
     createAnswerQueue({
       save: (questionID, answer, chosenAt) =>
         answerQuestion(workspace, examID, questionID, answer, chosenAt),
       now: () => clock.now(),
       isClosed: () => store.hasBeenClosed(),
-    });
-  const queue = queueOf(store, examID, make);
-  useEffect(() => followUnsent(store), [store]);
-  const pending = useSyncExternalStore(queue.subscribe, queue.pending);
-  // Known before the tables have followed.
-  const written = useSyncExternalStore(queue.subscribe, queue.written);
-  const saved = useMemo(() => joined(paper, written), [paper, written]);
-  const flush = useCallback(() => queue.flush(), [queue]);
-  const { choose } = queue;
-  return { saved, pending, lastAt: lastAnswerAt(paper, written), choose, type: choose, flush };
+    }),
+  );
 }
 
-type Written = ReadonlyMap<string, GivenAnswer>;
+function typingIn(workspace: Workspace, examID: string): Typing {
+  const { store, clock } = workspace;
+  const isClosed = () => store.hasBeenClosed();
+  let sample = clock.sample();
+  const queue = queueOf(store, `${examID}/typing`, () =>
+    createAnswerQueue({
+      save: (questionID, answer, typedAt) =>
+        keepTyped(workspace, examID, questionID, answer, typedAt, sample),
+      now: () => {
+        // Reading all clocks stores the time, which is too much for each key.
+        const isStale = clock.tick() - sample.monotonic > HOLD_FOR;
+        if (isStale || clock.offset() !== sample.offset) sample = clock.sample();
+        return clock.now();
+      },
+      isClosed,
+      holdFor: HOLD_FOR,
+    }),
+  );
+  const log = () => logTyped(workspace, examID);
+  return typingOf(queue, () => createTyping({ queue, log, isClosed }));
+}
+
+/** Writes typed text when a field loses the focus, and logs it when the page or room is left. */
+function useSettling(typing: Typing): void {
+  useEffect(() => {
+    const write = () => void typing.flush().catch(() => undefined);
+    const hide = () => {
+      if (document.visibilityState === 'hidden') typing.settle();
+    };
+    document.addEventListener('focusout', write);
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', typing.settle);
+    return () => {
+      document.removeEventListener('focusout', write);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', typing.settle);
+      typing.settle();
+    };
+  }, [typing]);
+}
+
+/**
+ * Returns every stored text since the room was opened: between two queries, a row may be gone and
+ * its entry not here yet.
+ */
+function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
+  const seen = useRef(new Map<string, GivenAnswer>());
+  return useMemo(() => {
+    const rows = stored.map(({ question, answer, at }) => [
+      question,
+      { questionID: question, answer, at },
+    ]);
+    seen.current = new Map([...seen.current, ...(rows as [string, GivenAnswer][])]);
+    return seen.current;
+  }, [stored]);
+}
 
 /** The later answer of each question. */
-function joined(paper: Paper, written: Written): Map<string, Answer> {
+function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answer> {
   const answers = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
-  for (const { questionID, answer, at } of written.values()) {
-    if (at >= answeredAt(paper, questionID)) answers.set(questionID, answer);
+  const times = new Map<string, number>();
+  for (const { questionID, answer, at } of written) {
+    const latest = times.get(questionID) ?? answeredAt(paper, questionID);
+    if (at < latest) continue;
+    answers.set(questionID, answer);
+    times.set(questionID, at);
   }
   return answers;
 }
 
-const lastAnswerAt = (paper: Paper, written: Written): number =>
-  [...givenAnswers(paper), ...written.values()].reduce((last, { at }) => Math.max(last, at), 0);
+const lastAnswerAt = (paper: Paper, written: readonly GivenAnswer[]): number =>
+  [...givenAnswers(paper), ...written].reduce((last, { at }) => Math.max(last, at), 0);

@@ -59,10 +59,11 @@ interface Need {
 type HeldExam = TeachersDesk['exams'][number];
 
 /**
- * Running exams first, then undecided papers, then results to release.
+ * Running exams first, then undecided papers and answers to mark, then results to release.
  * @param now ms
  */
-function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: number): Need[] {
+function needsAt(desk: TeachersDesk, now: number): Need[] {
+  const { exams, undecided, toMark, classrooms } = desk;
   const isToRelease = (exam: HeldExam) => {
     const isByTeacher = exam.release === 'by-teacher' || exam.endsAt === null;
     if (!isByTeacher || exam.releasedAt !== null) return false;
@@ -107,6 +108,15 @@ function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: number): N
         tone: 'warning',
         word: messages.toDecide,
         to: `/exam-results/${examID}`,
+      }),
+    ),
+    ...toMark.map(
+      ({ examID, examName, isOwn, done, total }): Need => ({
+        name: isOwn ? examName : messages.askedToMark(examName),
+        detail: messages.markedAnswers(done, total),
+        tone: 'warning',
+        word: messages.toMark,
+        to: `/exam-results/${examID}/marking`,
       }),
     ),
     ...exams.filter(isToRelease).map(

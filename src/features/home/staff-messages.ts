@@ -16,6 +16,9 @@ export const staffMessages = {
   toDecide: 'Karar bekliyor',
   papersToDecide: (className: string, count: number) =>
     `${className} · ${count} kâğıt kararınızı bekliyor`,
+  toMark: 'Değerlendirilecek',
+  markedAnswers: (done: number, total: number) => `${done} / ${total} cevap değerlendirildi`,
+  askedToMark: (exam: string) => `${exam} sınavını değerlendirmeniz isteniyor`,
   toLetIn: 'Katılma isteği',
   studentsToLetIn: (count: number) => `${count} öğrenci sınıfa alınmayı bekliyor`,
   moreNeeds: (count: number) => `${count} tane daha`,

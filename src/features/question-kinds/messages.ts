@@ -39,3 +39,10 @@ export const kindMessages = {
     keys: 'Klavyeyle: şıkkın harfiyle cevaplayın, ← ve → ile sorular arasında gezin.',
   },
 } as const;
+
+export const markMessages = {
+  criteria: 'Ölçütler',
+  comment: 'Öğretmenin açıklaması:',
+  points: 'Puan',
+  none: '–',
+} as const;

@@ -101,11 +101,14 @@ function ReceiptStatus({ facts: { status, isAllSent, isSignedOut }, held }: Rece
   const mayClose = isAllSent ? messages.mayClose : '';
   return (
     <Notice tone="success" title={messages.receiptSent}>
-      <div>{isGraded ? messages.receiptGraded : (held ?? messages.receiptAhead)}</div>
+      <div>{isGraded ? messages.receiptGraded : (held ?? aheadOf(status))}</div>
       {isGraded ? held : null} {mayClose}
     </Notice>
   );
 }
+
+const aheadOf = ({ kind }: ClosedStatus): string =>
+  kind === 'marking' ? messages.receiptMarking : messages.receiptAhead;
 
 interface StepProps {
   /** Labels of a reached and a future step. */

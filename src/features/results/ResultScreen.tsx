@@ -1,11 +1,14 @@
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import type { GradedQuestion, Outcome, Result } from '../../domain/documents/paper/schema.ts';
-import { changesOf } from '../../domain/grading/corrections-in-words.ts';
-import { countedOutcome, verdictOf } from '../../domain/grading/points.ts';
+import { changesOf, isCorrected } from '../../domain/grading/corrections-in-words.ts';
+import { countedOutcome, showsPoints, verdictOf } from '../../domain/grading/points.ts';
 import { BLANK } from '../../domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
+import { useLive } from '../../store/live.ts';
+import { repeatablePractice } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
@@ -16,6 +19,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
+import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
@@ -38,7 +42,8 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
       <ResultSummary result={result} />
-      {result.questions.some((question) => changesOf(question).length > 0) ? (
+      <Repeat paperId={result.id} />
+      {result.questions.some(isCorrected) ? (
         <Notice icon={IconInfoCircle}>{messages.corrected}</Notice>
       ) : null}
       <AnswersTable questions={result.questions} />
@@ -46,6 +51,23 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       <Receipt facts={facts} title={messages.receipt} />
     </Page>
   );
+}
+
+/** Leads to the same questions again if the exam was a practice. */
+function Repeat({ paperId }: { paperId: string }) {
+  const practice = useLive((store) => repeatablePractice(store, paperId), [paperId]);
+  return practice ? (
+    <Notice
+      icon={IconRefresh}
+      action={
+        <Button component={Link} to={`/results/${paperId}/again`}>
+          {messages.again}
+        </Button>
+      }
+    >
+      {messages.againHint}
+    </Notice>
+  ) : null;
 }
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
@@ -74,9 +96,13 @@ function ResultSummary({ result }: { result: Result }) {
           </p>
           <dl className={classes.counts}>
             <Count name={messages.correct} value={count('correct')} />
+            {count('partial') > 0 ? (
+              <Count name={messages.verdicts.partial} value={count('partial')} />
+            ) : null}
             <Count name={messages.wrong} value={count('wrong')} />
             <Count name={messages.blank} value={count('blank')} />
           </dl>
+          {result.wrongsPerRight ? <p>{messages.deducted(result.wrongsPerRight)}</p> : null}
         </div>
       </div>
     </Panel>
@@ -112,6 +138,7 @@ const COLUMNS: readonly Column<Row>[] = [
             {change}
           </p>
         ))}
+        <MarkDetails graded={answer} />
       </>
     ),
   },
@@ -121,7 +148,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ question, accepted = [] }) =>
       [...rightAnswers(question), ...accepted]
         .map((answer) => answerLine(question, answer))
-        .join(' · '),
+        .join(' · ') || messages.none,
   },
   {
     key: 'own',
@@ -139,6 +166,16 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ];
+/** Between answer and outcome, where points say more than the outcome. */
+const POINTS: Column<Row> = {
+  key: 'points',
+  label: messages.score,
+  width: '6rem',
+  cell: earnedPoints,
+};
+
+const WITH_POINTS = [...COLUMNS.slice(0, -1), POINTS, ...COLUMNS.slice(-1)];
+
 const keyOf = ({ questionID }: Row): string => questionID;
 
 export function AnswersTable({ questions }: { questions: readonly GradedQuestion[] }) {
@@ -146,5 +183,6 @@ export function AnswersTable({ questions }: { questions: readonly GradedQuestion
     () => questions.map((question, at) => ({ ...question, number: at + 1 })),
     [questions],
   );
-  return <DataTable label={messages.answers} columns={COLUMNS} rows={rows} keyOf={keyOf} />;
+  const columns = showsPoints(questions) ? WITH_POINTS : COLUMNS;
+  return <DataTable label={messages.answers} columns={columns} rows={rows} keyOf={keyOf} />;
 }

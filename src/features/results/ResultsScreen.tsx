@@ -106,6 +106,7 @@ const TONES: Readonly<Record<OwnPaperKind, Tone>> = {
   refused: 'danger',
   acknowledged: 'info',
   'at-server': 'info',
+  marking: 'info',
   withheld: 'info',
   graded: 'success',
 };
@@ -116,6 +117,7 @@ const HINTS: Readonly<Record<OwnPaperKind, string | null>> = {
   refused: messages.noScoreRefused,
   acknowledged: messages.noScoreArrived,
   'at-server': messages.noScore,
+  marking: messages.noScoreMarking,
   withheld: messages.noScore,
   graded: null,
 };

@@ -13,6 +13,7 @@ export const messages = {
   detailsOf: (exam: string) => `Detaylar: ${exam}`,
   goOn: 'Sınava dön',
   noScore: 'Notunuzu öğrenmek için detayları açın.',
+  noScoreMarking: 'Değerlendirme bitince notunuzu burada göreceksiniz.',
   noScoreUnsent: 'Kâğıdınız sunucuya ulaşıp değerlendirilince notunuzu burada göreceksiniz.',
   noScoreRefused: 'Kâğıdınız bu cihazda duruyor; lütfen öğretmeninize haber verin.',
   noScoreArrived: 'Sonucunuz bu cihaza gelince notunuzu burada göreceksiniz.',
@@ -39,6 +40,9 @@ export const messages = {
   shuffled:
     'Şıklar size karışık sırayla gösterildi; burada harfler öğretmeninizin yazdığı sıraya göredir.',
 
+  again: 'Yeniden çöz',
+  againHint:
+    'Bu bir alıştırmadır: soruları istediğiniz kadar yeniden çözebilirsiniz. Cevaplarınız kaydedilmez ve gönderilmez.',
   back: 'Sonuçlarım',
   missingTitle: 'Sınav kâğıdı bulunamadı.',
   missingHint: 'Bu sonuç bu cihazda yok. İnternete bağlandıktan sonra yeniden deneyin.',
@@ -46,6 +50,7 @@ export const messages = {
   correct: 'Doğru',
   wrong: 'Yanlış',
   blank: 'Boş',
+  deducted: (wrongs: number) => `Bu sınavda ${wrongs} yanlış 1 doğruyu götürdü.`,
   number: 'No',
   answers: 'Cevaplar',
   question: 'Soru',
@@ -76,6 +81,8 @@ export const messages = {
   receiptSent: 'Sınavınız başarıyla gönderildi.',
   receiptSignIn:
     'Sınav kâğıdınız sunucuya ulaştı. Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
+  receiptMarking:
+    'Öğretmeniniz cevaplarınızı değerlendiriyor; puanınız değerlendirme bitince burada görünecek.',
   receiptAhead: 'Puanınız, kâğıdınız değerlendirilince burada görünecek.',
   mayClose: 'Uygulamayı kapatabilirsiniz.',
   quitSafeBrowser: 'Güvenli Sınav Tarayıcısı’nı kapat',

@@ -132,6 +132,7 @@ const LOOKS: Readonly<Record<ClosedStatus['kind'], { tone: Tone; Icon: Icon }>> 
   refused: { tone: 'danger', Icon: IconAlertTriangle },
   acknowledged: { tone: 'info', Icon: IconCheck },
   'at-server': { tone: 'info', Icon: IconCheck },
+  marking: { tone: 'info', Icon: IconCheck },
   withheld: { tone: 'info', Icon: IconCheck },
   graded: { tone: 'success', Icon: IconStar },
 };

@@ -7,6 +7,7 @@ import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
 import { papersOfExam } from './exam-report.ts';
+import { withOwnMarks } from './marking.ts';
 import { schoolNumbers } from './people.ts';
 
 /** A class with its published exams on this device, oldest first. */
@@ -72,8 +73,13 @@ async function papersOfPupil(
     store.papers.bulkGet(ids),
     store.results.bulkGet(ids),
   ]);
+  const marked = await Promise.all(
+    results.map(async (result) =>
+      result ? await withOwnMarks(store, result.examID, [result]) : [],
+    ),
+  );
   return papers.map((paper, at) => {
-    const result = results[at];
+    const [result] = marked[at] ?? [];
     if (!paper) return undefined;
     return result ? { paper, result } : { paper };
   });

@@ -9,6 +9,7 @@ import { readPaper } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
 import { examById } from './exams.ts';
+import { withOwnMarks } from './marking.ts';
 import { schoolNumbers } from './people.ts';
 
 /** One exam's results on a teacher's device. */
@@ -45,7 +46,8 @@ export async function papersOfExam(store: Store, examID: string): Promise<SatPap
     store.papers.where('examID').equals(examID).toArray(),
     store.results.where('examID').equals(examID).toArray(),
   ]);
-  const byId = new Map(results.map((result) => [result.id, result]));
+  const marked = await withOwnMarks(store, examID, results);
+  const byId = new Map(marked.map((result) => [result.id, result]));
   const handedInAt = (paper: Paper) => countedHandIn(paper)?.at ?? 0;
   return papers
     .sort((a, b) => handedInAt(b) - handedInAt(a))

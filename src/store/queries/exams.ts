@@ -1,3 +1,4 @@
+import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
@@ -59,7 +60,7 @@ const LOOKED_AT = 40;
 /** Returns the averages of the teacher's latest exams with graded papers, at most `limit`. */
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {
   const found: ExamAverage[] = [];
-  const published = (await myExams(store)).filter(({ draft }) => !draft);
+  const published = (await myExams(store)).filter((exam) => !exam.draft && countsInAverages(exam));
   for (const { examID, examName, className } of published.slice(0, LOOKED_AT)) {
     if (found.length === limit) break;
     const results = await store.results.where('examID').equals(examID).toArray();

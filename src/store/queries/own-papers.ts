@@ -79,10 +79,18 @@ const withoutPaper = (result: Result): OwnPaper => ({
 });
 
 /** Facts from tables other than the paper's. */
-type Beside = Pick<OwnPaperFacts, 'unsent' | 'acknowledgedAt'> & { held: AwaitedOfPaper };
+type Beside = Pick<OwnPaperFacts, 'unsent' | 'acknowledgedAt'> & OfSheet;
+
+interface OfSheet {
+  held: AwaitedOfPaper;
+  /** True if a teacher marks some answers. */
+  hasMarked: boolean;
+}
 
 const NOTHING: AwaitedOfPaper = { kind: 'nothing' };
-const NOTHING_BESIDE: Beside = { unsent: [], acknowledgedAt: null, held: NOTHING };
+const NOTHING_BESIDE: Beside = {
+  ...{ unsent: [], acknowledgedAt: null, held: NOTHING, hasMarked: false },
+};
 
 /** Reads other tables only for papers between end and result. */
 async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<OwnStatus> {
@@ -90,21 +98,24 @@ async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<O
   return statusOf(paper, hasResult, isBetween ? await besideOf(store, paper) : NOTHING_BESIDE);
 }
 
-function statusOf(paper: Paper, hasResult: boolean, { held, ...beside }: Beside): OwnStatus {
+function statusOf(paper: Paper, hasResult: boolean, beside: Beside): OwnStatus {
+  const { held, hasMarked, ...others } = beside;
   const { id, examID, examName } = paper;
   const isWithheld = held.kind !== 'nothing';
-  const status = ownPaperStatus({ paper, hasResult, ...beside, isWithheld });
+  // A paper that waits for a decision may not be marked at all.
+  const isMarked = hasMarked && held.kind !== 'decision';
+  const status = ownPaperStatus({ paper, hasResult, ...others, isWithheld, isMarked });
   const awaited = hasResult && held.kind !== 'decision' ? NOTHING : held;
   return { id, examID, examName, status, awaited };
 }
 
 async function besideOf(store: Store, paper: Paper): Promise<Beside> {
-  const [held, unsent, arrival] = await Promise.all([
-    awaitedOf(store, paper),
+  const [ofSheet, unsent, arrival] = await Promise.all([
+    factsOfSheet(store, paper),
     unsentOf(store, paper.id),
     store.arrivals.get(docId('paper', paper.id)),
   ]);
-  return { held, unsent, acknowledgedAt: arrival?.at ?? null };
+  return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
 /** Reads the paper's own keys: an answer to another paper must not run the query again. */
@@ -115,9 +126,11 @@ async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   }));
 }
 
-/** Reads the answer from the paper's sheet. */
-async function awaitedOf(store: Store, { examID, start }: Paper): Promise<AwaitedOfPaper> {
+async function factsOfSheet(store: Store, { examID, start }: Paper): Promise<OfSheet> {
   const sheet = await sheetByVersion(store, examID, start.version);
-  if (!sheet) return { kind: 'unknown' };
-  return sheet.waits ? { kind: 'decision', reason: sheet.waits } : awaitedFor(sheet);
+  if (!sheet) return { held: { kind: 'unknown' }, hasMarked: false };
+  const held = sheet.waits
+    ? ({ kind: 'decision', reason: sheet.waits } as const)
+    : awaitedFor(sheet);
+  return { held, hasMarked: sheet.marked === true };
 }

@@ -34,6 +34,15 @@ export async function directory(store: Store): Promise<Directory> {
   };
 }
 
+/** Returns names by uid, of those people whom this device's directory lists. */
+export async function personNames(
+  store: Store,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await store.people.bulkGet([...uids]);
+  return new Map(people.flatMap((person) => (person ? [[person.uid, person.displayName]] : [])));
+}
+
 /** Returns all accounts of a role by name; for admins. */
 export const users = async (store: Store, role: Role): Promise<User[]> =>
   (await store.users.where('userRole').equals(role).toArray()).sort(byName);

@@ -6,6 +6,7 @@ import {
 } from '../../domain/documents/paper/countersignature.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
 import { entriesOf } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 import { type OwnPaper, ownPaper } from './own-papers.ts';
@@ -32,6 +33,27 @@ export async function receiptOf(store: Store, paperId: string): Promise<ReceiptF
     isSignedOut: sync.phase === 'signed-out',
     isAllSent: sync.unsent.length === 0 && sync.refused.length === 0,
   };
+}
+
+/** A practice that its student may solve again, with the key of the released result. */
+export interface Repeatable {
+  examName: string;
+  /** Duration (minutes). */
+  examTime: number;
+  questions: Question[];
+}
+
+/** Returns null for other exams, and without the result or the sheet. */
+export async function repeatablePractice(
+  store: Store,
+  paperId: string,
+): Promise<Repeatable | null> {
+  const result = await store.results.get(paperId);
+  if (!result || result.userID !== store.uid || result.examPoint === null) return null;
+  const sheet = await sheetByVersion(store, result.examID, result.version);
+  if (sheet?.purpose !== 'practice') return null;
+  const { examName, examTime } = sheet;
+  return { examName, examTime, questions: result.questions.map(({ question }) => question) };
 }
 
 async function countQuestions(store: Store, { paper, result }: OwnPaper): Promise<number | null> {

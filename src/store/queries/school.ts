@@ -55,11 +55,15 @@ export async function classroomOverviews(store: Store): Promise<ClassroomOvervie
 export const examOverviews = async (store: Store): Promise<ExamSummary[]> =>
   (await store.examSummaries.toArray()).sort((a, b) => compareTurkish(a.examName, b.examName));
 
-/** Every paper has the same weight. */
+/** Every paper has the same weight; those of exams without an average have none. */
 function together(
   exams: readonly ExamSummary[],
 ): Pick<ClassroomOverview, 'paperCount' | 'average'> {
   const paperCount = exams.reduce((sum, exam) => sum + exam.paperCount, 0);
-  const points = exams.reduce((sum, exam) => sum + (exam.average ?? 0) * exam.paperCount, 0);
-  return { paperCount, average: paperCount > 0 ? points / paperCount : null };
+  const graded = exams.flatMap(({ average, paperCount: count }) =>
+    average === null ? [] : { average, count },
+  );
+  const papers = graded.reduce((sum, { count }) => sum + count, 0);
+  const points = graded.reduce((sum, { average, count }) => sum + average * count, 0);
+  return { paperCount, average: papers > 0 ? points / papers : null };
 }

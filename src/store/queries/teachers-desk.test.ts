@@ -103,3 +103,10 @@ test('averages graded papers only', async () => {
   expect(averages.map(({ examID }) => examID)).toEqual(['e6', 'e5', 'e4', 'e3', 'e2']);
   expect(averages[0]).toMatchObject({ average: 0, count: 1, className: '5-A' });
 });
+
+test('leaves practices out of averages', async () => {
+  const practice = exam('practice', { purpose: 'practice' });
+  await put(practice);
+  await graded(practice, 's1');
+  expect(await latestAverages(store)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 import { myClassroomCards } from './classrooms.ts';
 import { type ExamCardWithClass, myExams } from './exams.ts';
+import { examsToMark, type WaitingExam } from './marking.ts';
 
 /** An exam with papers that its teacher has to decide on. */
 export interface UndecidedExam {
@@ -17,6 +18,8 @@ export interface TeachersDesk {
   /** Exams without a final release of results, latest first. */
   exams: (ExamCardWithClass & { hasResults: boolean })[];
   undecided: UndecidedExam[];
+  /** Own exams and those of colleagues with answers to mark. */
+  toMark: WaitingExam[];
   /** Classes with waiting students. */
   classrooms: ClassroomCard[];
 }
@@ -28,12 +31,13 @@ const EXAMS_LOOKED_AT = 40;
 
 export async function teachersDesk(store: Store): Promise<TeachersDesk> {
   const [exams, classrooms] = await Promise.all([myExams(store), myClassroomCards(store)]);
-  const [held, undecided] = await Promise.all([
+  const [held, undecided, toMark] = await Promise.all([
     heldExams(store, exams),
     undecidedExams(store, exams),
+    examsToMark(store),
   ]);
   const waiting = classrooms.filter(({ waitingCount }) => waitingCount > 0);
-  return { exams: held, undecided, classrooms: waiting };
+  return { exams: held, undecided, toMark, classrooms: waiting };
 }
 
 async function heldExams(

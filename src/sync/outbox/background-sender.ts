@@ -2,6 +2,7 @@ import pTimeout from 'p-timeout';
 import type { Clock } from '../../domain/timing/clock.ts';
 import { replicaOf } from '../../store/replicas.ts';
 import type { Store } from '../../store/tables.ts';
+import { logTyping } from '../../store/typing.ts';
 import { ServerConnection } from '../http/server-connection.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import type { SyncEnvironment } from '../options.ts';
@@ -57,6 +58,7 @@ async function openAndSend(
     const log = await openLog(work.uid, isSecond);
     try {
       await takeOver(store, log);
+      await logTyping(store);
       return await sendFrom(store, log, work, environment);
     } finally {
       await log.close();

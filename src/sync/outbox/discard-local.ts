@@ -78,7 +78,8 @@ async function settleRow(
 ): Promise<void> {
   const type = typeOfId(rowId);
   if (!type || type === 'version') return;
-  const tables = [...rowTablesOf(store, type), store.logs, store.entries, store.outbox];
+  const { logs, entries, typing, outbox } = store;
+  const tables = [...rowTablesOf(store, type), logs, entries, typing, outbox];
   await store.transaction('rw', tables, async () => {
     if (!(await forgetUnsent(store, id, turn))) return;
     const paperId = paperIdOfUnsent(id);

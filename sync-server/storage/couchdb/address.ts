@@ -1,15 +1,14 @@
 export interface CouchAddress {
   origin: string;
-  /** `Authorization` header of the administrator. */
   authorization: string;
   /** Prefix of all database names, for several schools on one CouchDB: empty, or ends with `-`. */
   prefix: string;
 }
 
-/** Valid school names. Without hyphens, school `a` has no database name of school `a-b`. */
+/** Without hyphens, school `a` has no database name of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
-/** Names that would collide with the databases of a school without a name. */
+/** Names of databases of a school without a name. */
 const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);
@@ -30,6 +29,5 @@ export function readCouchAddress(text: string): CouchAddress | null {
   };
 }
 
-/** Identifies a school's databases, without the password. */
 export const placeOf = ({ origin, prefix }: CouchAddress): string =>
   `${origin}/${prefix.replace(/-$/, '')}`;

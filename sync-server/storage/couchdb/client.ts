@@ -5,14 +5,12 @@ import type { CouchAddress } from './address.ts';
 
 export interface CouchRequest {
   method: string;
-  /** Encoded path with query, relative to the server's root. */
   path: string;
   headers?: Record<string, string>;
   body?: string | null;
-  /** Body as JSON, instead of `body`. */
   json?: unknown;
   authorization?: string;
-  /** True for an open-ended feed, which is not counted in `CONNECTIONS`. */
+  /** True for an open-ended feed, which `CONNECTIONS` does not count. */
   isFeed?: boolean;
   signal?: AbortSignal;
 }
@@ -21,7 +19,6 @@ export type CouchAnswer = Dispatcher.ResponseData;
 
 /** Maximum number of connections; more requests would only queue inside CouchDB. */
 const CONNECTIONS = 64;
-/** Maximum number of waiting requests; more are refused. */
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
 /** Timeout until the answer begins and between its parts (ms), below the 60 s of CouchDB itself. */
@@ -36,7 +33,7 @@ const FEED_PATIENCE = 3 * HEARTBEAT;
 type Asked = Pick<CouchRequest, 'method' | 'path'>;
 const named = ({ method, path }: Asked) => `CouchDB: ${method} ${path.split('?')[0]}`;
 
-/** HTTP client of one CouchDB. Every failure and every 5xx is a `StorageUnavailable`. */
+/** Every failure and every 5xx is a `StorageUnavailable`. */
 export class CouchClient {
   readonly #requests: Agent;
   readonly #feeds: Agent;
@@ -44,7 +41,6 @@ export class CouchClient {
   readonly #held: number;
   #waiting = 0;
 
-  /** @param patience see `PATIENCE` and `HELD` */
   constructor(
     readonly address: CouchAddress,
     { patience = PATIENCE, held = HELD, connections = CONNECTIONS } = {},
@@ -60,7 +56,7 @@ export class CouchClient {
     });
   }
 
-  /** Resolves with any answer below 500 before its body is read. @throws StorageUnavailable */
+  /** Resolves before the body is read. @throws StorageUnavailable */
   async send(request: CouchRequest): Promise<CouchAnswer> {
     if (this.#waiting >= CONNECTIONS + MOST_WAITING)
       throw new StorageUnavailable('too many requests wait for the database');
@@ -78,7 +74,7 @@ export class CouchClient {
     }
   }
 
-  /** Returns the answer as JSON with its status. @throws StorageUnavailable */
+  /** @throws StorageUnavailable */
   async json<T>(request: CouchRequest): Promise<Answered<T>> {
     const { statusCode, body } = await this.send(request);
     return { status: statusCode, value: await jsonOf<T>(body, request) };
@@ -88,7 +84,7 @@ export class CouchClient {
     await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
   }
 
-  /** Waits for an answer to begin. The timeout includes the wait for a connection. */
+  /** The timeout includes the wait for a connection. */
   async #begun(request: CouchRequest): Promise<CouchAnswer> {
     if (request.isFeed) return this.#ask(request, request.signal);
     const silence = new AbortController();
@@ -135,13 +131,11 @@ export class CouchClient {
   }
 }
 
-/** Errors of requests that CouchDB has not received. */
+/** CouchDB has not received these requests. */
 const UNTAKEN = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
-/** Errors of requests that CouchDB may have received. */
+/** CouchDB may have received these requests. */
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
-/**
- * Repeatable requests: reads, and `_bulk_docs`, whose callers handle the conflicts of a second run.
- */
+/** Reads, and `_bulk_docs`, whose callers handle the conflicts of a second run. */
 const REPEATABLE =
   /\/(_all_docs|_bulk_docs|_bulk_get|_changes|_find|_missing_revs|_revs_diff)(\?|$)/;
 
@@ -152,13 +146,13 @@ function mayRepeat({ method, path }: CouchRequest, error: unknown): boolean {
   return isRepeatable && BROKEN_OFF.includes(code);
 }
 
-/** Replaces lone surrogates of truncated texts, for which CouchDB would refuse the whole body. */
+/** CouchDB refuses a body with a lone surrogate, which a truncated text may have. */
 const wholeSigns = (json: string): string =>
   json.includes('\\ud')
     ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd')
     : json;
 
-/** Reads an answer as JSON. @throws StorageUnavailable if it is incomplete or invalid */
+/** @throws StorageUnavailable if the answer is incomplete or invalid */
 export async function jsonOf<T>(body: CouchAnswer['body'], asked: Asked): Promise<T> {
   try {
     return (await body.json()) as T;
@@ -172,7 +166,7 @@ export interface Answered<T> {
   value: T;
 }
 
-/** Encodes an id for an address, except the slash after `_design` and `_local`. */
+/** Keeps the slash after `_design` and `_local`. */
 export function encodedId(id: string): string {
   const [, head = '', tail = id] = /^(_design\/|_local\/)(.*)$/s.exec(id) ?? [];
   return head + encodeURIComponent(tail);

@@ -1,6 +1,6 @@
 import type { CouchClient } from './client.ts';
 
-/** Configuration of a CouchDB that the product cannot use; the message is for its operator. */
+/** CouchDB is configured wrongly; the message is for its operator. */
 export class CouchSetupError extends Error {
   override readonly name = 'CouchSetupError';
 }

@@ -9,15 +9,13 @@ const ATTEMPTS = 5;
 const PAUSE = 200;
 
 interface Layout {
-  /** Suffix of its file names, as character codes. */
   shard_suffix: number[];
   by_range: Record<string, string[]>;
 }
 
-/** Encoded paths of the copies of one part, relative to the server's root. */
 type Copies = readonly string[];
 
-/** Returns true for a cluster, where a node may lag behind. @throws StorageUnavailable */
+/** @throws StorageUnavailable */
 export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
   const asked = { method: 'GET', path: '/_membership' };
   const { value } = await client.json<{ cluster_nodes: string[] }>(asked);
@@ -25,10 +23,7 @@ export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
 }
 
 /**
- * Lists ids from a quorum of the copies of each part: all acknowledged ones, and possibly deleted
- * ones from a copy that lags behind.
- * @param name name in CouchDB
- * @param query query of `_all_docs` for a complete list
+ * Lists ids from a quorum of the copies; a lagging copy may add deleted ones.
  * @throws DatabaseMissing, StorageUnavailable without a quorum
  */
 export async function idsInAnyCopy(
@@ -53,10 +48,7 @@ async function* listedBy(client: CouchClient, path: string): AsyncGenerator<stri
 }
 
 /**
- * Reads every document with its leaf revisions from a quorum of the copies of each part. CouchDB
- * answers `_changes` and `_all_docs` from the fastest copy alone, and uses a quorum only for reads
- * by id.
- * @param name name in CouchDB
+ * Reads a quorum of the copies: CouchDB answers `_changes` and `_all_docs` from one copy alone.
  * @throws DatabaseMissing, StorageUnavailable without a quorum
  */
 export async function* everyRevision(
@@ -75,7 +67,7 @@ async function partsOf(client: CouchClient, name: string): Promise<Copies[]> {
   });
 }
 
-/** Reads the layout, with retries: a node may learn of a new database later than the others. */
+/** Retries, because a node may learn of a new database later than the others. */
 async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   const path = `/_node/_local/_dbs/${encodeURIComponent(name)}`;
   for (let attempt = 1; ; attempt++) {
@@ -87,14 +79,13 @@ async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   }
 }
 
-/** Yields the first copy's revisions, then those that only later copies have. */
 async function* toldByQuorum(client: CouchClient, copies: Copies): AsyncGenerator<LeafRevisions[]> {
   const told = new Set<string>();
   for await (const page of ofQuorum(copies, (copy) => pagesOf(client, copy)))
     yield untold(page, told);
 }
 
-/** Reads copies until a quorum has succeeded. Pages of a failed copy are kept. */
+/** Keeps the pages of a copy that fails. */
 async function* ofQuorum<T>(
   copies: Copies,
   read: (copy: string) => AsyncGenerator<T>,

@@ -23,23 +23,22 @@ export class CouchDatabases {
   readonly #parts: Parts;
   readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
   readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
-  /** Existing databases that could not be opened, or that CouchDB closes to their owner. */
+  /** Databases that failed to open, or that CouchDB closes to their owner. */
   readonly #unopened = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Encoded path relative to the server's root. */
   pathOf = (name: string): string =>
     `/${encodeURIComponent(this.#parts.client.address.prefix + name)}`;
 
-  /** Opens without changing anything. @throws DatabaseMissing, ForeignDatabase */
+  /** Changes nothing. @throws DatabaseMissing, ForeignDatabase */
   open(name: string): Promise<Database> {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Opens, and creates if missing. @throws ForeignDatabase */
+  /** Creates a missing database. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -48,7 +47,7 @@ export class CouchDatabases {
     });
   }
 
-  /** Opens for users: with rules and members. @throws DatabaseMissing, ForeignDatabase */
+  /** Opens for users, with rules and members. @throws DatabaseMissing, ForeignDatabase */
   serve(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -61,7 +60,6 @@ export class CouchDatabases {
     return this.#unopened.size;
   }
 
-  /** Marks a database as closed to its owner; the next access prepares it again. */
   refused(name: string): void {
     this.forget(name);
     this.#unopened.add(name);
@@ -114,7 +112,7 @@ export class CouchDatabases {
     return status === 404 ? null : value;
   }
 
-  /** Accepts an unmarked database with only our rules. @throws ForeignDatabase */
+  /** Accepts an unmarked database that is empty but for our rules. @throws ForeignDatabase */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
     const { prefix } = this.#parts.client.address;
     if (isMarked(security, prefix)) return;
@@ -127,10 +125,7 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /**
-   * Writes the rules, then the members. Until then only the administrator has access, so a crash in
-   * between leaves a closed database, which the next `serve` completes.
-   */
+  /** Writes the rules first: after a crash, the database is open to nobody until `serve`. */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);
@@ -144,10 +139,7 @@ export class CouchDatabases {
     return database;
   }
 
-  /**
-   * Sets the revision limit in the background. CouchDB sets it on every node or fails, so waiting
-   * would block while a node is away; a later start tries again.
-   */
+  /** Runs in the background: CouchDB sets the limit on all nodes, and blocks while one is away. */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;

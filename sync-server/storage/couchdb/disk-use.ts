@@ -6,7 +6,7 @@ interface DatabaseInfo {
   info?: { sizes?: { file?: number } };
 }
 
-/** Returns the file size (bytes) of databases, one copy of each. */
+/** Counts one copy of each database. */
 export async function bytesOf(client: CouchClient, names: readonly string[]): Promise<number> {
   let bytes = 0;
   for (let at = 0; at < names.length; at += AT_ONCE) {

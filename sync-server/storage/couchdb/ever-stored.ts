@@ -1,14 +1,10 @@
-/**
- * Revision that no document has. CouchDB names its possible ancestors if the id was ever stored.
- */
+/** Revision that no document has: CouchDB names ancestors of it if the id was ever stored. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;
 
-/** Returns a `_revs_diff` that finds out which ids were ever stored, without reading documents. */
 export const questionAfter = (ids: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(ids.map((id) => [id, [BEYOND]]));
 
-/** Returns the ids that were ever stored, from the answer to `questionAfter`. */
 export const everStored = (answer: Missing): ReadonlySet<string> =>
   new Set(Object.keys(answer).filter((id) => answer[id]?.possible_ancestors));

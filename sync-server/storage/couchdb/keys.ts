@@ -2,7 +2,7 @@ import type { CouchClient } from './client.ts';
 import { readSection, removeConfig, setConfig } from './config.ts';
 import type { CouchUsers } from './users.ts';
 
-/** CouchDB has another secret of this school: with both, users would be signed out at random. */
+/** CouchDB has another secret of this school; with two, users are signed out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }
@@ -15,15 +15,12 @@ const settingOf = (node: string, keyId: string) => ({
   key: PREFIX + keyId,
 });
 
-/**
- * Registers our signing key on a node. Never overwrites the key of another secret.
- * @throws OtherSecret, CouchSetupError, StorageUnavailable
- */
+/** Never replaces another secret's key. @throws OtherSecret, CouchSetupError, StorageUnavailable */
 export async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);
   if (!isNew) return;
-  // Of two concurrent new keys each server sees the other's, and removes its own.
+  // Of two servers that register keys at once, each sees the other's key and removes its own.
   await assertOwnSecret(client, node, users).catch(async (error) => {
     await removeConfig(client, settingOf(node, users.keyId));
     throw error;

@@ -10,22 +10,20 @@ import { SYSTEM } from '../database-name.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
-/** Number of shards: every one is asked for a list. `school` grows; others are read as a whole. */
+/** CouchDB asks every shard for a list; only `school` is large enough for several. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
-/** Readers and writers, as in CouchDB's `_security`; see "Security" in its API reference. */
+/** Content of `_security`; see "Security" in CouchDB's API reference. */
 export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
   rules: string;
-  /** Owner: the prefix of the school's databases. */
   school: string;
 }
 
-/** CouchDB treats a database without members as public, so nobody is named explicitly. */
+/** CouchDB treats a database without members as public. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
-/** Returns the members of a database: its owner, the role of a shared one, or nobody. */
 export function securityOf(name: string, rules: string, school: string): Security {
   const owner = ownerOf(name);
   const roles: Readonly<Record<string, string>> = {
@@ -39,12 +37,12 @@ export function securityOf(name: string, rules: string, school: string): Securit
   return { admins: NOBODY, members, rules, school };
 }
 
-/** Server databases; see `QUARANTINE` and `DEADLINES` of the worker. */
+/** See `QUARANTINE` and `DEADLINES` of the worker. */
 const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, SYSTEM, 'setaside', 'deadlines'];
 /** Suffix of a database being rebuilt; see `makeAnew`. */
 const COPY = /-anew$/;
 
-/** Returns true if the product uses a database of that name; a CouchDB may hold others. */
+/** A CouchDB may also hold databases of other products. */
 export function isOwnName(name: string): boolean {
   const plain = name.replace(COPY, '');
   return isRoleDatabase(plain) || SERVERS_OWN.includes(plain);
@@ -58,6 +56,6 @@ export class ForeignDatabase extends CouchSetupError {
   }
 }
 
-/** Returns true if a database is this school's. Without a prefix, the rules mark it. */
+/** Without a prefix, the rules mark a school's database. */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

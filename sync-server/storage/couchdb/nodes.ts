@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StorageUnavailable } from '../couch-error.ts';
 import type { CouchAnswer, CouchClient } from './client.ts';
 
-/** Interval between checks of a cluster's nodes (ms), shorter than a node's restart. */
+/** Interval between checks (ms), shorter than a node's restart. */
 const LOOK = 2_000;
-/** Interval while a node is away (ms): a returned node answers lists at once. */
+/** Interval while a node is away (ms): it answers lists as soon as it returns. */
 const LOOK_FOR_IT = 250;
 /** Number of checks without pending replication after which a returned node is current. */
 const CALM = 5;
@@ -17,7 +17,6 @@ interface Membership {
 export class Nodes {
   #areSeveral = false;
   #isOneAway = false;
-  /** Consecutive checks without pending replication. */
   #calm = 0;
   #isLooking = false;
 
@@ -27,7 +26,7 @@ export class Nodes {
     private readonly pauses = { usual: LOOK, away: LOOK_FOR_IT },
   ) {}
 
-  /** True for a cluster, once CouchDB has answered: a list may then come from a lagging copy. */
+  /** True for a cluster, where a list may come from a lagging copy. */
   get areSeveral(): boolean {
     return this.#areSeveral;
   }
@@ -37,7 +36,7 @@ export class Nodes {
     return this.#areSeveral && this.#calm < CALM;
   }
 
-  /** Checks now and, for several nodes, repeatedly until the signal aborts. Never throws. */
+  /** Checks a cluster repeatedly until the signal aborts. Never throws. */
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -77,10 +76,9 @@ export class Nodes {
   }
 }
 
-/** Status of a write that reached fewer nodes than a quorum. */
 const ACCEPTED = 202;
 
-/** Rejects a write on a minority of nodes, which may be lost. @throws StorageUnavailable */
+/** Rejects a write on a minority of nodes, which may get lost. @throws StorageUnavailable */
 export async function assertQuorum({ statusCode, body }: CouchAnswer): Promise<void> {
   if (statusCode !== ACCEPTED) return;
   await body.dump();

@@ -14,22 +14,18 @@ const RETRY = 2_000;
 
 export interface CouchOptions {
   address: CouchAddress;
-  /** Returns the servers' shared secret; called after `admit`. */
+  /** Returns the secret; called after `admit`. */
   secret: () => string;
   rules: string;
-  /** True if this secret replaces the one that CouchDB knows for the school. */
   isNewSecret?: boolean;
-  /** Timeout for an unresponsive CouchDB (ms); none by default, as for a server. */
+  /** Timeout for an unresponsive CouchDB (ms); none by default. */
   patience?: number;
   admit: Admit;
   /** Called once if CouchDB does not respond yet. */
   waiting: (reason: string) => void;
 }
 
-/**
- * Opens a CouchDB when it responds, and sets it up if necessary.
- * @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience`
- */
+/** @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience` */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
   const { address, secret, admit, waiting, isNewSecret = false } = options;
   const until = performance.now() + (options.patience ?? Number.POSITIVE_INFINITY);
@@ -56,7 +52,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-/** Runs `work` unless it is running; failing requests start the next attempt. */
+/** Ignores failures of `work`, and calls while it runs. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {
@@ -79,7 +75,7 @@ export function readRules(file: string): string {
   }
 }
 
-/** Returns true if a school has a database. Changes nothing. @throws StorageUnavailable */
+/** @throws StorageUnavailable */
 export const hasDatabase = (address: CouchAddress, name: string): Promise<boolean> =>
   asking(address, async (client) => {
     const path = `/${encodeURIComponent(address.prefix + name)}`;
@@ -93,7 +89,6 @@ export const documentsAt =
   (name, id) =>
     asking(address, (client) => documentsOf(client)(name, id));
 
-/** Reads documents without creating a database or a key. */
 export const documentsOf =
   (client: CouchClient): ReadBeforeOpening =>
   async (name, id) => {

@@ -16,13 +16,10 @@ interface PouchParts {
   nodes: Pick<Nodes, 'areSeveral' | 'mayBeBehind'>;
 }
 
-/**
- * Opens a database as administrator. Failures in PouchDB's methods throw StorageUnavailable too.
- */
+/** Opens as administrator. PouchDB's methods throw StorageUnavailable too. */
 export function openPouch({ client, name, written, nodes }: PouchParts): Database {
   const root = client.address.origin;
   const recent = new RecentWrites();
-  /** Corrects a list by documents that its copy may lack. */
   const made = async (listed: Listed, path: string): Promise<Listed> => {
     const query = queryOf(path);
     const keys = new Set(recent.within(query));
@@ -52,8 +49,7 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
         recent.note(ids ?? []);
-        // The write is done, even if the answer breaks off; the reader of the answer gets that
-        // error.
+        // The write is done, even if the answer breaks off; the caller gets that error.
         written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);
@@ -88,7 +84,6 @@ interface Listed {
 const boundsOf = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => /key$|^inclusive_end$/.test(name)));
 
-/** Replaces documents of a list by their quorum reads. */
 async function askedById(
   client: CouchClient,
   path: string,
@@ -110,7 +105,7 @@ const WRITING = ['PUT', 'DELETE'];
 const isWrite = (method: string, path: string): boolean =>
   /\/_bulk_docs(\?|$)/.test(path) || WRITING.includes(method);
 
-/** True for `_local` documents, whose writes are not reported. */
+/** Writes of `_local` documents are not reported. */
 const isLocal = (path: string): boolean => path.includes('/_local/');
 
 function sentTo(path: string, body: string): string {
@@ -119,7 +114,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/** Returns the written ids; undefined, for any document, if the body has none. */
+/** Returns undefined, for any document, if the body has no ids. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };
@@ -127,13 +122,12 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
   return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** First counter of a `_local` revision: all following ones have the same length. */
+/** First counter of a `_local` revision; all following ones have the same length. */
 const FIRST = '999900000000000';
 
 /**
- * Returns the revision that a `_local` document follows. CouchDB only increments it, and a lagging
- * copy makes it answer with the textually greatest revision: `0-9` would hide a later `0-10`, and
- * its content. With a fixed length, texts sort like numbers.
+ * Returns the revision that a `_local` document follows. Of its copies, CouchDB reads the textually
+ * greatest one, so `0-9` would hide `0-10`; texts of a fixed length sort like numbers.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

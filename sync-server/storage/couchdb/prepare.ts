@@ -11,14 +11,10 @@ const SYSTEM_DATABASES = ['_users', '_replicator', '_global_changes'];
 export interface Preparing {
   client: CouchClient;
   users: CouchUsers;
-  /** True to remove the keys of other secrets instead of respecting them. */
   isNewSecret?: boolean;
 }
 
-/**
- * Prepares a CouchDB: system databases, and our key on every node. Idempotent.
- * @throws OtherSecret, CouchSetupError, StorageUnavailable
- */
+/** Idempotent. @throws OtherSecret, CouchSetupError, StorageUnavailable */
 export async function prepareCouch({ client, users, isNewSecret }: Preparing): Promise<void> {
   await assertAdministrator(client);
   for (const name of SYSTEM_DATABASES) await client.json({ method: 'PUT', path: `/${name}` });
@@ -57,7 +53,7 @@ interface Membership {
   all_nodes: string[];
 }
 
-/** Returns the reachable nodes; others are set up by a later start or `heal`. */
+/** Returns only reachable nodes; `heal` or a later start sets up the others. */
 export async function nodesOf(client: CouchClient): Promise<string[]> {
   const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
   return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));
@@ -81,9 +77,7 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
-/**
- * Restarts a node's listener by a changed space, so that it reads its handlers. Cuts off requests.
- */
+/** A changed space makes the listener read its handlers again. Cuts off requests. */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>

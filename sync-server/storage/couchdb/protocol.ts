@@ -12,7 +12,6 @@ import { LateCheckpoints, Sightings } from './protocol/late-checkpoints.ts';
 import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
 import type { CouchStorage } from './storage.ts';
 
-/** Serves the protocol: the guard admits and judges, then CouchDB runs the request as its user. */
 export function couchProtocol(
   storage: CouchStorage,
   guard: ProtocolGuard,

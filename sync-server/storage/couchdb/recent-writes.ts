@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Time after which every copy has a write (ms); 3 s were measured at a load of 30. */
+/** Time after which every copy has a write (ms); measured: 3 s at a load of 30. */
 const BEHIND = 10_000;
 const REMEMBERED = 5_000;
 
-/** Row of a list; a row requested by id also reports a missing or deleted document. */
+/** A row requested by id also reports a missing or deleted document. */
 export interface Row {
   id?: string;
   key: string;
@@ -13,11 +13,10 @@ export interface Row {
 
 const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts'];
 
-/** Returns true for a query that reads a complete list. @param query query of `_all_docs` */
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
-/** Recent writes of this process, by which lists of a lagging copy are corrected. */
+/** Recent writes of this process, which a lagging copy may lack. */
 export class RecentWrites {
   readonly #ids = new LRUCache<string, true>({ max: REMEMBERED, ttl: BEHIND });
 
@@ -25,7 +24,6 @@ export class RecentWrites {
     for (const id of ids) this.#ids.set(id, true);
   }
 
-  /** Returns the recent writes within a complete list. @param query query of `_all_docs` */
   within(query: URLSearchParams): string[] {
     if (!isWhole(query)) return [];
     const start = keyOf(query.get('startkey')) ?? '';
@@ -37,7 +35,6 @@ export class RecentWrites {
 const keyOf = (json: string | null): string | undefined =>
   json === null ? undefined : (JSON.parse(json) as string);
 
-/** Merges rows read by id, with a quorum, into a list from one copy. */
 export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] {
   const rows = new Map(listed.map((row) => [row.key, row]));
   for (const row of asked) {
@@ -47,10 +44,10 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Maximum of remembered revisions; a feed reports a write within moments. */
+/** Maximum number of revisions; the feed reports a write within moments. */
 const OWN_REMEMBERED = 5_000;
 
-/** Revisions written and already reported by this process, which the feed reports again. */
+/** Revisions that this process wrote and reported; the feed repeats them. */
 export class OwnRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
 

@@ -6,7 +6,7 @@ import type { Database } from '../storage.ts';
 
 export const RULES_ID = '_design/rules';
 
-/** Tries of writing the rules beside other servers, and pause between them (ms). */
+/** Tries beside other servers, and pause between them (ms). */
 const ATTEMPTS = 10;
 const PAUSE = 50;
 
@@ -14,7 +14,7 @@ const PAUSE = 50;
 const OLDER_ENGINES =
   'if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };';
 
-/** Rules by which CouchDB itself checks writes: defence in depth behind the gateway. */
+/** Defence in depth behind the gateway. */
 export class Rules {
   readonly mark: string;
 
@@ -25,7 +25,7 @@ export class Rules {
     this.mark = createHash('sha256').update(this.source).digest('hex').slice(0, 16);
   }
 
-  /** Stores the rules in a database. Idempotent. @throws StorageFailure, StorageUnavailable */
+  /** Idempotent. @throws StorageFailure, StorageUnavailable */
   async putInto(database: Database): Promise<void> {
     const rules = { _id: RULES_ID, language: 'javascript', validate_doc_update: this.source };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -33,7 +33,7 @@ export class Rules {
       if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
         return;
       if (await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) })) return;
-      // Another server was faster; in a cluster its write is readable a moment later.
+      // Another server was faster; in a cluster its write becomes readable later.
       await pause(PAUSE);
     }
     throw new StorageUnavailable('the rules of a database were changed meanwhile');

@@ -22,14 +22,13 @@ import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
 import { type FeedRow, watchFeed } from './watch.ts';
 
-/** Databases whose writes are reported by document: they hold identities and permissions. */
+/** Databases whose writes are reported by document. */
 const FOLLOWED = [ACCOUNTS, SCHOOL];
 
 interface CouchParts {
   client: CouchClient;
   users: CouchUsers;
   rules: Rules;
-  /** Called when CouchDB rejects our tokens; see `openCouchStorage`. */
   heal?: () => void;
 }
 
@@ -138,12 +137,10 @@ export class CouchStorage implements Storage {
     return this.#gaps.add(listener);
   }
 
-  /** Calls `listener` when a database is removed. Returns the function that ends it. */
   onRemoval(listener: (name: string) => void): () => void {
     return this.#removals.add(listener);
   }
 
-  /** CouchDB maintains its own files. */
   damaged(): readonly DamagedCopy[] {
     return [];
   }
@@ -161,12 +158,11 @@ export class CouchStorage implements Storage {
     );
   }
 
-  /** Starts a compaction; without it, CouchDB keeps replaced bodies of small databases for ever. */
+  /** Without it, CouchDB never frees replaced bodies of small databases. */
   async compact(name: string): Promise<void> {
     await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }
 
-  /** Reports a write of this process that bypassed the opened databases. */
   tell(name: string, ids?: readonly string[]): void {
     this.#writes.tell(name, ids);
   }
@@ -196,17 +192,14 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** Reports writes of others; on a cluster also own ones, which a copy may have only now. */
+  /** On a cluster it repeats own writes, which a copy may receive only now. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /**
-   * Reports a write to a database. On a cluster each copy that receives it is reported, so a reader
-   * of a lagging copy is told again; the document is known already.
-   */
+  /** On a cluster it reports each copy that receives a write, for readers of a lagging copy. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
@@ -217,7 +210,7 @@ export class CouchStorage implements Storage {
     else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
-  /** Returns true for a school's databases: by prefix, or without one by the product's names. */
+  /** Without a prefix, the product's names identify a school's databases. */
   #isOurs(name: string): boolean {
     return this.client.address.prefix !== '' || isOwnName(name);
   }

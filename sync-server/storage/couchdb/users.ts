@@ -2,30 +2,26 @@ import { createHash, createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { StorageUser } from '../guard.ts';
 
-/** Lifetime of a token (s): one slow request plus clock skew. */
+/** Lifetime of a token (s). */
 const LIFETIME = 300;
-/** Time before its end after which a token is not reused (s). */
+/** Reuse of a token ends this long before its expiry (s). */
 const MARGIN = 120;
 const KEPT = 10_000;
 /** Number of hexadecimal digits that distinguish the keys of different secrets. */
 const MARK = 12;
 
-/** Derives the key with which CouchDB verifies our tokens from the server's secret. */
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 
-/**
- * Issues JSON web tokens (RFC 7519, HS256) with which CouchDB runs a request as its user. They sign
- * name, roles and expiry; CouchDB's proxy authentication signs only the name.
- */
+/** JSON web tokens (RFC 7519, HS256) sign roles and expiry; proxy authentication does not. */
 export class CouchUsers {
   readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 
   readonly #key: string;
-  /** Name of the key in CouchDB's configuration; each secret has its own. */
+  /** Name of the key in CouchDB's configuration, unique per secret. */
   readonly keyId: string;
 
-  /** @param school prefix of the school's key names @param now clock (ms) */
+  /** @param school prefix of key names @param now clock (ms) */
   constructor(
     secret: string,
     readonly school: string,
@@ -35,7 +31,7 @@ export class CouchUsers {
     this.keyId = `${school}-${createHash('sha256').update(this.#key).digest('hex').slice(0, MARK)}`;
   }
 
-  /** Returns true if a key belongs to this school, by any secret. */
+  /** Accepts keys of any secret of the school. */
   isOfSchool(keyId: string): boolean {
     const mark = keyId.startsWith(`${this.school}-`) ? keyId.slice(this.school.length + 1) : '';
     return mark.length === MARK && /^[\da-f]+$/.test(mark);

@@ -9,7 +9,7 @@ import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
 
-/** User of a write; see "User Context Object" in CouchDB's reference. */
+/** See "User Context Object" in CouchDB's reference. */
 interface UserContext {
   name: string | null;
   roles: readonly string[];
@@ -24,10 +24,8 @@ type Sent = { _id: string; _rev?: string; _deleted?: boolean } & object;
 const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
- * `validate_doc_update` of every role database: judges like the gateway, by the same code. It sees
- * only the ancestor of the new revision and no other database; for writes that the gateway judged
- * by more (`BESIDE`), it checks only that the role may write the type. Schemas are left to the
- * gateway and the intake.
+ * `validate_doc_update` of role databases. It sees only the ancestor of a revision and no other
+ * database; of `BESIDE` writes it checks only that the role may write the type.
  */
 export function validate(
   sent: Sent,
@@ -79,7 +77,6 @@ function refusalOf(
 
 const isAuthored = ({ _id }: Sent): boolean => isAuthoredType(typeOfId(_id) ?? '');
 
-/** Types a document by its id, without parsing; the rules throw for an invalid one. */
 function plain(doc: Sent): Authored {
   const type = typeOfId(doc._id) as AuthoredType;
   return { ...upgraded({ ...doc }), type } as unknown as Authored;

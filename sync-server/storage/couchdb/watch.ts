@@ -9,7 +9,7 @@ export interface Watch {
   client: CouchClient;
   path: string;
   heard(row: FeedRow): void;
-  /** Called when the feed is connected. @param isMissed false if no change was missed */
+  /** @param isMissed false if no change was missed */
   began(isMissed: boolean): void;
   ended(): void;
   signal: AbortSignal;
@@ -28,7 +28,7 @@ interface Rows {
   last_seq: string;
 }
 
-/** Reads a feed from now until the signal aborts, and resumes it when it breaks. Never throws. */
+/** Reads a feed until the signal aborts, and resumes it when it breaks. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
   const place: Place = { seq: null };
@@ -38,7 +38,6 @@ export async function watchFeed(watch: Watch): Promise<void> {
   }
 }
 
-/** Last received sequence; null if unknown. */
 interface Place {
   seq: string | null;
 }
@@ -54,13 +53,13 @@ async function readFeed(watch: Watch, place: Place): Promise<void> {
       began(isMissed);
     });
   } catch {
-    // The feed is reconnected after any error; `ended` has informed its reader.
+    // The loop reconnects after any error.
   } finally {
     if (isReading) ended();
   }
 }
 
-/** Reports all changes since the last read. @returns false if there is no feed */
+/** Reports changes since the last read. @returns false if there is no feed */
 async function catchUp({ client, path, heard }: Watch, place: Place): Promise<boolean> {
   const since = place.seq === null ? 'now&limit=1' : encodeURIComponent(place.seq);
   const asked = { method: 'GET', path: `${path}?since=${since}` };

@@ -20,7 +20,7 @@ export interface Found {
 
 export interface RowOptions {
   key?: string;
-  /** Set by PouchDB for one of several keys: returns a row for a tombstone too. */
+  /** Set by PouchDB for several keys: includes tombstones. */
   deleted?: 'ok';
   include_docs?: boolean;
   conflicts?: boolean;
@@ -28,7 +28,6 @@ export interface RowOptions {
   update_seq?: boolean;
 }
 
-/** Internal functions of a PouchDB adapter, as far as the engine uses them. */
 interface Adapter {
   _bulkDocs(request: BulkRequest, options: unknown, callback: Callback<unknown>): void;
   _doCompaction(id: string, revs: string[], callback: Callback<unknown>): void;
@@ -42,7 +41,6 @@ interface Adapter {
 
 export const adapterOf = (database: Database) => database as unknown as Adapter;
 
-/** Reads the revision tree of a document; empty if there is none. */
 export const revisionTree = (database: Database, id: string): Promise<RevisionTree> =>
   new Promise((resolve, reject) => {
     adapterOf(database)._getRevisionTree(id, (error, tree) => {
@@ -53,7 +51,7 @@ export const revisionTree = (database: Database, id: string): Promise<RevisionTr
 
 const isMissing = (error: unknown): boolean => (error as { status?: number }).status === 404;
 
-/** Runs compactions under the lock, because they remove bodies like a write. */
+/** Compactions take the lock, because they remove bodies like a write. */
 export function orderCompaction(database: Database): void {
   const adapter = adapterOf(database);
   const compact = adapter._doCompaction.bind(adapter);
@@ -77,8 +75,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      // Also after a failed write: its record may be in the log and reappear when the files are
-      // reopened.
+      // A failed write may be in the log and reappear when the files are reopened.
       written(ids);
       process.nextTick(callback, error, result);
     });
@@ -86,10 +83,9 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 }
 
 export type Method = (...given: unknown[]) => unknown;
-/** Reads with a callback as last argument. */
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/** Makes reads of unreadable entries fail; PouchDB would treat them as missing documents. */
+/** PouchDB would treat unreadable entries as missing documents; this makes their reads fail. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {
@@ -112,7 +108,7 @@ interface Misreader {
   readonly lastFailure: unknown;
 }
 
-/** Runs scans of the change feed, including those of live feeds, under the lock. */
+/** Scans of the change feed take the lock, also those of live feeds. */
 export function orderScans(database: Database): void {
   const adapter = adapterOf(database);
   const lock = lockOf(database);

@@ -2,14 +2,13 @@ import { revisionsKept } from '../database-name.ts';
 import type { DamagedCopy, Database } from '../storage.ts';
 
 export interface Backend {
-  /** Names of the databases at start. */
   names(): string[];
-  /** Opens a database, creating it if missing. @throws DatabaseDamaged if it is not replaceable */
+  /** Creates a missing database. @throws DatabaseDamaged if it is not replaceable */
   open(name: string): Promise<Database>;
   damaged(): readonly DamagedCopy[];
   hasFreeSpace(): Promise<boolean>;
   bytes(): Promise<number>;
-  /** Makes earlier writes to a database survive a power cut. */
+  /** Makes earlier writes survive a power cut. */
   flush(name: string): Promise<void>;
   copyOut(name: string, id: string, doc: object | null): void;
   compact(name: string): Promise<void>;
@@ -18,9 +17,8 @@ export interface Backend {
 }
 
 /**
- * History of an embedded database: bodies of leaves only, because a paper is rewritten at each
- * answer; 1,000 revisions as in CouchDB and on devices, because with fewer an offline device
- * creates conflicts.
+ * Keeps bodies of leaves only, because a paper is rewritten at each answer, and 1,000 revisions as
+ * CouchDB and devices do: with fewer, an offline device creates conflicts.
  */
 export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
 
@@ -40,9 +38,7 @@ interface Compacting {
   compactDocument(id: string, height: number): Promise<unknown>;
 }
 
-/**
- * Compacts documents one by one. PouchDB starts all at once, and an early failure ends the process.
- */
+/** PouchDB starts all compactions at once, and an early failure ends the process. */
 export async function compactLeaves(database: Database): Promise<void> {
   const documents = database as unknown as Compacting;
   let since: number | string = 0;

@@ -4,9 +4,9 @@ import { replaceFile, syncDirectory } from '../../support/whole-file.ts';
 import { directoryOf } from '../database-name.ts';
 import type { ReadBeforeOpening } from '../storage.ts';
 
-/* Copies of documents for `admit`, because opening a LevelDB database rewrites its files. */
+/* Opening a LevelDB database rewrites its files, so `admit` reads copies. */
 
-/** Returns the path of a copy. It contains a dot, unlike the directory of a database. */
+/** Contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>
   join(directory, `${directoryOf(name)}.${id}.json`);
 
@@ -20,7 +20,6 @@ export function writeCopy(directory: string, name: string, id: string, doc: obje
   }
 }
 
-/** Reads the copies in `directory`, which may be missing. */
 export const copiesIn =
   (directory: string): ReadBeforeOpening =>
   async (name, id) => {

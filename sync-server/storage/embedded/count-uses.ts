@@ -2,13 +2,12 @@ import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 import { usesOf } from './uses.ts';
 
-/** Methods with a callback as last argument, counted from call to callback. */
 const COUNTED = [
   ...['_info', '_get', '_getAttachment', '_getRevisionTree', '_allDocs', '_bulkDocs'],
   ...['_doCompaction', '_getLocal', '_putLocal', '_removeLocal'],
 ] as const;
 
-/** Counts the operations on a database and refuses new ones while it closes; see `Uses`. */
+/** Refuses new operations while the database closes; see `Uses`. */
 export function countUses(database: Database): void {
   const adapter = database as unknown as Record<string, Method | undefined>;
   const uses = usesOf(database);
@@ -58,13 +57,10 @@ function countScans(database: Database): void {
   };
 }
 
-/**
- * Closes a database after its running operations; later ones fail with `refusal`. PouchDB's own
- * `close` would only report "database is closed".
- */
+/** Waits for running operations; later ones fail with `refusal`. */
 export async function closeUnused(database: Database, refusal: () => Error): Promise<void> {
   await usesOf(database).end(refusal);
-  // As in PouchDB's `close`: PouchDB forgets the database.
+  // As in PouchDB's `close`.
   (database as unknown as NodeJS.EventEmitter).emit('closed');
   await new Promise<void>((resolve, reject) => {
     adapterOf(database)._close((error) => (error ? reject(error) : resolve()));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { StorageFull } from '../storage.ts';
 
-/** Returns the bytes of all files. Synchronous within a folder: 15 times faster than a thread. */
+/** Reads each folder synchronously, 15 times faster than in a thread. */
 export async function bytesBelow(directory: string): Promise<number> {
   await setImmediate();
   let bytes = 0;
@@ -21,14 +21,13 @@ export async function bytesBelow(directory: string): Promise<number> {
 const entriesIn = (directory: string) =>
   existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
 
-/** Free space that every write must leave (bytes); a write to a full disk may tear a record. */
+/** Free space that every write must leave (bytes): on a full disk it may tear a record. */
 const RESERVE = 16 * 1024 * 1024;
-/** Time for which a positive check is reused (ms); a negative one is repeated. */
+/** Time for which a positive check is reused (ms). */
 const STANDS = 500;
 
 export type CheckFreeSpace = () => Promise<void>;
 
-/** @param free returns the free bytes; tests replace it */
 export function checkFreeSpaceIn(
   directory: string,
   free: () => Promise<number> = freeBelow(directory),
@@ -42,7 +41,6 @@ export function checkFreeSpaceIn(
   };
   return async () => {
     if (performance.now() < goodUntil) return;
-    // One check for all concurrent writes.
     asking ??= ask().finally(() => {
       asking = null;
     });

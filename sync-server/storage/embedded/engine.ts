@@ -17,16 +17,15 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
   keepOldBodies?: boolean;
   isClosable?: IdleLimits['isClosable'];
   limits?: Partial<Omit<IdleLimits, 'isClosable'>>;
-  /** Number of storages in this process, which share the limit of open databases. */
+  /** Number of storages that share the limit of open databases. */
   shares?: number;
 }
 
-/** Limits for 100 MB of memory and 2,000 descriptors; four times as much under load. */
+/** Limits for 100 MB of memory and 2,000 descriptors. */
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
 /**
- * Opens a storage below `directory`, for this process only. Acknowledged writes survive the death
- * of the process.
+ * Acknowledged writes survive the death of the process.
  * @param keepOldBodies keeps bodies of older revisions until a compaction, as CouchDB does
  */
 export const openEmbeddedStorage = ({
@@ -42,16 +41,14 @@ export const openEmbeddedStorage = ({
     { ...LIMITS, open: Math.ceil(LIMITS.open / shares), ...limits, isClosable },
   );
 
-/* Suffixes of directories. No database has a dot in its directory name. */
+/* Suffixes of directories; encoded database names have no dot. */
 const REMOVED = '.removed';
 const DAMAGED = '.damaged-';
 
 interface LevelDbOptions {
   directory: string;
   history: History;
-  /** Returns true if a damaged database may be replaced by an empty one. */
   isReplaceable: (name: string) => boolean;
-  /** Returns the free bytes; the system's by default. */
   free?: (() => Promise<number>) | undefined;
   onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;
 }
@@ -64,7 +61,7 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
   const levels = new Map<string, Level>();
-  /** Damaged directories are kept: they may hold writes that were not taken in. */
+  /** Keeps damaged directories, which may hold writes that were not taken in. */
   const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
     const kept = freeName(pathOf(name));
     await rename(pathOf(name), kept);
@@ -131,13 +128,13 @@ function damagedCopyOf(entry: string): DamagedCopy[] {
   return name && entry.includes(DAMAGED) ? [{ name, directory: entry }] : [];
 }
 
-/** Renames the directory first: unlike deleting files, that is atomic. */
+/** Renames first: unlike deleting files, that is atomic. */
 async function remove(path: string): Promise<void> {
   await rename(path, path + REMOVED);
   await rm(path + REMOVED, { recursive: true, force: true });
 }
 
-/** Syncs all files, because LevelDB leaves writes to the operating system. */
+/** LevelDB leaves writes to the operating system. */
 async function flush(path: string): Promise<void> {
   for (const entry of ['..', '.', ...(await readdir(path))]) {
     // LevelDB may just have deleted the file.

@@ -2,20 +2,18 @@ import type { Database } from '../storage.ts';
 import { judgingOf, lockOf } from './read-write-lock.ts';
 
 export interface IdleLimits {
-  /** Returns true for databases that may be closed while idle. */
   isClosable: (name: string) => boolean;
-  /** Number of open databases above which idle ones are closed; each needs about 0.2 MB. */
+  /** Number of open databases above which idle ones are closed; each takes about 0.2 MB. */
   open: number;
   /** Time without use after which a database is idle (ms). */
   idle: number;
-  /** Maximum number of open databases: beyond it recently used ones are closed too, unless held. */
+  /** Number of open databases above which recently used ones are closed too, unless held. */
   most: number;
-  /** Monotonic clock (ms). */
   now?: () => number;
 }
 
 const LOOK_AGAIN = 1_000;
-/** Maximum number of databases closed at once: LevelDB uses its threads for it. */
+/** Maximum number of databases closed at once, because LevelDB closes them in its threads. */
 const AT_ONCE = 20;
 
 const USES = [
@@ -24,10 +22,7 @@ const USES = [
 ] as const;
 type Uses = Partial<Record<(typeof USES)[number], (...args: unknown[]) => unknown>>;
 
-/**
- * Decides which open databases to close: beyond the limit, unused for a while, not held, and
- * without a running operation. The next use reopens a database.
- */
+/** Closes neither held databases nor those with a running operation. */
 export class IdleDatabases {
   readonly #used = new Map<string, number>();
   readonly #held = new Map<string, number>();
@@ -50,13 +45,12 @@ export class IdleDatabases {
     }
   }
 
-  /** Moves a database to the end of the map, which is ordered by last use. */
+  /** Keeps the map ordered by last use. */
   touch(name: string): void {
     this.#used.delete(name);
     this.#used.set(name, this.#now());
   }
 
-  /** Keeps a database open. @returns function that ends it */
   hold(name: string): () => void {
     this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
     let ended = false;

@@ -5,15 +5,14 @@ import { DatabaseDamaged } from '../storage.ts';
 
 /*
  * LevelDB hides damage: without its CURRENT file it starts an empty database, and it drops damaged
- * log records with a line in LOG. PouchDB treats an unreadable table as missing documents. So each
- * database is checked when it is opened.
+ * log records. PouchDB treats an unreadable table as missing documents.
  */
 
 const DATA = /\.(ldb|sst|log)$/;
 
 const INSPECTED = 256 * 1024;
 
-/** Opens a database and reads all of it. @throws DatabaseDamaged, errors of LevelDB */
+/** @throws DatabaseDamaged, errors of LevelDB */
 export async function openWhole(directory: string): Promise<ClassicLevel> {
   const before = damageBefore(directory);
   if (before) throw new DatabaseDamaged(directory, before);
@@ -33,19 +32,18 @@ export async function openWhole(directory: string): Promise<ClassicLevel> {
   }
 }
 
-/** Returns the damage of a closed database; null if none. */
 function damageBefore(directory: string): string | null {
   if (existsSync(join(directory, 'CURRENT')) || !existsSync(directory)) return null;
   return readdirSync(directory).some((name) => DATA.test(name)) ? 'CURRENT is missing' : null;
 }
 
-/** Returns what LevelDB dropped at opening; null if nothing. A record torn by a crash is none. */
+/** LevelDB logs what it drops. A record torn by a crash is no damage. */
 function damageAtOpening(directory: string): string | null {
   const log = readFileSync(join(directory, 'LOG'), 'utf8');
   return /^.*\bdropping \d+ bytes;.*$/m.exec(log)?.[0] ?? null;
 }
 
-/** Returns true if files are damaged. LevelDB reports a truncated table as an invalid argument. */
+/** LevelDB reports a truncated table as an invalid argument. */
 const isDamage = (error: unknown): boolean =>
   /corruption|\.(ldb|sst): invalid argument/i.test(String(error));
 
@@ -58,7 +56,6 @@ interface Entries {
   close(): Promise<void>;
 }
 
-/** Reads every entry. @returns the first damage; null if none */
 async function damageInside(entries: Entries): Promise<string | null> {
   try {
     for (;;) {

@@ -11,39 +11,33 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** Error for a missing entry; PouchDB treats any error so. */
+/** PouchDB treats any error as a missing entry. */
 const MISSING = new Error('NotFound');
-/** Number of look-ups between turns of the event loop, which they would otherwise starve. */
+/** Number of look-ups per turn of the event loop, which more would starve. */
 const LOOKUPS_A_TURN = 64;
-/** Keys before and after all of PouchDB's, which begin with `ÿ` in UTF-8. */
+/** Keys around all of PouchDB's, which begin with `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
 const LAST_KEY = Buffer.from([0xff]);
-/** Compactions needed: the first turns the log into a table, the second merges all tables. */
+/** The first compaction turns the log into a table, the second merges all tables. */
 const COMPACTIONS = 2;
 
 /**
- * Adapts LevelDB to PouchDB's levelup (the used part of abstract-leveldown). Reads are synchronous:
- * they take 1 to 2 µs from a cache, and 30 µs in a thread.
- * - A full disk stops writes before LevelDB meets it.
- * - A failed write reopens the files: LevelDB may refuse all later writes, or lose those behind a
- *   torn record.
- * - A damaged database does not open; see `openWhole`.
- * - An unreadable entry is a failure; see `refuseMisreadings`.
+ * Adapts LevelDB to PouchDB's levelup (the used part of abstract-leveldown). Synchronous reads take
+ * 1 to 2 µs from a cache, and 30 µs in a thread. A failed write reopens the files, because LevelDB
+ * may refuse all later writes or lose those after a torn record.
  */
 export class Level {
   #files: ClassicLevel | null = null;
   readonly #checkFreeSpace: CheckFreeSpace;
-  /** Status for levelup, which a reopening does not change. */
   status: 'new' | 'open' | 'closed' = 'new';
-  /** A write failed; the next one must reopen the files. */
+  /** True after a failed write: the next write must reopen the files. */
   #isTorn = false;
   #reopening: Promise<void> | null = null;
-  /** A read failed; PouchDB could overwrite an entry that it considers missing. */
+  /** True after a failed read: PouchDB could overwrite an entry that it considers missing. */
   #hasMisread = false;
-  /** Number of failed reads, and the last one's error. */
   failures = 0;
   lastFailure: unknown = null;
-  /** Damage found at opening: PouchDB passes on only the message of an error. */
+  /** Damage found at opening; PouchDB passes on only an error's message. */
   damage: DatabaseDamaged | null = null;
 
   constructor(
@@ -64,8 +58,7 @@ export class Level {
     };
     const valueEncoding = options.asBuffer === false ? 'utf8' : 'buffer';
     const read = (files: ClassicLevel) => {
-      // As bytes: classic-level 3 truncates a text if a multi-byte character meets the end of its
-      // buffer.
+      // classic-level 3 truncates a text if a multi-byte character crosses the end of its buffer.
       const asBytes = { keyEncoding: 'buffer', valueEncoding } as const;
       const value = files.getSync<Buffer, string | Buffer>(Buffer.from(key), asBytes);
       answer(callback, value === undefined ? MISSING : null, value);
@@ -80,7 +73,7 @@ export class Level {
     );
   }
 
-  /** Iterates a range. An unreadable entry ends it: PouchDB would not catch a stream's error. */
+  /** Ends at an unreadable entry, because PouchDB does not catch a stream's error. */
   iterator(range: Range): Pick<Scan, 'next' | 'end'> {
     const now = this.#usable;
     let scan = now && new Scan(now, range);
@@ -112,9 +105,7 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /**
-   * Removes replaced entries from the disk. Only overlapping tables merge, so a span is written.
-   */
+  /** LevelDB merges only overlapping tables, so this writes a span over all keys. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
     // The inspection expects JSON under every key.
@@ -136,7 +127,6 @@ export class Level {
     this.#hasMisread = true;
   }
 
-  /** @param failed receives errors of opening or `work`, always asynchronously */
   #whenUsable(work: (files: ClassicLevel) => void, failed: (error: unknown) => void): void {
     const attempt = (files: ClassicLevel) => {
       try {
@@ -205,7 +195,7 @@ export class Level {
   }
 }
 
-/** Encodes attachments as bytes; everything else is text. */
+/** Attachments are bytes, everything else is text. */
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };

@@ -7,7 +7,7 @@ import { EmbeddedStorage } from './storage.ts';
 PouchDB.plugin(memoryAdapter);
 let storages = 0;
 
-/** Opens a storage in memory, for tests only: its adapter is a development dependency. */
+/** For tests: the adapter is a development dependency. */
 export function openMemoryStorage(): Storage {
   // The adapter has one map of databases per process.
   const prefix = `${storages++}/`;

@@ -14,7 +14,6 @@ import { documentRoutes } from './protocol/document-routes.ts';
 import { embeddedPlace } from './protocol/embedded-place.ts';
 import { findRoutes } from './protocol/find-routes.ts';
 
-/** Serves the protocol as a Fastify plugin, `/<database>/…` below its prefix. */
 export function embeddedProtocol(
   storage: Storage,
   guard: ProtocolGuard,

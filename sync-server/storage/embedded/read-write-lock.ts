@@ -1,9 +1,8 @@
 import type { Database } from '../storage.ts';
 
 /**
- * Read-write lock, first come, first served; not reentrant. With auto-compaction, a write may
- * remove a body between the two reads of a scan: PouchDB then throws uncatchably and the process
- * ends.
+ * First come, first served; not reentrant. Without it, auto-compaction may remove a body during a
+ * scan: PouchDB then throws uncatchably and the process ends.
  */
 export class ReadWriteLock {
   #last: Promise<unknown> = Promise.resolve();
@@ -22,7 +21,6 @@ export class ReadWriteLock {
     return turn;
   }
 
-  /** Runs `write` alone, after everything that came before it. */
   async exclusive<T>(write: () => Promise<T>): Promise<T> {
     const before = [this.#last, ...this.#readers];
     const turn = this.#counted(Promise.all(before).then(write));
@@ -50,8 +48,6 @@ const oneForEach = (locks: WeakMap<Database, ReadWriteLock>) => (database: Datab
   return made;
 };
 
-/** Lock between scans of a database and writes to it. */
 export const lockOf = oneForEach(new WeakMap());
 
-/** Lock for judging and storing one request. */
 export const judgingOf = oneForEach(new WeakMap());

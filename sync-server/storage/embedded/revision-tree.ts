@@ -1,4 +1,4 @@
-/** PouchDB's stored form: roots with positions, nodes with hash, status and branches. */
+/** PouchDB's stored form. */
 type RevisionNode = [hash: string, status: { status: string; deleted?: boolean }, RevisionNode[]];
 export type RevisionTree = readonly { pos: number; ids: RevisionNode }[];
 
@@ -30,7 +30,7 @@ export function revisionsOf(tree: RevisionTree): Revision[] {
   return found;
 }
 
-/** Returns the leaves in CouchDB's order: living first, then the longest, then the highest hash. */
+/** Sorts as CouchDB does: living first, then the longest, then the highest hash. */
 export const leavesOf = (revisions: readonly Revision[]): Revision[] =>
   revisions.filter(({ leaf }) => leaf).sort(byRank);
 
@@ -40,7 +40,7 @@ function byRank(a: Revision, b: Revision): number {
   return a.hash < b.hash ? 1 : -1;
 }
 
-/** Returns the leaves that descend from `rev`, or `rev` itself; none if it is unknown. */
+/** Includes `rev` itself if it is a leaf; returns none for an unknown revision. */
 export const leavesBelow = (revisions: readonly Revision[], rev: string): Revision[] =>
   leavesOf(revisions).filter((leaf) => {
     let at: Revision | undefined = leaf;
@@ -48,7 +48,6 @@ export const leavesBelow = (revisions: readonly Revision[], rev: string): Revisi
     return at !== undefined;
   });
 
-/** Returns the history of a revision in CouchDB's form, newest first. */
 export function ancestryOf(
   revisions: readonly Revision[],
   rev: string,

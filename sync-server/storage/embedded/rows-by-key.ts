@@ -2,7 +2,7 @@ import type { Database } from '../storage.ts';
 import { adapterOf, type Found, type RowOptions } from './adapter.ts';
 import { leavesOf, revisionsOf } from './revision-tree.ts';
 
-/** Answers `allDocs` for keys by `get`, which costs less than PouchDB's scan for each. */
+/** A `get` costs less than PouchDB's scan for each key. */
 export function lookKeysUp(database: Database): void {
   const adapter = adapterOf(database);
   const scan = adapter._allDocs.bind(adapter);

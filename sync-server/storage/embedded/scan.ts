@@ -14,10 +14,9 @@ type Entry = [key: string, value: string | Buffer];
 type Next = (error?: unknown, ...entry: Entry | []) => void;
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
-/** Maximum number of entries per read; LevelDB also bounds the bytes. */
 const MOST = 1_000;
 
-/** Iterates the entries of a range, and fetches many at once in a thread. */
+/** Fetches many entries at once in a thread. */
 export class Scan {
   readonly #entries: ReturnType<typeof iteratorOf>;
   #taken: readonly Entry[] = [];
@@ -27,7 +26,6 @@ export class Scan {
     this.#entries = iteratorOf(files, range);
   }
 
-  /** Calls back with the next entry; with none at the end. */
   next(callback: Next): void {
     const entry = this.#taken[this.#at++];
     if (entry) process.nextTick(callback, null, ...entry);

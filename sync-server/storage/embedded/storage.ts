@@ -23,10 +23,9 @@ const NO_LIMIT: IdleLimits = {
   most: Number.POSITIVE_INFINITY,
 };
 
-/** Error of an operation on a closed database; a retry reopens it. */
 const closedMeanwhile = () => new StorageUnavailable('the database was closed meanwhile');
 
-/** Storage of a backend; opens each database once, because LevelDB locks it. */
+/** Opens each database once, because LevelDB locks it. */
 export class EmbeddedStorage implements Storage {
   readonly kind = 'embedded';
   /** All writes go through this process. */
@@ -156,12 +155,11 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // The content of a replaced database is gone without a report.
+    // A replacement drops the content without a report.
     if (this.#backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }
 
-  /** Closes idle databases at each opening, and repeatedly while too many are open. */
   #closeIdle(): void {
     for (const name of this.#idle.surplus(this.#opened)) {
       const database = this.#opened.get(name);
@@ -175,7 +173,7 @@ export class EmbeddedStorage implements Storage {
     });
   }
 
-  /** Makes a new opening wait until the files are closed or removed. */
+  /** A new opening waits until the files are closed or removed. */
   #leave(name: string, leaving: Promise<void>): void {
     const left = leaving.finally(() => {
       // The database may have been opened and closed again.
@@ -192,7 +190,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.forget(name);
   }
 
-  /** Removes a database without opening it, because it may be damaged. */
+  /** Does not open the database, which may be damaged. */
   async #remove(name: string): Promise<void> {
     const opening = this.#open.get(name);
     const leaving = this.#leaving.get(name);

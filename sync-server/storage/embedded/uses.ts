@@ -1,9 +1,6 @@
 import type { Database } from '../storage.ts';
 
-/**
- * Counts running operations on a database. PouchDB never ends operations that it queues after a
- * close, so a close waits for the running ones and later ones are refused.
- */
+/** PouchDB never ends operations queued after a close, so a closing database refuses new ones. */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;
@@ -17,7 +14,7 @@ export class Uses {
     return this.#running > 0;
   }
 
-  /** Counts an operation. @returns function that ends it @throws the refusal */
+  /** @returns function that ends the operation @throws the refusal */
   begin(): () => void {
     if (this.#refusal) throw this.#refusal();
     this.#running++;
@@ -38,7 +35,6 @@ export class Uses {
     }
   }
 
-  /** Refuses new operations. Resolves when none is running. */
   async end(refusal: () => Error): Promise<void> {
     this.#refusal = refusal;
     if (!this.isBusy) return;

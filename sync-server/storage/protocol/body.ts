@@ -8,7 +8,7 @@ import { excessIn } from './json-bounds.ts';
 /** Maximum number of entries in a request; replicators send 100 to 500. */
 export const MOST_ENTRIES = 5_000;
 
-/** Parses all bodies as buffers: replicators send JSON types with empty bodies. */
+/** Replicators send JSON types with empty bodies, which a JSON parser would refuse. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -26,7 +26,7 @@ export function objectBody(request: FastifyRequest): Doc {
   return asObject(parseJson(rawBody(request)), 'Request body must be a JSON object');
 }
 
-/** Like `objectBody`, with 415 for a type that a foreign web page can post without a preflight. */
+/** Rejects types that a foreign web page can post without a preflight (415). */
 export function postedObject(request: FastifyRequest): Doc {
   assertJsonType(request);
   return objectBody(request);
@@ -74,7 +74,7 @@ function parse(text: string): unknown {
 
 const unpack = promisify(gunzip);
 
-/** Unpacks a gzipped body up to a limit. @throws CouchError 400, 413, 415 */
+/** @throws CouchError 400, 413, 415 */
 export async function unpacked(
   body: Buffer,
   encoding: string | undefined,

@@ -4,14 +4,13 @@ import { type ChangesReader, type Page, pageSize, type Seq } from './changes-rea
 import { ResultList } from './json-lists.ts';
 import type { News, Subscription } from './wakes.ts';
 
-/** Delay before a feed retries unresponsive databases (ms), up to twice as long. */
+/** Minimum delay before a feed retries unresponsive databases (ms). */
 const AGAIN = 2_000;
 
 export interface FeedSource {
-  /** Opens the database at each call, so that the feed of a deleted one ends. */
+  /** Opens the database at each call, so the feed of a deleted one ends. */
   reader(): Promise<ChangesReader>;
   admit(): Promise<void>;
-  /** Called when everything is sent, before the wait for news. */
   rest(): void;
   caughtUp(): void;
   news: Subscription;
@@ -19,7 +18,6 @@ export interface FeedSource {
 
 type Feed = (source: FeedSource, query: ChangesQuery) => AsyncGenerator<string>;
 
-/** Sends all changes until now, page by page as the client takes them. */
 const normal: Feed = async function* (source, query) {
   const reader = await source.reader();
   const results = new ResultList();
@@ -40,7 +38,6 @@ const normal: Feed = async function* (source, query) {
   yield results.end(await pendingOf(source, more, since), since);
 };
 
-/** Answers at the first change or at the timeout. */
 const longpoll: Feed = async function* (source, query) {
   const results = new ResultList();
   let { since } = query;
@@ -54,7 +51,6 @@ const longpoll: Feed = async function* (source, query) {
   yield results.end(await pendingOf(source, more, since), since);
 };
 
-/** Sends one line per change while the client is connected. */
 const continuous: Feed = async function* (source, query) {
   let { since } = query;
   let more = false;
@@ -69,7 +65,7 @@ const continuous: Feed = async function* (source, query) {
 
 const feeds = { normal, longpoll, continuous };
 
-/** Renders a feed. An error before the first byte is thrown; a later one only ends the feed. */
+/** Throws errors before the first byte; a later one only ends the feed. */
 export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncGenerator<string> {
   let begun = false;
   try {
@@ -84,10 +80,7 @@ export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncG
   }
 }
 
-/**
- * Yields pages of changes, and an empty page per heartbeat. Ends at the limit, at the timeout, and
- * with the client or the server. The reader is admitted again before each delivery after the first.
- */
+/** Yields an empty page per heartbeat. Admits the reader again before each later delivery. */
 async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Page> {
   let { since } = query;
   // CouchDB: "using 0 here has the same effect as 1".
@@ -106,8 +99,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
 }
 
 /**
- * Reads the next page; null ends the feed. Retries while the databases do not respond, because
- * disconnected readers would all return at once.
+ * Retries on unresponsive databases: disconnected readers would all return at once.
  * @throws StorageUnavailable at the timeout
  */
 async function* nextPage(
@@ -156,7 +148,7 @@ async function* awaitNews(
   }
 }
 
-/** Ignores unavailable databases: a heartbeat reveals nothing. */
+/** Ignores unavailable databases, because a heartbeat reveals nothing. */
 async function admitIfKnown(source: FeedSource): Promise<void> {
   try {
     await source.admit();
@@ -165,6 +157,6 @@ async function admitIfKnown(source: FeedSource): Promise<void> {
   }
 }
 
-/** Counts the remaining changes, only after a cut page: a stopping server has no time for it. */
+/** Counts only after a cut page: a stopping server has no time for it. */
 const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
   more ? (await source.reader()).pending(since) : 0;

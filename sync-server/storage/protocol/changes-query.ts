@@ -12,9 +12,9 @@ export interface ChangesQuery {
   limit: number;
   descending: boolean;
   filter: ChangeFilter;
-  /** Interval between heartbeats (ms); undefined for none. */
+  /** Interval between heartbeats (ms). */
   heartbeat: number | undefined;
-  /** Time without a change after which a live feed ends (ms); infinite with heartbeats. */
+  /** Time without a change after which a live feed ends (ms). */
   timeout: number;
 }
 
@@ -58,10 +58,7 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/**
- * Returns infinity for a feed with heartbeats, as CouchDB does. A long poll with a timeout keeps
- * it: its client waits for an answer by then, and a proxy may end a longer request.
- */
+/** With heartbeats only a long poll with a given timeout ends: its client waits for an answer. */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],
@@ -73,7 +70,7 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
-/** Returns a built-in filter. Filters of design documents are foreign code and refused. */
+/** Refuses filters of design documents, which are foreign code. */
 function namedFilter(
   query: Query,
   { request, context }: Exchange,

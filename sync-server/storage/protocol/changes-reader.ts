@@ -6,7 +6,7 @@ export interface ChangeFilter {
   attachments: boolean;
   style: 'main_only' | 'all_docs';
   doc_ids?: string[];
-  /** Selector as sent, for an engine that evaluates it; equivalent to `filter`. */
+  /** Equivalent of `filter` for an engine that evaluates selectors. */
   selector?: Doc;
   filter?: (doc: Doc) => boolean;
 }
@@ -15,19 +15,16 @@ export type Seq = number | string;
 
 export interface Page {
   rows: object[];
-  /** Sequence up to which all changes were examined. */
   lastSeq: Seq;
-  /** True if the page was cut at its size limit. */
   more: boolean;
 }
 
 export interface ChangesReader {
   page(since: Seq, limit: number): Promise<Page>;
   descending(limit: number): Promise<object[]>;
-  /** Counts the changes after `since`; possibly an upper bound if there are many. */
   pending(since: Seq): Promise<number>;
 }
 
-/** Returns the number of rows to read at once, fewer with documents to bound the memory. */
+/** Reads fewer rows with documents, to bound the memory. */
 export const pageSize = ({ include_docs }: ChangeFilter, limit: number): number =>
   Math.min(limit, include_docs ? 50 : 500);

@@ -5,7 +5,7 @@ import type { Doc } from './doc.ts';
 import type { DocumentPath } from './identifiers.ts';
 import type { Checkpoint } from './write-place.ts';
 
-/** Maximum size of a checkpoint (bytes); one with its whole history takes some kilobytes. */
+/** Maximum size of a checkpoint (bytes); a whole history takes some kilobytes. */
 const LARGEST = 64 * 1024;
 
 export function localId({ id, attachment }: DocumentPath): string {
@@ -29,7 +29,7 @@ function sentCheckpoint({ request }: Exchange, id: string): Checkpoint {
   return { ...doc, _id: id };
 }
 
-/** Bounds size and number of unjudged `_local` documents. @throws CouchError 400, 413, 429 */
+/** `_local` documents are not judged. @throws CouchError 400, 413, 429 */
 export async function admittedCheckpoint(
   { context: { guard }, request }: Exchange,
   { _attachments, ...doc }: Checkpoint,

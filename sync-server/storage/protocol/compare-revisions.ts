@@ -3,13 +3,12 @@ import type { Exchange } from './context.ts';
 import { isRevision } from './identifiers.ts';
 import { askedRevisions } from './questions.ts';
 
-/** Missing revisions and their possible ancestors, by document id. */
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
-/** Revisions by document; invalid revisions are omitted, as not missing. */
+/** Omits invalid revisions, which then count as not missing. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/** Compares revisions. A compacted revision is not missing: sending it again has no effect. */
+/** Compacted revisions are not missing: sending them again has no effect. */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
 export const revsDiff =
@@ -24,7 +23,6 @@ export const revsDiff =
     return differences;
   };
 
-/** Answers `_missing_revs`, the form of older clients. */
 export const missingRevs =
   <E extends Exchange>(compare: Compare<E>) =>
   async (exchange: E): Promise<{ missing_revs: Record<string, string[]> }> => {

@@ -8,9 +8,8 @@ import type { Wakes } from './wakes.ts';
 import type { WritePlace } from './write-place.ts';
 
 export interface ProtocolOptions {
-  /** Whether attachments are accepted; otherwise each is refused with 403 `forbidden`. */
+  /** False refuses each attachment with 403. */
   attachments?: boolean;
-  /** Maximum size of a request body (bytes); more gets 413 `too_large`. */
   bodyLimit?: number;
 }
 
@@ -30,11 +29,9 @@ export interface Exchange<C extends Context = Context> {
   context: C;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Unchecked name of the database. */
   name: string;
   /** User to run as; null for the engine's administrator. */
   user: StorageUser | null;
-  /** Keeps the database open until the answer is over. */
   hold: Hold;
 }
 
@@ -49,7 +46,7 @@ export async function checkDatabase({ context, name }: Exchange): Promise<void> 
   if (!(await context.storage.exists(name))) throw new DatabaseMissing(name);
 }
 
-/** Rejects names that begin with an underscore: they are CouchDB's own routes. */
+/** Names with an underscore are CouchDB's own routes. */
 export function checkName(name: string): void {
   if (name.startsWith('_')) throw notFound();
   assertDatabaseName(name);

@@ -22,7 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/** Answers `_ensure_full_commit`. Both engines have each write on disk before they answer it. */
+/** Both engines have each write on disk before they answer it. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);
@@ -35,7 +35,7 @@ interface Information {
   update_seq: number | string;
 }
 
-/** Returns what a replicator reads about a database; its size on disk is not revealed. */
+/** Does not reveal the size on disk. */
 export const informationOf = (
   { name }: Exchange,
   { doc_count, doc_del_count, update_seq }: Information,

@@ -4,7 +4,6 @@ export type Doc = Record<string, unknown>;
 
 export interface Incoming {
   id: string;
-  /** Document in PouchDB's form. */
   doc: Doc;
   revision?: IncomingWrite['revision'];
 }

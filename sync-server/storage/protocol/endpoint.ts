@@ -5,19 +5,19 @@ import { holdUntilAnswered } from '../holding.ts';
 import type { Context, Exchange } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Intent of a method, and its handler. GET also answers HEAD. */
+/** GET also answers HEAD. */
 export type Endpoint<C extends Context = Context> = readonly [
   intent: Intent | ((request: FastifyRequest) => Intent),
   handle: (exchange: Exchange<C>) => unknown,
 ];
 export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
-/** Settings for @fastify/compress, which would delay heartbeats and unpack before `unpacked`. */
+/** @fastify/compress would delay heartbeats and unpack before `unpacked`. */
 const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
-/** Serves `url`; asks the guard before the body is read. Other methods get CouchDB's 405. */
+/** Asks the guard before the body is read. Other methods get CouchDB's 405. */
 export function serve<C extends Context>(
   app: FastifyInstance,
   context: C,

@@ -10,7 +10,6 @@ import {
 } from '../couch-error.ts';
 import { DatabaseMissing, isOutOfSpace } from '../storage.ts';
 
-/** Answers all errors as `{error, reason}` with CouchDB's status codes. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -35,7 +34,7 @@ const INTERNAL = new CouchError(
 function couchErrorOf(error: unknown): CouchError | undefined {
   if (error instanceof CouchError && !(error instanceof StorageUnavailable)) return error;
   const unavailable = unavailability(error);
-  // The log has the database's error; the client learns when to retry.
+  // Only the log shows the database's error.
   if (unavailable) {
     const { status, error: name, headers } = unavailable;
     return new CouchError(status, name, errorMessages.unavailable, headers);
@@ -45,7 +44,7 @@ function couchErrorOf(error: unknown): CouchError | undefined {
   return fromPouch(error) ?? fromFastify(error);
 }
 
-/** Names of PouchDB's errors with status 500 for mistakes of the client. */
+/** PouchDB's errors with status 500 for mistakes of the client. */
 const CLIENT_MISTAKES = new Set(['doc_validation', 'badarg']);
 
 export function fromPouch(error: unknown): CouchError | undefined {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/** Interval between wakes without news (ms): the feed of CouchDB's writes can be lost unnoticed. */
+/** Interval between wakes without news (ms): CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
-/** Wakes the live feeds of `app` after each write. Call it before adding routes. */
+/** Call this before adding routes. */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = storage.kind === 'couchdb' ? new Wakes(TRUSTED) : new Wakes();
   const endings = [
@@ -21,24 +21,21 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   return wakes;
 }
 
-/** Maximum time for which a feed is held (ms), less than devices wait for an answer. */
+/** Maximum time for which a feed is held (ms), below the devices' timeout. */
 const PATIENCE = 20_000;
 /** Time over which released feeds are spread (ms). */
 const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/**
- * Holds new feeds while CouchDB is unreachable, so that thousands of devices do not reconnect at
- * once and pushes get the connections. Returns a function that releases all.
- */
+/** Spreads the reconnects after an outage of CouchDB. Returns a function that releases all. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,
   spread = SPREAD,
 ): () => void {
   const held = new Set<() => void>();
-  // The embedded engine reports no gap. Before the databases exist, nobody else writes.
+  // Before the databases exist, nobody else writes.
   let hasHeard = storage.hears;
   const release = (within: number) => {
     for (const goOn of held) setTimeout(goOn, Math.random() * within);

@@ -6,7 +6,6 @@ import { selectorOf } from './selector.ts';
 
 const LIMIT = 25;
 
-/** Query of `_find`, checked here for both engines; other parameters are not passed on. */
 export interface FindQuery {
   selector: Doc;
   matches: (doc: Doc) => boolean;

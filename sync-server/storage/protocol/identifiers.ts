@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, CouchError } from '../couch-error.ts';
 
-/** Maximum length of an id (bytes). Encoded in an address it triples, and must stay below 16 kB. */
+/** Maximum length of an id (bytes): encoding triples it, and an address must stay below 16 kB. */
 const LONGEST_ID = 4096;
 
-/** @throws CouchError 400 `illegal_docid` for ids that CouchDB refuses or that no key can hold */
+/** @throws CouchError 400 */
 export function assertDocId(id: unknown): asserts id is string {
   if (typeof id !== 'string')
     throw new CouchError(400, 'illegal_docid', 'Document id must be a string');
@@ -23,9 +23,8 @@ export function assertDocId(id: unknown): asserts id is string {
     );
 }
 
-/** Generation within exact integers, and hash; the guard judges whether it is credible. */
 const REVISION = /^[1-9]\d{0,14}-([^\s-]{0,128})$/;
-/** Length of a hash (bytes) that CouchDB packs; it fails if such a hash is not hexadecimal. */
+/** Length of a hash (bytes) that CouchDB packs; it then must be hexadecimal. */
 const PACKED = 32;
 
 export function isRevision(rev: unknown): rev is string {
@@ -45,7 +44,7 @@ export interface DocumentPath {
   attachment: string | undefined;
 }
 
-/** Parses the raw address, because a decoded slash in an id looks like an attachment's. */
+/** Parses the raw address: a decoded slash in an id would look like an attachment's. */
 export function documentPath(request: FastifyRequest): DocumentPath {
   const first = (request.routeOptions.url ?? '').split('/').indexOf('*');
   const [path = ''] = request.url.split('?');
@@ -66,7 +65,6 @@ function decoded(part: string): string {
 
 export const newId = (): string => randomUUID().replaceAll('-', '');
 
-/** Removes duplicate and trailing slashes, as CouchDB does. Slashes in ids are encoded and stay. */
 export function plainAddress(address: string): string {
   const [path = '', ...query] = address.split('?');
   const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

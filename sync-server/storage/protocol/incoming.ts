@@ -4,18 +4,13 @@ import type { Doc, Incoming } from './doc.ts';
 import { assertDocId, assertRevision, isLocal } from './identifiers.ts';
 
 const KEPT = new Set(['_id', '_rev', '_deleted', '_attachments', '_revisions']);
-/** Fields of CouchDB's replicator in its own documents, which CouchDB keeps as plain fields. */
+/** Fields of CouchDB's replicator, which CouchDB stores like any other. */
 const REPLICATION = /^_replication_(id|state|state_time|state_reason|stats)$/;
-/** Fields that CouchDB accepts and drops: clients send documents back as received. */
+/** Fields that CouchDB accepts and drops. */
 const IGNORED = new Set(['_revs_info', '_conflicts', '_deleted_conflicts', '_local_seq']);
-/** Maximum length of a history; see HISTORY. */
 const LONGEST_HISTORY = 1000;
 
-/**
- * Validates the form of a received document. Passes only CouchDB's own fields on, because PouchDB
- * would accept others, such as `_rev_tree`, as its metadata.
- * @throws CouchError 400
- */
+/** Drops unknown fields such as `_rev_tree`, which PouchDB would accept. @throws CouchError 400 */
 export function incoming(value: unknown, newEdits: boolean): Incoming {
   const doc = ownMembers(asObject(value, 'Document must be a JSON object'));
   assertDocId(doc._id);
@@ -23,7 +18,6 @@ export function incoming(value: unknown, newEdits: boolean): Incoming {
     throw new CouchError(400, 'doc_validation', '_deleted must be a boolean');
   if (doc._attachments !== undefined) checkAttachments(doc._attachments);
   const { _revisions, ...rest } = doc;
-  // A local document has no history; its revisions count from 0.
   if (isLocal(doc._id)) return { id: doc._id, doc: rest };
   if (doc._rev !== undefined) assertRevision(doc._rev);
   if (newEdits) return { id: doc._id, doc: rest };
@@ -40,7 +34,7 @@ function ownMembers(doc: Doc): Doc {
   return Object.fromEntries(kept);
 }
 
-/** Returns the history of a revision. `_revisions` wins over `_rev`, as in CouchDB and PouchDB. */
+/** `_revisions` wins over `_rev`, as in CouchDB and PouchDB. */
 function ancestry(revisions: unknown, rev: unknown): { start: number; ids: string[] } {
   if (revisions === undefined) {
     assertRevision(rev);

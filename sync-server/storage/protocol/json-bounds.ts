@@ -1,16 +1,13 @@
-/** Maximum depth: deeper values overflow the stack of recursive code such as PouchDB's cloning. */
+/** Deeper values overflow the stack of recursive code such as PouchDB's cloning. */
 const DEEPEST = 200;
 
-/**
- * Maximum number of values in a text: millions block the process; a restore of 500 logs has
- * 300,000.
- */
+/** Millions of values block the process; a restore of 500 logs has 300,000. */
 export const MOST_PIECES = 500_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Returns why a JSON text (UTF-8, possibly invalid) is too costly to parse; null if it is not. */
+/** Returns why a JSON text (UTF-8, possibly invalid) is too costly to parse. */
 export function excessIn(text: ArrayLike<number>): 'depth' | 'pieces' | null {
   let depth = 0;
   let pieces = 0;

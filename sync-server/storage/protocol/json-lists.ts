@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Streams a JSON list as the client takes it. A late error leaves invalid JSON. */
+/** A late error leaves invalid JSON. */
 export function streamed(
   head: string,
   entries: AsyncIterable<object>,
@@ -23,7 +23,6 @@ async function* texts(
   yield before === head ? head + end : end;
 }
 
-/** Renders a finite feed as CouchDB does: one JSON object, a line per row. */
 export class ResultList {
   #open = false;
   #empty = true;

@@ -4,7 +4,6 @@ import type { Incoming } from './doc.ts';
 import { fromPouch } from './error-handler.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
-/** Stores `_local` documents among others one by one, if the guard admits them too. */
 export async function keepLocals(
   { context, request, name }: Exchange,
   place: WritePlace,

@@ -5,18 +5,16 @@ import type { Context } from './context.ts';
 import type { Doc } from './doc.ts';
 import { NO_ATTACHMENTS } from './refusals.ts';
 
-/** Maximum inflated size of all attachments, relative to the body limit; text shrinks to 25 %. */
+/** Maximum inflated size relative to the body limit; gzip shrinks text to 25 %. */
 const INFLATED_PER_BODY = 4;
 
-/** Remaining inflated size of a request's attachments (bytes). */
 interface Allowance {
   left: number;
 }
 
 /**
- * Reads the document of a multipart/related body: first the JSON, then the attachments marked
- * `follows` in their order.
- * @throws CouchError 400 for anything else, 403 for unwanted attachments, 413 if too large inflated
+ * Reads a multipart/related body: the JSON, then the attachments marked `follows`.
+ * @throws CouchError 400, 403 for unwanted attachments, 413 if too large inflated
  */
 export function documentOfParts(
   contentType: string,
@@ -46,7 +44,7 @@ function filledIn(value: unknown, parts: Iterator<Buffer, undefined>, allowance:
   return { ...described, data: plain(data, encoding, allowance).toString('base64') };
 }
 
-/** Inflates an attachment: CouchDB's replicator sends text compressed. */
+/** CouchDB's replicator sends text compressed. */
 function plain(data: Buffer, encoding: unknown, allowance: Allowance): Buffer {
   if (encoding !== 'gzip') return data;
   const inflated = inflate(data, allowance.left);
@@ -65,7 +63,7 @@ function inflate(data: Buffer, most: number): Buffer {
   }
 }
 
-/** Yields the bodies of the parts one at a time, because a body may have a million. */
+/** Yields one part at a time, because a body may have a million. */
 function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   if (mark === '') throw badRequest('The multipart body names no boundary');
   const delimiter = Buffer.from(`--${mark}`);
@@ -75,7 +73,7 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
     const end = body.indexOf(`\r\n--${mark}`, from);
     if (end < 0) return;
     const part = body.subarray(from, end);
-    // Includes the line end before the boundary, which closes the headers of an empty part.
+    // Includes the line end before the boundary, which ends the headers of an empty part.
     const head = body.subarray(from, end + 2).indexOf('\r\n\r\n');
     // A part without headers begins with two line ends.
     yield part.subarray(head >= 0 ? head + 4 : 0);

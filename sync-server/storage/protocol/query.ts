@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { queryParseError } from '../couch-error.ts';
 import { parseJson } from './body.ts';
 
-/** Reads query parameters, the last of repeated ones; refuses invalid values as CouchDB does. */
 export class Query {
   readonly #values: Record<string, string | string[] | undefined>;
 
-  /** @param said members of a body; they override the address */
+  /** @param said members of a body, which override the address */
   constructor(
     { query }: Pick<FastifyRequest, 'query'>,
     said: Readonly<Record<string, unknown>> = {},
@@ -41,7 +40,7 @@ export class Query {
     const value = names.map((name) => this.text(name)).find((text) => text !== undefined);
     return value === undefined ? undefined : parseJson(value);
   }
-  /** Returns a JSON string: only ids can bound documents. */
+  /** Only ids can bound documents. */
   idKey(...names: string[]): string | undefined {
     const key = this.json(...names);
     if (key === undefined || typeof key === 'string') return key;

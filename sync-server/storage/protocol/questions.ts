@@ -3,15 +3,12 @@ import { asEntries, asList, MOST_ENTRIES, optionalObject, postedObject } from '.
 import type { Context, Exchange } from './context.ts';
 import { Query } from './query.ts';
 
-/* Reads of many documents, validated here because CouchDB answers some invalid ones with 5xx. */
+/* Validated here, because CouchDB answers some invalid reads with 5xx. */
 
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;
 
-/**
- * Reads `_revs_diff`; an id without revisions counts as an entry.
- * @throws CouchError 400, 413, 415
- */
+/** Counts an id without revisions as an entry. @throws CouchError 400, 413, 415 */
 export function askedRevisions({ request, context }: Exchange): [id: string, revs: unknown[]][] {
   const questions = Object.entries(postedObject(request)).map(
     ([id, asked]): [string, unknown[]] => [id, asList(asked, 'Revisions must be a list')],
@@ -21,7 +18,6 @@ export function askedRevisions({ request, context }: Exchange): [id: string, rev
   return questions;
 }
 
-/** Entry of a `_bulk_get`, without `id` if the entry is invalid. */
 export interface Question {
   id?: string;
   rev?: unknown;
@@ -53,7 +49,7 @@ export interface AllDocsQuery {
   limit?: number;
 }
 
-/** Reads the parameters of `_all_docs`, from address or body. @throws CouchError 400, 413, 415 */
+/** Reads address and body. @throws CouchError 400, 413, 415 */
 export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
   const { keys: named, ...said } = optionalObject(request);
   const query = new Query(request, said);

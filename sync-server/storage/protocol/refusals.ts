@@ -12,11 +12,9 @@ const PROGRAMS = [
 
 export interface Verdict {
   refusal?: string | undefined;
-  /** Document that will be the only leaf of its id. */
   sole?: IncomingWrite['after'] | undefined;
 }
 
-/** Returns a verdict for each document; none is a local document. */
 export async function verdictsOf(
   { context, request, name }: Exchange,
   place: WritePlace,
@@ -44,7 +42,7 @@ export async function verdictsOf(
 const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
   knows && rivals === undefined && after._deleted !== true;
 
-/** Refuses programs on the embedded engine, which runs none. */
+/** The embedded engine runs no programs. */
 const programRefusal = ({ id, after }: IncomingWrite, { storage }: Context): string | undefined =>
   storage.kind === 'embedded' &&
   id.startsWith('_design/') &&

@@ -2,16 +2,12 @@ import { badRequest } from '../couch-error.ts';
 import { asList, asObject } from './body.ts';
 import type { Doc } from './doc.ts';
 
-/** Tests a value against a part of a selector; undefined stands for a missing field. */
 type Test = (value: unknown) => boolean;
 
-/** Maximum number of names and values in a selector: each is compared with each document. */
+/** Maximum number of names and values: each is compared with each document. */
 const MOST_PARTS = 100;
 
-/**
- * Compiles a selector; refuses operators of unbounded cost such as `$regex`.
- * @throws CouchError 400
- */
+/** Refuses operators of unbounded cost such as `$regex`. @throws CouchError 400 */
 export function selectorOf(selector: unknown): (doc: Doc) => boolean {
   const whole = asObject(selector, 'Selector must be a JSON object');
   if (partsIn(whole) > MOST_PARTS) throw badRequest(`A selector may have ${MOST_PARTS} parts`);
@@ -46,7 +42,6 @@ const isPlain = (value: unknown): value is Doc =>
 const memberOf = (value: unknown, name: string): unknown =>
   isPlain(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** Treats a plain value as `$eq`. */
 const valueTest = (wanted: unknown): Test =>
   isPlain(wanted) ? partOf(wanted) : operator('$eq', wanted);
 
@@ -118,7 +113,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Order of JSON types; see "Collation Specification" in CouchDB's documentation. */
+/** See "Collation Specification" in CouchDB's documentation. */
 const RANKS = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
 function rankOf(value: unknown): number {
@@ -126,7 +121,7 @@ function rankOf(value: unknown): number {
   return RANKS.indexOf(Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** Compares two JSON values in CouchDB's order, but texts by code units instead of a language. */
+/** CouchDB's order, but texts by code units. */
 function collate(a: unknown, b: unknown): number {
   const ranks = rankOf(a) - rankOf(b);
   if (ranks !== 0) return ranks;

@@ -14,7 +14,7 @@ function takeSlot({ guard }: Context, request: FastifyRequest, news: Subscriptio
   }
 }
 
-/** Answers with a feed. While it waits for news, its database may be closed. */
+/** The database may be closed while the feed waits for news. */
 export function sendFeed(
   { context, request, reply, name, hold }: Exchange,
   query: ChangesQuery,
@@ -22,7 +22,7 @@ export function sendFeed(
 ): Readable {
   const news = context.wakes.subscribe(name);
   const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
-  // The stream alone would not notice a disconnected client while it waits for a write.
+  // A stream that waits for a write does not notice a disconnected client.
   const over = () => {
     news.end();
     leave?.();

@@ -8,7 +8,6 @@ import { type Endpoints, serve } from './endpoint.ts';
 import { newId } from './identifiers.ts';
 import { Query } from './query.ts';
 
-/** Serves the routes without a database. Welcome and `_session` need no admission. */
 export function serverRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/', { GET: ['read', welcome] }, true);
   serve(app, context, '/_session', SESSION, true);
@@ -68,7 +67,7 @@ const welcome = ({ context }: Exchange): object => ({
   vendor: { name: context.storage.kind },
 });
 
-/** Cookies are issued elsewhere; a replicator that receives 404 for POST uses HTTP Basic. */
+/** A replicator that receives 404 for POST uses HTTP Basic. */
 const SESSION: Endpoints = {
   GET: ['read', session],
   POST: ['read', noSession],

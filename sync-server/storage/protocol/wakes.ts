@@ -3,15 +3,12 @@ import type { Seq } from './changes-reader.ts';
 
 export type News = 'written' | 'timeout' | 'ended';
 
-/** Maximum number of databases whose last read sequence is remembered. */
 const REMEMBERED = 20_000;
-/** Interval between groups of woken feeds (ms); all wake within 30 s, when devices renew anyway. */
+/** Interval between groups of woken feeds (ms); all wake within 30 s. */
 const STEP = 100;
 const STEPS = 300;
 
-/**
- * Wakes live feeds after a write; remembers where databases ended, to spare renewed waits a read.
- */
+/** Remembers where databases ended, so that a renewed wait needs no read. */
 export class Wakes {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #ends: LRUCache<string, Seq>;
@@ -43,7 +40,7 @@ export class Wakes {
     for (const subscription of this.#subscriptions.get(name) ?? []) subscription.wake();
   }
 
-  /** Wakes all feeds, in groups, after writes that may have been missed. */
+  /** Wakes feeds in groups after writes that may have been missed. */
   wakeAll(): void {
     this.#ends.clear();
     clearInterval(this.#waking);
@@ -64,13 +61,12 @@ export class Wakes {
   }
 }
 
-/** Sequence at which a database was read to its end, if nothing was written since. */
 interface End {
   isAt(seq: Seq): boolean;
   set(seq: Seq): void;
 }
 
-/** Feed's view of the news; remembers a write between reading and waiting. */
+/** Remembers a write between reading and waiting. */
 export class Subscription {
   #written = false;
   #ended = false;
@@ -83,12 +79,11 @@ export class Subscription {
     this.#end = end;
   }
 
-  /** Returns true if no later write is known. */
   isAtEnd(seq: Seq): boolean {
     return !this.#written && this.#end.isAt(seq);
   }
 
-  /** Remembers the end of a read, unless something was written meanwhile. */
+  /** Ignored if something was written meanwhile. */
   atEnd(seq: Seq): void {
     if (!this.#written) this.#end.set(seq);
   }
@@ -98,7 +93,7 @@ export class Subscription {
     this.#resolve?.('written');
   }
 
-  /** Ends the feed: current and later waits return `ended`. */
+  /** Current and later waits return `ended`. */
   end(): void {
     this.#ended = true;
     this.#leave();

@@ -10,13 +10,12 @@ import { keepLocals } from './keep-locals.ts';
 import { verdictsOf } from './refusals.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
-/** Maximum number of revisions of one id in a request: each is judged and stored separately. */
+/** Maximum number of revisions of one id, which are judged and stored one by one. */
 const MOST_REVISIONS = 500;
 
 /**
- * Judges and stores documents independently; returns their outcomes in order. A second revision of
- * a document is judged after the first is stored. Too many revisions of one document refuse the
- * whole request: a replicator then sends smaller ones, but would give up on single refusals.
+ * Returns the outcomes in order. Too many revisions of one document refuse the whole request: a
+ * replicator then sends smaller ones, but would give up on single refusals.
  * @throws CouchError 413
  */
 export async function writeDocuments(
@@ -38,7 +37,7 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Includes documents stored before: a retry may follow a crash before this line.
+  // Includes documents stored before: a retry may follow a crash at this point.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, sole } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];
@@ -59,7 +58,6 @@ function ancestors({ doc, revision }: Incoming): string[] {
   return typeof doc._rev === 'string' ? [doc._rev] : [];
 }
 
-/** Returns the judged document with its stored revision. */
 const asStored = (after: IncomingWrite['after'], _rev: string): Stored =>
   (after._rev === _rev ? after : { ...after, _rev }) as Stored;
 
@@ -70,7 +68,6 @@ interface Placed {
 
 const documentOf = ({ document }: Placed): Incoming => document;
 
-/** Groups the documents so that no group has an id twice. */
 function rounds(documents: readonly Placed[]): Placed[][] {
   const seen = new Map<string, number>();
   const parted: Placed[][] = [];

@@ -2,7 +2,6 @@ import type { IncomingWrite, LeafCount } from '../guard.ts';
 import { revisionsIn } from '../revisions.ts';
 import type { Doc, Incoming } from './doc.ts';
 
-/** Living leaves of a document. The winner may be a tombstone; null if nothing is stored. */
 export interface StoredLeaves {
   winner: Doc | null;
   rivals: readonly Doc[];
@@ -30,7 +29,6 @@ interface Leaf {
   deleted: boolean;
 }
 
-/** Counts the leaves that a document would have after a replicated write. */
 export function leavesWith(
   { after, revision }: Pick<IncomingWrite, 'after' | 'revision'>,
   leaves: readonly Leaf[],

@@ -7,21 +7,16 @@ export type Outcome = { id: string; rev: string } | { id: string; refusal: Couch
 /** `_local` document of a replicator. */
 export type Checkpoint = Doc & { _id: string };
 
-/** Writable view of a database, for either engine. */
 export interface WritePlace {
-  /** Runs `work` while no other request of this process judges or stores in the database. */
+  /** Excludes all other judging and storing in the database by this process. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Returns the stored winner, possibly a tombstone; null if nothing is stored. */
   winner(id: string): Promise<Doc | null>;
-  /**
-   * Returns the write of each document, in order; undefined for a replicated revision that is
-   * stored already. Ids are unique; none is local.
-   */
+  /** Returns undefined for a replicated revision that is stored already. */
   changes(
     documents: readonly Incoming[],
     newEdits: boolean,
   ): Promise<readonly (IncomingWrite | undefined)[]>;
   store(documents: readonly Incoming[], newEdits: boolean): Promise<Outcome[]>;
-  /** Stores a `_local` document. @returns its revision @throws CouchError */
+  /** @returns the revision @throws CouchError */
   keep(doc: Checkpoint): Promise<string>;
 }

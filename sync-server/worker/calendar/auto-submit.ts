@@ -21,7 +21,7 @@ interface Tools {
   deadlines: DeadlineBook;
 }
 
-/** Returns the end of a paper's counted time (ms); null if its version is unknown. */
+/** Returns the end of the counted time (ms); null if the paper's version is unknown. */
 async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   const version: ExamVersion | null = await reader.load(
     'version',
@@ -32,26 +32,20 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   return countedUntil(paper, version.examTime, exam ? examEndOf(exam) : OPEN_ENDED);
 }
 
-/**
- * Returns a deterministic code, so that repeated hand-ins, also by two servers, are the same one.
- */
+/** Deterministic, so that repeated hand-ins, also by two servers, are equal. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/** Returns true if no tablet has anything left to hand in; a bubble form does not count as one. */
+/** True if no tablet has anything left to hand in. A bubble form does not count as a tablet. */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 
-/** Schedules a check of an open paper for the end of its time. */
 export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
   if (isClosed(paper)) return;
   const end = await endOf(paper, tools);
   if (end !== null) await tools.deadlines.note(paper.id, end + CLOSES_AFTER);
 }
 
-/**
- * Hands in an overdue paper whose device is silent, with the answers received so far. A later
- * hand-in or in-time answers of the device still count: see `countedHandIn`.
- */
+/** Hands in the received answers. A later hand-in of the device still counts: `countedHandIn`. */
 export async function autoSubmit(paperId: string, now: number, tools: Tools): Promise<void> {
   const paper = await tools.reader.load('paper', paperId);
   if (!paper || isClosed(paper)) return;

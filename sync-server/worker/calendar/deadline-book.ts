@@ -1,12 +1,10 @@
 import { io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/** Server-only database of the times at which open papers are checked. */
 export const DEADLINES = 'deadlines';
 
-/** Digits of any time in ms until the year 2286, so that ids sort by time. */
+/** Digits of a time (ms) until the year 2286, so that ids sort by time. */
 const DIGITS = 13;
-/** Latest time that fits (ms); a paper due later is checked then and scheduled again. */
 const LATEST = 10 ** DIGITS - 1;
 const AT_ONCE = 200;
 
@@ -19,11 +17,11 @@ const keyOf = (at: number, paperId: string): string =>
   `${String(Math.min(Math.max(Math.ceil(at), 0), LATEST)).padStart(DIGITS, '0')}.${paperId}`;
 
 /**
- * Durable list of open papers by the time of their next check, so that no restart has to scan all
- * papers. An entry only triggers a check of the paper, so a superfluous one is harmless.
+ * Durable list of open papers by the time of their next check, so that no restart scans all papers.
+ * A superfluous entry is harmless.
  */
 export class DeadlineBook {
-  /** Entries written by this process, so that further answers of a paper cost no write. */
+  /** Entries written by this process, which further answers need not write again. */
   readonly #noted = new Map<string, number>();
   #next: number | null = null;
 
@@ -43,7 +41,6 @@ export class DeadlineBook {
     this.#next = Math.min(this.#next ?? at, at);
   }
 
-  /** Returns the next batch of due papers. */
   async due(now: number): Promise<{ paperId: string; entry: Entry }[]> {
     if (this.#next === null || this.#next > now) return [];
     const { rows } = await io(() =>
@@ -65,7 +62,6 @@ export class DeadlineBook {
     await this.#readNext();
   }
 
-  /** Returns the next check (ms); null if there is none. */
   next(): number | null {
     return this.#next;
   }

@@ -14,10 +14,9 @@ import { keyedQueue } from '../../support/async/keyed-queue.ts';
 type Dates = Record<string, number>;
 const NAME = 'releases';
 
-/** Returns the exam of an entry. */
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
 
-/** Durable list of future events of exams, cached in memory, so that no exam has to be scanned. */
+/** Durable list of exams' future events, cached in memory. */
 export class ReleaseCalendar {
   #dates: Dates;
   readonly #inTurn = keyedQueue();
@@ -34,9 +33,7 @@ export class ReleaseCalendar {
     return new ReleaseCalendar(school, stored?.dates ?? {});
   }
 
-  /**
-   * Schedules an exam's events. A past date stays until `done`, so that a crash repeats its work.
-   */
+  /** Keeps a past date until `done`, so that a crash repeats its work. */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
@@ -45,22 +42,21 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /** Schedules the removal of logs; the earliest future date wins. `at` and `now` in ms. */
+  /** The earliest future date wins. `at` and `now` in ms. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
-    // Queued, so that of a class handled in parallel only the first writes the entry.
+    // Queued, so that of a class handled in parallel only the first writes.
     await this.#inTurn(entry, async () => {
       const known = this.#dates[entry] ?? 0;
       if (known <= now || at < known) await this.#set(entry, at, now);
     });
   }
 
-  /** Returns the due entries. */
   due(now: number): string[] {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Call this only after the work is done. Entries moved to a future date stay. `now` in ms. */
+  /** Call this only after the work is done. Keeps entries moved to a future date. `now` in ms. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;
@@ -76,13 +72,12 @@ export class ReleaseCalendar {
     }
   }
 
-  /** Returns the next date (ms); null if there is none. */
   next(): number | null {
     const dates = Object.values(this.#dates);
     return dates.length > 0 ? Math.min(...dates) : null;
   }
 
-  /** Writes storage before memory, so that a failed write is retried. */
+  /** Writes storage first, so that a failed write is retried. */
   async #change(edit: (dates: Dates) => Dates): Promise<void> {
     await updateLocal<{ dates: Dates }>(this.school, NAME, (stored) => ({
       dates: edit(stored?.dates ?? {}),

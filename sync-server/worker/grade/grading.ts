@@ -51,6 +51,9 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
+  // A removed colleague's marking leaves her device, and a returning one gets it back.
+  for (const uid of exam ? everMarkers(exam) : [])
+    plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
   return isFirst;
 }

@@ -13,12 +13,11 @@ import { Sweep } from './sweep.ts';
 import { Unentered } from './unentered.ts';
 
 const DATABASES_AT_ONCE = 8;
-/** Maximum number of databases in `#told`. */
 const TOLD = 500;
-/** Maximum delay after which CouchDB's update feed repeats a write already reported here (ms). */
+/** Maximum delay of CouchDB's update feed (ms), which repeats writes reported here. */
 const LATE_NEWS = 5_000;
 
-/** First stage: takes pushes into `school`. One task per role database, a few at a time. */
+/** Takes pushes into `school`. One task per role database, a few at a time. */
 export class Intake {
   readonly #tasks = new Map<string, Task>();
   readonly #limit = pLimit(DATABASES_AT_ONCE);
@@ -48,25 +47,19 @@ export class Intake {
     this.#reading = new Reading(tools, reconciler, () => this.#stopped);
   }
 
-  /** Number of databases with known open work. */
   get open(): number {
     return this.#tasks.size + this.#sweep.left;
   }
 
-  /** Time since which the oldest open database waits (ms); null if none does. */
   get waitingSince(): number | null {
     return earliest(...[...this.#tasks.values()].map(({ waitingSince }) => waitingSince));
   }
 
-  /** Number of databases whose last attempt failed. */
   get failing(): number {
     return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
   }
 
-  /**
-   * Handles a reported write. With an inbox, its entry triggers the intake; a report without ids is
-   * mostly a repetition, so a recently reported database is only patrolled.
-   */
+  /** With an inbox, its entries trigger the intake; a repeated report only triggers a patrol. */
   hear(database: string, ids?: readonly string[]): void {
     const isLateNews = !ids && this.#told.has(database);
     if (ids) this.#told.set(database, true);
@@ -84,7 +77,6 @@ export class Intake {
     this.#begin(database);
   }
 
-  /** Reads the documents named by a new inbox entry. */
   entered(database: string): void {
     this.#unentered.entered(database, this.tools.inbox?.seen(database)?.named ?? null);
     this.#begin(database);
@@ -97,12 +89,12 @@ export class Intake {
     task.wake();
   }
 
-  /** Stops reading a database that is about to be removed: a read in progress would never end. */
+  /** Call this before the database is removed: a running read would never end. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
 
-  /** Schedules every role database, as writes may have happened while no worker ran. */
+  /** Checks every role database, because writes may have happened without a worker. */
   async sweep(swept: () => void = () => {}): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#sweep.begin(names, swept);
@@ -120,9 +112,7 @@ export class Intake {
     }
   }
 
-  /**
-   * Like `sweep`, for writes outside the inbox, so slow that nothing waits for it; see `Patrol`.
-   */
+  /** Like `sweep`, for writes outside the inbox and slowly; see `Patrol`. */
   async patrol(): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#patrol.begin(names);
@@ -133,12 +123,10 @@ export class Intake {
     return names.filter((name) => writerRoleOf(name));
   }
 
-  /** @returns number of revisions written */
   reconcile(database: string, ids: readonly string[]): Promise<number> {
     return this.#reading.reconcile(database, { ids });
   }
 
-  /** Resolves when the current reads have succeeded or failed. */
   settled(): Promise<void> {
     return this.#reading.settled();
   }
@@ -151,7 +139,7 @@ export class Intake {
     for (const task of this.#tasks.values()) task.stop();
   }
 
-  /** Resolves when the checkpoints kept in memory are written. */
+  /** Writes the checkpoints kept in memory. */
   flush(): Promise<void> {
     return this.#reading.flush();
   }

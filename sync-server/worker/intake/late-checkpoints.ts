@@ -2,15 +2,12 @@ import type { Follower } from '../../storage/checkpoint.ts';
 import { io } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** Maximum time a checkpoint is kept in memory only (ms). */
+/** Maximum delay of a checkpoint (ms). */
 const LATE = 1_000;
 /** Maximum number of checkpoints in a request. */
 const MOST = 200;
 
-/**
- * Writes the checkpoints of role databases, many in one request. A checkpoint lost in a crash only
- * causes documents to be checked again.
- */
+/** Writes many checkpoints in one request. A lost one only causes documents to be checked again. */
 export class LateCheckpoints {
   #moved = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
@@ -25,7 +22,6 @@ export class LateCheckpoints {
     else this.#timer ??= setTimeout(() => void this.flush(), LATE).unref();
   }
 
-  /** Resolves once all noted checkpoints are written or have failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -45,7 +41,6 @@ export class LateCheckpoints {
         else await follower.save();
       }
     } catch {
-      // Retried together with the next one.
       for (const follower of moved) this.#moved.add(follower);
     }
   }

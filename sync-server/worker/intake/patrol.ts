@@ -1,10 +1,7 @@
 /** Pause between two databases (ms): a school of 10,000 people takes 45 minutes. */
 const PAUSE = 250;
 
-/**
- * Checks all role databases one by one while the intake is idle. Finds writes made to CouchDB
- * without the gateway, which no inbox entry names.
- */
+/** Checks databases one by one while the intake is idle, for writes that bypassed the gateway. */
 export class Patrol {
   #names: string[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -14,13 +11,11 @@ export class Patrol {
     private readonly look: (database: string) => void,
   ) {}
 
-  /** Replaces a patrol in progress. */
   begin(names: readonly string[]): void {
     this.#names = [...names];
     this.#wait();
   }
 
-  /** Checks this database next. */
   add(name: string): void {
     if (this.#names.includes(name)) return;
     this.#names.push(name);

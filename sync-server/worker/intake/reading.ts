@@ -11,7 +11,6 @@ import { Unread } from './unread.ts';
 
 const BATCH = 100;
 
-/** Reads new documents of role databases and passes them to the reconciler. */
 export class Reading {
   readonly #feeds: Feeds;
   readonly #unread: Unread;
@@ -20,7 +19,7 @@ export class Reading {
   readonly #toRead = new Set<string>();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  /** @param stopped returns true once no further work may start */
+  /** @param stopped true once no further work may start */
   constructor(
     private readonly tools: WorkerTools,
     private readonly reconciler: Reconciler,
@@ -31,25 +30,25 @@ export class Reading {
     this.#unread = new Unread(tools.storage);
   }
 
-  /** Makes the next read include the feed, whatever the inbox entry names. */
+  /** The next read includes the feed, whatever the inbox entry names. */
   expect(database: string): void {
     this.#toRead.add(database);
   }
 
-  /** Makes the next read start from the stored checkpoint. */
+  /** The next read starts from the stored checkpoint. */
   failed(database: string): void {
     this.#feeds.forget(database);
     this.#toRead.add(database);
   }
 
-  /** Takes in everything new in a database. @throws StorageFailure */
+  /** @throws StorageFailure */
   async read(database: string): Promise<void> {
     const { inbox } = this.tools;
     // Read first: later entries belong to the next read.
     const seen = inbox?.seen(database);
     const isToRead = this.#toRead.delete(database) || !seen?.named;
     const follower = await this.#feeds.of(database);
-    // The database may have been removed meanwhile.
+    // The database may have been removed.
     if (follower && isToRead) await this.#readOn(database, follower);
     if (follower && seen && !this.stopped()) await this.#readNamed(database, seen);
     if (follower && seen && !this.stopped())
@@ -65,17 +64,15 @@ export class Reading {
     return work.finally(() => this.#underWay.delete(settled));
   }
 
-  /** Resolves when the current reads have succeeded or failed. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
-  /** Resolves when the checkpoints kept in memory are written. */
   flush(): Promise<void> {
     return this.#checkpoints.flush();
   }
 
-  /** Takes in acknowledged revisions that the feed lacks. Reads by id, which a quorum answers. */
+  /** Takes in acknowledged revisions that the feed lacks: reads by id have a quorum. */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];
@@ -105,8 +102,7 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // With an inbox, no start sweeps these writes: rereading less than a batch is cheaper than a
-      // checkpoint.
+      // With an inbox, rereading less than a batch is cheaper than a checkpoint.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
       // A write after the end wakes this task again.
@@ -114,7 +110,7 @@ export class Reading {
     }
   }
 
-  /** Writes of this worker return as changes too. */
+  /** Changes include the worker's own writes. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }

@@ -1,17 +1,14 @@
-/** Number of databases swept at the same time: half of the intake's limit. */
+/** Number of databases at a time: half of the intake's limit. */
 const AT_ONCE = 4;
 
 interface Parts {
   /** Returns the number of active databases, without those that wait for a retry. */
   busy: () => number;
-  /** Starts to check a database. @returns false if there is nothing to do */
+  /** @returns false if there is nothing to do */
   look: (database: string) => boolean;
 }
 
-/**
- * Checks every role database, a few at a time, so that thousands of them neither delay an incoming
- * paper nor are open at once.
- */
+/** Checks databases a few at a time, so that thousands of them do not delay an incoming paper. */
 export class Sweep {
   readonly #parts: Parts;
   #left: string[] = [];
@@ -22,7 +19,6 @@ export class Sweep {
     this.#parts = parts;
   }
 
-  /** Number of databases not yet started. */
   get left(): number {
     return this.#left.length;
   }
@@ -39,7 +35,7 @@ export class Sweep {
     this.goOn();
   }
 
-  /** Starts further databases. Failing ones are not counted, so they block no others. */
+  /** Failing databases are not counted, so they block no others. */
   goOn(): void {
     while (this.#parts.busy() < AT_ONCE) {
       const next = this.#left.pop();

@@ -6,10 +6,7 @@ import { turnedAwayIn } from '../../storage/turned-away.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
-/**
- * Records in papers how often the gateway refused a log that differs from the held one. Idempotent.
- * @param named ids that an inbox entry names
- */
+/** Records in papers how often the gateway refused a contradicting log. Idempotent. */
 export async function tellTurnedAway(
   database: string,
   named: Named,
@@ -19,7 +16,7 @@ export async function tellTurnedAway(
   const told = await turnedAwayIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
-  // The held log may have arrived just before.
+  // The held log may have just arrived.
   await reconciler.reconcile(database, { ids: told.keys() }, reader);
   for (const [id, count] of told) {
     const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
@@ -30,7 +27,7 @@ export async function tellTurnedAway(
   }
 }
 
-/** Raises the number of refusals; null if it is recorded already or the log is unknown. */
+/** Returns null if the number is recorded already or the log is unknown. */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },

@@ -3,17 +3,13 @@ import type { Named } from '../../storage/inbox-names.ts';
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/**
- * Tracks reported writes until an inbox entry names them. A write that stays unnamed bypassed the
- * gateway, and its database is read.
- */
+/** Reads databases with writes that no inbox entry names: such writes bypassed the gateway. */
 export class Unentered {
-  /** Document ids by database: of the current period, and of the one before. */
+  /** Document ids by database: of the current period, and of the previous one. */
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param look called with a database that has an unnamed write */
   constructor(private readonly look: (database: string) => void) {}
 
   heard(database: string, ids: readonly string[]): void {
@@ -23,7 +19,7 @@ export class Unentered {
     this.#timer ??= setTimeout(() => this.#age(), PATIENCE).unref();
   }
 
-  /** @param named ids that the entries name; null if they may name anything */
+  /** @param named ids in the entries; null for any */
   entered(database: string, named: Named): void {
     for (const waiting of [this.#young, this.#old]) {
       const ids = waiting.get(database);

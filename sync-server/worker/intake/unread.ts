@@ -5,29 +5,23 @@ import type { LeafRevisions, Storage } from '../../storage/storage.ts';
 import { KnownRevisions } from '../reconcile/known-leaves.ts';
 import type { Revisions } from '../shared/tools.ts';
 
-/** Returns true if a revision needs no more work. */
 type IsDone = (id: string, rev: string) => boolean;
 
 /**
- * Finds acknowledged revisions that the feed has not shown: in a cluster the feed reads one node,
- * which may lag behind the quorum. Remembers what the feed showed, so a complete feed costs no
- * reads.
+ * Finds acknowledged revisions that the feed lacks: in a cluster the feed reads one node, which may
+ * lag behind the quorum.
  */
 export class Unread {
   readonly #shown = new KnownRevisions();
 
   constructor(private readonly storage: Storage) {}
 
-  /** Records revisions that the feed showed and that were taken in. */
   shown(database: string, { leaves }: Batch): void {
     for (const [id, revs] of leaves)
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /**
-   * Checks the named documents, or on a cluster the whole database if none are named. @returns
-   * revisions by document id
-   */
+  /** Checks the named documents, or on a cluster the whole database if none are named. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {

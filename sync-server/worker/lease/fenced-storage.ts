@@ -1,13 +1,9 @@
 import { StorageFailure } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/** Methods through which the worker writes. */
 const WRITES: readonly PropertyKey[] = ['put', 'bulkDocs', 'remove', 'post'];
 
-/**
- * Returns a storage that rejects writes once `mayWrite` is false, as a process that was suspended
- * may resume after it lost its lease. Writes already sent are checked by their revisions.
- */
+/** A suspended process may resume after it lost its lease; its later writes are rejected. */
 export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storage {
   const fenced = new WeakMap<Database, Database>();
   const check = () => {

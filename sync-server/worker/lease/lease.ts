@@ -4,12 +4,9 @@ import type { Database } from '../../storage/storage.ts';
 
 /** Interval between checks (ms). */
 const TICK = 2_000;
-/** Time after its last renewal for which the holder may rely on the lease (ms). */
+/** Time after a renewal for which the holder may rely on the lease (ms). */
 const VALID = 6_000;
-/**
- * Time without renewal after which another server takes the lease (ms). Greater than `VALID`, so
- * that no two servers ever rely on it.
- */
+/** Time without renewal after which another server takes the lease (ms); must exceed `VALID`. */
 const ABANDONED = 10_000;
 
 const LEASE_ID = 'lease:worker';
@@ -17,18 +14,14 @@ const LEASE_ID = 'lease:worker';
 interface LeaseDoc {
   _id: string;
   _rev: string;
-  /** Null once the holder has released it. */
+  /** Null after a release. */
   holder: string | null;
-  /** Incremented with each holder. */
   term: number;
-  /** Incremented with each renewal. */
   beat: number;
 }
 
 export interface LeaseParts {
-  /** Opens the server-only database that has the lease document. */
   open: () => Promise<Database>;
-  /** Unique id of this process. */
   holder: string;
   /** Monotonic clock (ms); clocks of different servers are never compared. */
   clock?: () => number;
@@ -36,9 +29,8 @@ export interface LeaseParts {
 }
 
 /**
- * Decides which of several servers does the work that only one may do. The holder renews a lease
- * document and the others watch it by their own clocks; a killed holder is replaced within 10 s and
- * two ticks.
+ * Elects the one server that runs the worker. The holder renews a lease document and the others
+ * watch it; a killed holder is replaced within 10 s and two ticks.
  */
 export class Lease {
   readonly #parts: Required<LeaseParts>;
@@ -52,17 +44,16 @@ export class Lease {
     this.#parts = { ...parts, clock, tick };
   }
 
-  /** Returns true if this process may act now and for a moment to come. */
   get isHeld(): boolean {
     return this.#parts.clock() < this.#relied;
   }
 
-  /** Returns true if the last check could not read the lease or write it where it should. */
+  /** True if the last check could not read or write the lease. */
   get isFailing(): boolean {
     return this.#failed;
   }
 
-  /** Acquires and renews the lease until `end`. Calls `turned` after each check. */
+  /** Runs until `end`. @param turned called after each check */
   async run(turned: () => void): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
@@ -73,7 +64,7 @@ export class Lease {
     }
   }
 
-  /** Renews the lease, takes it if it is free, or watches its holder. Never throws. */
+  /** Never throws. */
   look(): Promise<void> {
     this.#looking = this.#ask();
     return this.#looking;
@@ -84,15 +75,14 @@ export class Lease {
       await this.#askOnce();
       this.#failed = false;
     } catch {
-      // An unreachable lease expires soon by `VALID`.
+      // An unreachable lease expires by `VALID`.
       this.#failed = true;
     }
   }
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Read before the request: its response may be slow, and others count from when they see the
-    // write.
+    // Read before the request, because others count from the moment of the write.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
@@ -108,7 +98,6 @@ export class Lease {
     if (await tryPut(db, next)) this.#relied = asked + VALID;
   }
 
-  /** Releases the lease, so that no other server has to wait for it to expire. */
   async end(): Promise<void> {
     this.#ending.abort();
     // A renewal in flight would take the lease again after its release.

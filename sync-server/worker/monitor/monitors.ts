@@ -27,16 +27,14 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
 };
 
 /**
- * Updates the monitor document of each running or upcoming exam for its teacher: at most every 5 s,
- * and only if it changed. Paper facts are kept in memory and read again at start; only the list of
- * watched exams is durable.
+ * Updates the monitor document of each running or upcoming exam for its teacher. Paper facts are in
+ * memory and read again at start; only the list of watched exams is durable.
  */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
-  /** Exams to read again, because they changed or are not known yet. */
+  /** Exams that changed or are not known yet. */
   readonly #unread: Set<string>;
   readonly #due = new Map<string, number>();
-  /** Watched exams as stored. */
   readonly #listed: Set<string>;
 
   private constructor(
@@ -53,12 +51,11 @@ export class Monitors {
     return new Monitors(tools, reconcile, stored?.exams ?? []);
   }
 
-  /** Call this when an exam or its class has changed. */
   examChanged(examID: string): void {
     this.#unread.add(examID);
   }
 
-  /** @param questionCount number of questions of the paper's version; null if unknown */
+  /** @param questionCount of the paper's version; null if unknown */
   paperChanged(paper: Paper, questionCount: number | null): void {
     const exam = this.#watched.get(paper.examID);
     if (!exam || questionCount === null) this.#unread.add(paper.examID);
@@ -66,7 +63,6 @@ export class Monitors {
     if (exam) this.#expect(paper.examID, exam);
   }
 
-  /** @returns true if a summary may change */
   contactChanged(uid: string): boolean {
     let isNews = false;
     const now = this.tools.now();
@@ -78,7 +74,7 @@ export class Monitors {
     return isNews;
   }
 
-  /** Returns the time of the next work (ms); null for none. */
+  /** Returns the time of the next work (ms). */
   next(): number | null {
     const { presence, now } = this.tools;
     if (this.#unread.size > 0) return now();
@@ -89,10 +85,7 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /**
-   * Writes the summaries that are due. Call it once all changes have been projected to students.
-   * @throws StorageFailure
-   */
+  /** Call this once all changes have been projected to students. @throws StorageFailure */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -116,7 +109,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /** Returns `now` for a time implausibly far ahead, as after the clock was set back. */
+  /** Ignores times far ahead, which occur after the clock was set back. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -145,9 +138,7 @@ export class Monitors {
     if (!exam.isAlive(now())) await this.#leave(examID);
   }
 
-  /**
-   * Stores that the device knows of the exam's end; the paper returns as a change of the school.
-   */
+  /** Records that the device knows of the exam's end. */
   async #noteTold(paperId: string): Promise<void> {
     const { school, now } = this.tools;
     await unlessDamaged(() =>
@@ -159,7 +150,7 @@ export class Monitors {
     );
   }
 
-  /** Reads an exam again; it stays unread if that fails. */
+  /** The exam stays unread if this fails. */
   async #read(examID: string): Promise<void> {
     const watched = await this.#load(examID);
     this.#unread.delete(examID);
@@ -169,7 +160,7 @@ export class Monitors {
     this.#expect(examID, watched);
   }
 
-  /** Returns null for an exam that nobody can take or that has been idle for long. */
+  /** Returns null for an exam that nobody can take or that was idle for long. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
     const exam = await unlessDamaged(() => load(school, 'exam', examID));
@@ -185,7 +176,7 @@ export class Monitors {
     return watched.isAlive(now()) || told ? watched : null;
   }
 
-  /** Returns the last written summary, also that of an earlier process. */
+  /** Reads the last summary, which an earlier process may have written. */
   async #toldOf(exam: Exam): Promise<Monitor | null> {
     try {
       return await load(
@@ -205,7 +196,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Updates the durable list: before an exam is watched, and after its last summary. */
+  /** Call this before an exam is watched, and after its last summary. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

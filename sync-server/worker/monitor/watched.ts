@@ -23,7 +23,6 @@ import { currentVersionOf } from '../grade/exam-state.ts';
 /** Idle time after which an exam is no longer watched (ms). */
 const IDLE = 7 * 24 * 3_600_000;
 
-/** Facts of a paper held in memory. */
 interface PaperFacts {
   paperId: string;
   writing: Writing | null;
@@ -31,18 +30,14 @@ interface PaperFacts {
   heardAt: number | null;
 }
 
-/** A watched exam, with the facts that its summary is computed from. */
 export class WatchedExam {
   readonly #papers = new Map<string, PaperFacts>();
   readonly #exam: Exam;
   readonly #members: readonly string[];
   readonly version: string | null;
-  /** Last written summary; null if there is none. */
   told: Monitor | null;
 
-  /**
-   * @param broughtAt time since which the students' databases hold the exam's current state (ms)
-   */
+  /** @param broughtAt time since which the students' databases are current (ms) */
   constructor(
     given: { exam: Exam; students: readonly { uid: string }[]; told: Monitor | null },
     private readonly broughtAt: number,
@@ -57,7 +52,6 @@ export class WatchedExam {
     return holderOf(this.#exam);
   }
 
-  /** @param questionCount number of questions of the version on which the paper was started */
   note(paper: Paper, questionCount: number): void {
     const isIn = isHandedIn(paper);
     this.#papers.set(paper.userID, {
@@ -68,7 +62,6 @@ export class WatchedExam {
     });
   }
 
-  /** Returns the summary at `now` (ms). */
   summary(now: number, contactOf: (uid: string) => Contact): Monitor {
     const before = new Map(this.told?.rows.map((row) => [row.uid, row]));
     const { version, broughtAt } = this;
@@ -85,7 +78,7 @@ export class WatchedExam {
     return monitorOf(this.#exam.examID, readable, this.told, at);
   }
 
-  /** Returns true if a contact of that person may change the summary. */
+  /** True if a contact of this person may change the summary. */
   concerns(uid: string, now: number): boolean {
     const row = this.told?.rows.find((one) => one.uid === uid);
     if (!row) return this.#members.includes(uid);
@@ -94,14 +87,13 @@ export class WatchedExam {
     return row.has !== this.version || (this.#isOpen(now) && !row.isOnline);
   }
 
-  /** Returns when the next connected person may count as offline (ms); null if nobody is online. */
+  /** Returns when the next connected person may count as offline (ms). */
   nextLook(contactOf: (uid: string) => Contact, offlineAfter: number): number | null {
     const online = this.told?.rows.filter(({ isOnline }) => isOnline) ?? [];
     const seen = online.map(({ uid }) => contactOf(uid).seenAt ?? 0);
     return seen.length > 0 ? Math.min(...seen) + offlineAfter : null;
   }
 
-  /** Returns papers whose devices have learnt of the early end since. */
   justTold(contactOf: (uid: string) => Contact): string[] {
     return [...this.#papers].flatMap(([uid, { paperId, writing }]) =>
       writing && this.#awaitsTelling(writing) && wasTold(contactOf(uid), this.broughtAt)
@@ -110,7 +102,6 @@ export class WatchedExam {
     );
   }
 
-  /** Returns true if the exam is worth watching at `now` (ms). */
   isAlive(now: number): boolean {
     if ([...this.#papers.values()].some(({ writing }) => writing !== null)) return true;
     const { stamps, opensAt, closesAt } = this.#exam;

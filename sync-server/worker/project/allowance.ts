@@ -1,16 +1,15 @@
 import { updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** Length of the allowance's window (ms). */
 const DAY = 24 * 3_600_000;
 
-/** Amounts used within the window, each by the document that used it. */
+/** Amounts within the window, each by the document that used it. */
 interface Spent {
   entries: { id: string; amount: number; at: number }[];
 }
 
 export interface Spending {
-  /** Document that uses the amount; a second use for the same document is free. */
+  /** A second use for the same document is free. */
   id: string;
   amount: number;
   /** Maximum in 24 hours. */
@@ -18,9 +17,8 @@ export interface Spending {
 }
 
 /**
- * Uses part of a daily allowance before the look-up that it pays for, so that parallel requests
- * cannot exceed it and a restarted worker does not pay twice. `now` in ms. @returns false, with
- * nothing used, if too little is left
+ * Pays before the look-up, so that parallel requests cannot exceed the allowance. `now` in ms.
+ * @returns false, with nothing used, if too little is left
  */
 export const spend = async (
   school: Database,
@@ -29,7 +27,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** Like `spend`, for work that can be done in part. @returns the amount paid for */
+/** For work that can be done in part. @returns the amount paid for */
 export const spendUpTo = (
   school: Database,
   name: string,

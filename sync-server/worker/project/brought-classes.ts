@@ -5,20 +5,17 @@ import { sameContent } from '../../../src/domain/merge/canonical.ts';
 /** Maximum number of classes, at about 10 kB each. */
 const REMEMBERED = 1_000;
 
-/**
- * Caches each class as last projected to its members. Most changes of a class only touch its list
- * of exams, and each exam projects its own sheets.
- */
+/** Caches each class as last projected: most changes only touch its list of exams. */
 export class BroughtClasses {
   readonly #brought = new LRUCache<string, Classroom>({ max: REMEMBERED });
 
-  /** Returns the projected class if it differs at most in its list of exams; else null. */
+  /** Returns the projected class if it differs at most in its list of exams. */
   before(classroom: Classroom): Classroom | null {
     const known = this.#brought.get(classroom.id);
     return known && sameContent(butForExams(known), butForExams(classroom)) ? known : null;
   }
 
-  /** Records that all members' databases hold this class. */
+  /** Call this once all members' databases hold this class. */
   brought(classroom: Classroom): void {
     this.#brought.set(classroom.id, classroom);
   }

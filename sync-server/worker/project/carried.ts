@@ -22,7 +22,7 @@ import type { ReactionTools } from './kind.ts';
 
 type Tools = Pick<ReactionTools, 'storage' | 'reader' | 'isSigned' | 'schoolKey'>;
 
-/** Opens an envelope. Returns the signed log if its teacher holds or held the exam, or a reason. */
+/** Returns the signed log if its teacher holds or held the exam, or a reason. */
 export async function openCarried(
   carried: Carried,
   tools: Tools,
@@ -30,7 +30,7 @@ export async function openCarried(
   const { reader, schoolKey, isSigned } = tools;
   const { examID, userID, addedUser } = carried;
   const exam = await reader.load('exam', examID);
-  // A former holder may have carried it on a tablet that was offline since the handover.
+  // A former holder's tablet may have been offline since the handover.
   if (!exam || !holdersOf(exam).includes(addedUser)) return 'refused';
   if (!saysWhatItCarries(carried)) return 'unreadable';
   try {
@@ -49,7 +49,7 @@ export async function openCarried(
   }
 }
 
-/** Returns true if this school's key opens the envelope; then only the signing key is unknown. */
+/** True if this school's key opens the envelope; then only the signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));
@@ -59,11 +59,7 @@ function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   }
 }
 
-/**
- * Writes a log into its student's database under the rules for the student's own device.
- * Idempotent.
- * @returns the refusal; null if the log is stored
- */
+/** Idempotent. @returns the refusal; null if the log is stored */
 export async function pushForStudent(
   attempt: Attempt,
   { storage, reader }: Pick<ReactionTools, 'storage' | 'reader'>,

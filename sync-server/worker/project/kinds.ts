@@ -13,7 +13,7 @@ import { resultKind } from './kinds/result.ts';
 import { openingKind, sheetKind } from './kinds/sheet.ts';
 import { personKind, userKind } from './kinds/user.ts';
 
-/** Reactions and views of every kind of document. A missing kind does not compile. */
+/** A missing kind does not compile. */
 export const SERVER_KINDS: { readonly [T in DocType]: ServerKind<DocOf<T>> } = {
   user: userKind,
   person: personKind,

@@ -21,21 +21,16 @@ import type { Reaction, ReactionTools } from './kind.ts';
 import { SERVER_KINDS } from './kinds.ts';
 import { readRelated } from './related.ts';
 
-/**
- * Version of the projection. Raise it when views change; the next start projects everything again.
- */
+/** Version of the views. Raise it when they change: the next start projects everything again. */
 const PROJECTION = 7;
 const BATCH = 100;
-/** Number of documents of a batch processed at the same time. */
 const AT_ONCE = 50;
 
-/** Returns true if changes of a document have consequences. */
 const isFollowed = (id: string): boolean => reactionTo(typeOfId(id)) !== undefined;
 
 const reactionTo = (type: DocType | null): Reaction | undefined =>
   type ? SERVER_KINDS[type].reaction : undefined;
 
-/** Work that the reactor schedules for later. */
 interface Books {
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
@@ -45,14 +40,10 @@ interface Books {
 }
 
 interface Known {
-  /** Current leaves of the documents in the batch. */
   leaves: Leaves;
   classes: BroughtClasses;
 }
 
-/**
- * Follows `school`, derives the consequences of each change, and projects them to role databases.
- */
 export class Reactor {
   readonly #follower: Follower;
   readonly #classes = new BroughtClasses();
@@ -67,22 +58,19 @@ export class Reactor {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
 
-  /** Number of documents in the current batch. */
   get open(): number {
     return this.#open;
   }
 
-  /** Returns true if one of these documents needs work. */
   follows(ids: readonly string[]): boolean {
     return ids.some((id) => isFollowed(id) || this.tools.quarantine.has(SCHOOL, id));
   }
 
-  /** Approximate number of changes of `school` not yet followed. */
   pending(): Promise<number> {
     return this.#follower.pending();
   }
 
-  /** Works until nothing is left, or until `stopped` returns true between two batches. */
+  /** Checks `stopped` between two batches. */
   async run(stopped: () => boolean): Promise<void> {
     for (let batch: Batch | null; !stopped(); ) {
       batch = await this.#follower.next(BATCH);
@@ -95,10 +83,7 @@ export class Reactor {
     }
   }
 
-  /**
-   * Does what time triggers: releases results of ended exams, removes old deleted documents from
-   * teachers, and removes logs after their retention.
-   */
+  /** Reacts to due exams: results to release, deleted exams and logs to remove. */
   async releaseDue(): Promise<void> {
     const now = this.tools.now();
     const { releases } = this.books;
@@ -108,7 +93,7 @@ export class Reactor {
     await releases.done(due, now);
   }
 
-  /** Hands in overdue papers, which time triggers and no change feed reports. */
+  /** No change feed reports overdue papers. */
   async submitOverdue(): Promise<void> {
     const { school, now } = this.tools;
     const { deadlines } = this.books;
@@ -122,17 +107,14 @@ export class Reactor {
     }
   }
 
-  /**
-   * Reacts to these documents without relying on earlier results. @returns number of revisions
-   * written to role databases
-   */
+  /** Does not rely on earlier results. @returns number of revisions written */
   react(ids: readonly string[]): Promise<number> {
     const { written, points, versions } = this.memory;
     for (const known of [written, points, versions]) known.clear();
     return this.#react(ids, null);
   }
 
-  /** @param known caches of earlier batches and leaves of this one; null to read everything */
+  /** @param known null to read everything */
   async #react(ids: readonly string[], known: Known | null): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
@@ -167,7 +149,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   if (!type || !(reaction || isQuarantined)) return;
   await oneOf(id, { quarantine, log }, async () => {
     const local = id.slice(type.length + 1);
-    // An unreadable document has no consequences; reading it has quarantined it.
+    // Reading an unreadable document has quarantined it.
     const isThere = (await reader.load(type, local)) !== null;
     if (isThere) await reaction?.(local, tools);
     if (isThere || (isQuarantined && !(await fetchStored(school, id))))
@@ -175,7 +157,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   });
 }
 
-/** Continues with the others if a document fails. Only storage errors are worth a retry. */
+/** Only storage errors are worth a retry; after others the next document follows. */
 async function oneOf(
   id: string,
   { quarantine, log }: Pick<WorkerTools, 'quarantine' | 'log'>,

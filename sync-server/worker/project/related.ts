@@ -6,11 +6,7 @@ import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import type { Leaves } from '../shared/last-written.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/**
- * Prefetches the documents of a batch and those related to its papers, one request per generation.
- * An optimisation: readers load on demand what is missing. @param leaves known current leaves of
- * the batch
- */
+/** Prefetches a batch and what relates to its papers; readers load on demand what is missing. */
 export async function readRelated(
   ids: readonly string[],
   leaves: Leaves,
@@ -41,6 +37,5 @@ const relationsOf = (paper: Paper): string[] => [
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
 
-/** Returns the ids of a paper's logs. */
 export const logsOf = ({ id, logs }: Paper): string[] =>
   logs.map(({ writer }) => docId('attempt', `${id}:${writer}`));

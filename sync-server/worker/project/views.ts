@@ -13,10 +13,7 @@ function audienceOf(database: string): Audience {
 const viewIn = (database: string, type: DocType): View | undefined =>
   SERVER_KINDS[type].views[audienceOf(database)];
 
-/**
- * Returns what `database` should hold under `<type>:<local>`; null for nothing. The database of a
- * closed account holds nothing.
- */
+/** The database of a closed account holds nothing. */
 export async function viewOf(
   database: string,
   type: DocType,
@@ -27,7 +24,6 @@ export async function viewOf(
   return (await viewIn(database, type)?.({ ...question, uid })) ?? null;
 }
 
-/** Returns the ids under which a database may hold a document of `school`. */
 export function seenAs(id: string, database: string): string[] {
   const type = typeOfId(id);
   if (!type) return [];
@@ -42,7 +38,7 @@ const shownAs = (stored: DocType): DocType[] =>
     (type) => (SERVER_KINDS[type].source ?? type) === stored,
   );
 
-/** Returns true if the document belongs to another student's paper, whose id ends with the uid. */
+/** The id of a student's paper ends with the uid. */
 function isOfOther(local: string, type: DocType, database: string): boolean {
   const owner = ownerOf(database);
   const [paperId = ''] = local.split(':');

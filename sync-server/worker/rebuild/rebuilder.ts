@@ -13,16 +13,13 @@ import {
   saveProgress,
 } from './request.ts';
 
-/** Number of school documents in a step. */
 const BATCH = 100;
 
 /**
- * Repairs role databases on request: takes in what the school lacks, removes what should not be
- * there and adds what is missing, in place. Works in small durable, repeatable steps, between which
- * the worker does more urgent work.
+ * Repairs role databases on request, in place and in small, repeatable steps, between which the
+ * worker does more urgent work.
  */
 export class Rebuilder {
-  /** Items of the current phase, and the number of finished ones. */
   #list: { phase: string; names: readonly string[]; at: number } = { phase: '', names: [], at: 0 };
   #isAsked = true;
 
@@ -32,15 +29,14 @@ export class Rebuilder {
     private readonly reactor: Pick<Reactor, 'react'>,
   ) {}
 
-  /** Call this when a request may have arrived. */
   notice(): void {
     this.#isAsked = true;
   }
 
-  /** Does the next step. @returns false if there is none. @throws StorageFailure */
+  /** @returns false if there is no step @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
-    // Reset before the check: a request that arrives meanwhile sets it again.
+    // Reset before the check, so that a request during the check sets it again.
     this.#isAsked = false;
     let hasMore = true;
     try {
@@ -77,7 +73,6 @@ export class Rebuilder {
     };
   }
 
-  /** Returns the names or ids that the phase has yet to process. */
   async #listOf({ id, only }: RebuildRequest, { round, phase, after }: RebuildProgress) {
     const key = `${id} ${round} ${phase}`;
     if (this.#list.phase !== key) {
@@ -89,7 +84,6 @@ export class Rebuilder {
     return this.#list;
   }
 
-  /** Returns the existing databases and the expected ones. */
   async #databases(only: string | null): Promise<string[]> {
     const { storage, school } = this.tools;
     const users = (await range(school, 'user', '')).filter(({ deleted }) => !deleted);
@@ -114,12 +108,12 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // Empty and never written: devices may hold copies of a lost predecessor.
+    // Empty and never written: devices may hold copies of a lost predecessor's documents.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }
 
-  /** Returns null if the owner left since the names were read: such a database is not recreated. */
+  /** Returns null if the owner has left: the database is not recreated. */
   async #place(name: string): Promise<Database | null> {
     const { storage, school } = this.tools;
     const owner = ownerOf(name);
@@ -138,7 +132,7 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/** Returns true without documents and tombstones; design documents of CouchDB do not count. */
+/** Tombstones count as documents; design documents of CouchDB do not. */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

@@ -6,14 +6,13 @@ import type { Reactor } from '../project/reactor.ts';
 import { seenAs } from '../project/views.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
-/** Rebuilt epochs by database. */
 type Rebuilt = Record<string, number>;
 const NAME = 'rebuilt';
 const BATCH = 100;
 
 /**
- * Refills replaced damaged databases from `school`. Devices compare everything and resend the rest,
- * because their checkpoints are gone. Walks over the ids of the whole school.
+ * Refills replaced damaged databases from `school`. Devices resend the rest, because their
+ * checkpoints are gone.
  */
 export class DamageRepair {
   #rebuilt: Rebuilt | null = null;
@@ -43,7 +42,7 @@ export class DamageRepair {
     const { storage, school } = this.tools;
     const known = await idsIn(school);
     if (name === DEADLINES) return this.#inBatches(known, (ids) => this.reactor.react(ids));
-    // Nothing is rebuilt for a closed account.
+    // The database of a closed account is not rebuilt.
     if (!(await io(() => storage.exists(name)))) return;
     const wanted = known.flatMap((id) => seenAs(id, name));
     await this.#inBatches(wanted, (ids) => this.intake.reconcile(name, ids));

@@ -6,10 +6,9 @@ import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { fetchStored, io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/** Id of the request in `school`, which the worker of any server completes, also after crashes. */
+/** Id of the request in `school`; the worker of any server completes it, also after crashes. */
 export const REQUEST_ID = 'rebuild';
 const PROGRESS = 'rebuild';
-/** Interval between progress checks (ms). */
 const LOOK = 300;
 
 const requestSchema = z.object({
@@ -20,17 +19,14 @@ const requestSchema = z.object({
 export type RebuildRequest = z.infer<typeof requestSchema>;
 
 export interface RebuildProgress {
-  /** Id of the request. */
   id: string;
   /** Pass 1 repairs; pass 2 verifies that nothing is left to repair. */
   round: 1 | 2;
   phase: 'databases' | 'documents' | 'done';
-  /** Last finished item of the phase. */
   after: string | null;
-  /** Numbers of role databases and school documents checked in this pass. */
   databases: number;
   documents: number;
-  /** Revisions written by pass: repairs, and changes that arrived during verification. */
+  /** Revisions written by pass: repairs, then changes that arrived during verification. */
   written: [mended: number, checked: number];
 }
 
@@ -39,13 +35,13 @@ const begun = (id: string): RebuildProgress => ({
   written: [0, 0],
 });
 
-/** Returns null if there is no request. @throws StorageFailure */
+/** @throws StorageFailure */
 export async function readRequest(school: Database): Promise<RebuildRequest | null> {
   const stored = await fetchStored(school, REQUEST_ID);
   return stored && requestSchema.parse(stored);
 }
 
-/** Returns the progress of a request. @throws StorageFailure */
+/** @throws StorageFailure */
 export async function readProgress(school: Database, id: string): Promise<RebuildProgress> {
   const known = await readLocal<RebuildProgress>(school, PROGRESS);
   return known?.id === id ? known : begun(id);
@@ -55,9 +51,8 @@ export const saveProgress = (school: Database, progress: RebuildProgress): Promi
   updateLocal<RebuildProgress>(school, PROGRESS, () => progress);
 
 /**
- * Requests a repair from the worker of any server and yields its progress. The request continues
- * without a listener; a newer request replaces it and ends this generator. @param only one
- * database; null for all @throws StorageFailure
+ * Requests a repair from the worker of any server and yields its progress. A newer request replaces
+ * it and ends this generator. @param only one database; null for all @throws StorageFailure
  */
 export async function* rebuild(
   storage: Storage,

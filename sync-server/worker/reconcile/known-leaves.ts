@@ -2,13 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 
-/** Maximum number of revisions in memory, at some hundred bytes each. */
+/** Maximum number of revisions, some hundred bytes each. */
 const REVISIONS_REMEMBERED = 20_000;
 
-/**
- * Revisions of role databases that need no work when they return as a change: taken in and
- * reconciled, or written by this worker.
- */
+/** Revisions that need no work when a feed reports them: taken in, or written by this worker. */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REVISIONS_REMEMBERED });
 
@@ -26,21 +23,17 @@ export class KnownRevisions {
 const revisionKey = (database: string, id: string, rev: string): string =>
   `${database}|${id}|${rev}`;
 
-/** Maximum number of documents in memory; a long paper takes about 20 kB. */
+/** Maximum number of documents, up to about 20 kB each. */
 const VIEWS_REMEMBERED = 2_000;
-/** Types that hardly ever change after their first projection. */
 const FINAL: readonly DocType[] = ['attempt', 'result'];
 
-/** Content of a document's only leaf in a role database. */
+/** Content of a document's only leaf. */
 interface KnownView {
   rev: string;
   view: Doc;
 }
 
-/**
- * Views last written or confirmed in role databases. If a device wrote since, a write based on them
- * conflicts, or an inbox entry names the other leaf.
- */
+/** Last views in role databases. If a device wrote since, a write based on them conflicts. */
 export class KnownViews {
   readonly #views = new LRUCache<string, KnownView>({ max: VIEWS_REMEMBERED });
 

@@ -5,9 +5,8 @@ import type { Database } from '../../storage/storage.ts';
 import type { Revisions } from '../shared/tools.ts';
 
 /**
- * Reads the undeleted leaves of each id, the winner first; ids without leaves are omitted. @param
- * named revisions known to exist, which the node that answers may not have yet @throws
- * StorageFailure
+ * Reads undeleted leaves, the winner first.
+ * @param named existing revisions, which the answering node may lack @throws StorageFailure
  */
 export async function readLeaves(
   db: Database,
@@ -38,7 +37,7 @@ const eachOnce = (leaves: readonly Stored[]): Stored[] => [
   ...new Map(leaves.map((leaf) => [leaf._rev, leaf])).values(),
 ];
 
-/** Returns null for a leaf that was replaced or deleted meanwhile. */
+/** Returns null for a leaf that was replaced or deleted. */
 const fetchRevision = (
   db: Database,
   id: string,
@@ -56,28 +55,23 @@ const fetchRevision = (
 
 type Revision = { _id: string; _rev?: string; _deleted?: true };
 
-/** Change that turns a stored document into its view. */
 export interface Edit {
   id: string;
-  /** Leaves that the view replaces; others are left alone. */
+  /** Leaves that the view replaces. */
   leaves: readonly Stored[];
-  /** Content to write; null to delete the document. */
   view: Doc | null;
-  /** Generation of a first revision that must win over copies of an earlier database on devices. */
+  /** Generation of a first revision that must win over devices' copies of an earlier database. */
   generation?: number;
 }
 
 export interface Written {
-  /** Number of revisions. */
   written: number;
-  /** Ids at which a concurrent writer won. */
   overtaken: string[];
 }
 
 /**
- * Writes each changed view on its first leaf and deletes the other leaves. Uses two steps, because
- * one request may not safely contain two revisions of a document. @throws StorageFailure @param
- * wrote called for each new revision
+ * Writes each view on its first leaf, then deletes the other leaves: one request may not safely
+ * contain two revisions of a document. @throws StorageFailure
  */
 export async function writeViews(
   db: Database,
@@ -103,10 +97,7 @@ export async function writeViews(
   return { written, overtaken: [...overtaken] };
 }
 
-/**
- * Writes first revisions with a given generation. Their hash is the view's, so repeating is
- * harmless. @returns number of revisions
- */
+/** The hash is the view's, so a repetition is harmless. @returns number of revisions */
 async function writeOutranking(
   db: Database,
   edits: readonly Edit[],

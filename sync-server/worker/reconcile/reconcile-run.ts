@@ -16,7 +16,7 @@ import type { KnownRevisions, KnownViews } from './known-leaves.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import type { KnownSheets } from './sheet-ids.ts';
 
-/** Generation higher than the server ever reaches for one document and reader. */
+/** Generation above any that a document reaches. */
 const EPOCH = 10_000;
 
 interface Parts {
@@ -29,7 +29,6 @@ interface Parts {
   views: KnownViews;
 }
 
-/** Reconciles a batch of documents of one role database with `school`. */
 export class ReconcileRun {
   private readonly tools: WorkerTools;
   private readonly database: string;
@@ -69,7 +68,7 @@ export class ReconcileRun {
       made.set(id, rev);
       this.#know(id, rev);
     });
-    // Only once the views are written: known revisions are not looked at again.
+    // Only after the write: known revisions are not read again.
     for (const { id, leaves: taken } of edits) for (const { _rev } of taken) this.#know(id, _rev);
     for (const edit of edits) this.#noteView(edit, made, written);
     return written;
@@ -80,10 +79,7 @@ export class ReconcileRun {
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
 
-  /**
-   * Like `#decide`, based on the view written last; null if it is current. A wrong expectation ends
-   * in a conflict.
-   */
+  /** Based on the last written view; a wrong expectation ends in a conflict. */
   async #decideUnseen(id: string): Promise<Edit | null> {
     const type = typeOfId(id);
     if (!type) return null;
@@ -128,7 +124,7 @@ export class ReconcileRun {
     return edits;
   }
 
-  /** Continues with the others if a document fails. Only storage errors are worth a retry. */
+  /** Only storage errors are worth a retry; after others the next document follows. */
   async #unlessItFails(id: string, decide: () => Promise<Edit | null>): Promise<Edit | null> {
     try {
       return await decide();
@@ -157,15 +153,12 @@ export class ReconcileRun {
     const touchable = this.#isKnown(id, leaves)
       ? leaves
       : await this.#incoming.take(type, id, leaves);
-    // Refused leaves are somebody's only copy, and are never overwritten.
+    // A refused leaf may be the only copy and is never overwritten.
     if (touchable.length === 0 && leaves.length > 0) return null;
     return { id, leaves: touchable, view: await this.#view(type, id, thereBy(type, touchable)) };
   }
 
-  /**
-   * Generation that makes a rebuilt copy win over that of the damaged database on a device. 0 for a
-   * database that was never damaged.
-   */
+  /** A rebuilt copy must win over that of the damaged database on devices. */
   #generation(): number {
     return this.tools.epochs.of(this.database) * EPOCH;
   }
@@ -178,7 +171,7 @@ export class ReconcileRun {
   }
 }
 
-/** Returns the single stored copy of a document, for kinds whose views read it. */
+/** Parses the single stored copy for kinds whose views read it. */
 function thereBy(type: DocType, leaves: readonly Stored[]): Pick<Question, 'isThere' | 'there'> {
   const [only, ...others] = leaves;
   const isAsked = SERVER_KINDS[type].readsCopy ?? false;

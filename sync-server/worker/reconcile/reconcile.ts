@@ -10,9 +10,8 @@ import { ReconcileRun } from './reconcile-run.ts';
 import { KnownSheets, sheetIds } from './sheet-ids.ts';
 
 /**
- * Takes in what a role database has and `school` lacks, then writes the views. Leaves are read
- * before `school`, and each write names its leaves, so a concurrent push causes a retry or stays a
- * leaf.
+ * Takes in what `school` lacks, then writes the views. Each write names the leaves read before
+ * `school`, so a concurrent push causes a retry or stays a leaf.
  */
 export class Reconciler {
   readonly #tools: WorkerTools;
@@ -20,27 +19,23 @@ export class Reconciler {
   readonly #revisions = new KnownRevisions();
   readonly #sheets = new KnownSheets();
   readonly #views = new KnownViews();
-  /** Databases in work. */
   readonly #working = new Set<string>();
 
   constructor(tools: WorkerTools) {
     this.#tools = tools;
   }
 
-  /** Returns true if all leaves of a document were taken in or written here. */
+  /** True if all leaves were taken in or written here. */
   knows(database: string, id: string, leaves: readonly string[]): boolean {
     return this.#revisions.hasAll(database, id, leaves);
   }
 
-  /** Returns true if a write reported now may be this worker's own. */
+  /** True if a write reported now may be this worker's own. */
   isWriting(database: string): boolean {
     return this.#working.has(database);
   }
 
-  /**
-   * Reconciles one batch at a time per database, so that no older view overwrites a newer one.
-   * @returns number of revisions written
-   */
+  /** Runs in sequence, so that no older view overwrites a newer one. @returns revisions written */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
     return this.#inTurn(database, async () => {
@@ -73,7 +68,7 @@ export class Reconciler {
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
       const { relying: _, sole: __, ...looking } = wanted;
-      // After a conflict, read instead of relying on the known view.
+      // After a conflict, reads replace the known view.
       const how = attempt === 0 ? wanted : looking;
       const { written, overtaken } = await run.round(open, how);
       count += written;
@@ -82,7 +77,7 @@ export class Reconciler {
     return count;
   }
 
-  /** Creates role databases for existing people only: stamps of a class may name anybody. */
+  /** Creates databases for existing people only: stamps of a class may name anybody. */
   async #place(database: string, reader: SchoolReader): Promise<Database | null> {
     const { storage } = this.#tools;
     const owner = ownerOf(database);
@@ -93,7 +88,7 @@ export class Reconciler {
     return io(() => storage.ensure(database));
   }
 
-  /** An open database exists, so the check costs nothing. */
+  /** Opening costs nothing for an open database. */
   async #isThere(database: string): Promise<boolean> {
     try {
       await this.#tools.storage.open(database);

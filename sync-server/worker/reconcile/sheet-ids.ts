@@ -9,10 +9,7 @@ import type { Database } from '../../storage/storage.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/**
- * Returns the ids of some exams' sheets and openings: those in a student's database and the current
- * ones.
- */
+/** Returns the ids in a student's database and the current ones. */
 export async function sheetIds(
   database: string,
   there: () => ReturnType<KnownSheets['in']>,
@@ -53,7 +50,7 @@ function versionsAmong(exam: Exam, ids: Iterable<string>, kind: Kind): string[] 
   return [...ids].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
 }
 
-/** Maximum number of databases in memory, at some kilobytes each. */
+/** Maximum number of databases, some kilobytes each. */
 const REMEMBERED = 2_000;
 
 interface Ids {
@@ -61,10 +58,7 @@ interface Ids {
   sheet: Set<string>;
 }
 
-/**
- * Ids of sheets and openings in role databases, each read once because only this worker writes
- * them. May hold extra ids, and never misses one.
- */
+/** Never misses an id, but may hold extra ones; only this worker writes sheets and openings. */
 export class KnownSheets {
   readonly #known = new LRUCache<string, Ids>({ max: REMEMBERED });
 
@@ -78,7 +72,7 @@ export class KnownSheets {
     return ids;
   }
 
-  /** Adds a document that may exist from now on. */
+  /** Call this before the document may exist. */
   expect(name: string, id: string): void {
     const type = typeOfId(id);
     if (type === 'sheet' || type === 'opening') this.#known.peek(name)?.[type].add(id);

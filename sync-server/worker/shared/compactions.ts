@@ -3,17 +3,13 @@ import { io } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
 interface Due {
-  /** Names of databases. */
   names: string[];
 }
 const NAME = 'compaction-due';
 
-/**
- * Durable list of databases that still hold erased content on disk. They are compacted once all
- * consequences of the erasure have reached them.
- */
+/** Durable list of databases that still hold erased content on disk. */
 export class Compactions {
-  /** True at start, because an earlier process may have left some. */
+  /** An earlier process may have left some. */
   #isDue = true;
 
   constructor(
@@ -25,7 +21,7 @@ export class Compactions {
     return this.#isDue;
   }
 
-  /** Adds databases to the list. Durable once it resolves. */
+  /** Durable once it resolves. */
   async expect(databases: Iterable<string>): Promise<void> {
     const wanted = [...databases];
     await updateLocal<Due>(this.school, NAME, (current) => {
@@ -35,9 +31,7 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /**
-   * Compacts the listed databases and removes each afterwards, so an interrupted one is repeated.
-   */
+  /** Removes each database after its compaction, so that an interrupted one is repeated. */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

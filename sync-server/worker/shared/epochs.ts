@@ -4,11 +4,10 @@ import type { Database, Storage } from '../../storage/storage.ts';
 type Restarts = Record<string, number>;
 const NAME = 'restarts';
 
-/** Returns how often a damaged database was replaced by an empty one. */
 export const timesDamaged = (storage: Storage, database: string): number =>
   storage.damaged().filter(({ name }) => name === database).length;
 
-/** Counts how often a database restarted empty while devices hold copies of its earlier content. */
+/** Counts restarts of empty databases, of whose earlier content devices hold copies. */
 export class Epochs {
   #restarts: Restarts;
 
@@ -30,10 +29,7 @@ export class Epochs {
     return timesDamaged(this.storage, database) + (this.#restarts[database] ?? 0);
   }
 
-  /**
-   * Starts a new epoch for a database that may have had content. Durable once it resolves; calling
-   * it twice is harmless.
-   */
+  /** Durable once it resolves; calling it twice is harmless. */
   async begin(database: string): Promise<void> {
     const restarts = { ...this.#restarts, [database]: (this.#restarts[database] ?? 0) + 1 };
     await updateLocal<{ restarts: Restarts }>(this.school, NAME, () => ({ restarts }));

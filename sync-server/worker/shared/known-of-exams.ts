@@ -1,20 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 const REMEMBERED = 500;
-/** Lifetime of an entry (ms): limits how long a stale read from a lagging cluster node lasts. */
+/** Lifetime of an entry (ms), which bounds stale reads from a lagging cluster node. */
 const FOR = 60_000;
 
 type Known<V> = Map<string, V>;
 
-/**
- * Caches one value per document of an exam. It is read once and then kept current by `note`,
- * because only this worker writes these documents.
- */
+/** Caches one value per document of an exam; only this worker writes these documents. */
 export class KnownOfExams<V> {
   readonly #known = new LRUCache<string, Known<V>>({ max: REMEMBERED, ttl: FOR });
   readonly #reading = new Map<string, { noted: Known<V>; all: Promise<Known<V>> }>();
 
-  /** @param read returns all entries of an exam */
   constructor(private readonly read: (examID: string) => Promise<Iterable<[string, V]>>) {}
 
   /** @throws StorageFailure */
@@ -27,12 +23,11 @@ export class KnownOfExams<V> {
     return all;
   }
 
-  /** Returns true if the cache proves that there is no such document; never queries storage. */
+  /** True if the cache proves that there is no such document; never queries storage. */
   lacks(examID: string, id: string): boolean {
     return this.#known.get(examID)?.has(id) === false;
   }
 
-  /** Records a stored document. */
   note(examID: string, id: string, value: V): void {
     this.#known.peek(examID)?.set(id, value);
     this.#reading.get(examID)?.noted.set(id, value);

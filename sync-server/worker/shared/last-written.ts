@@ -2,19 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Batch } from '../../storage/checkpoint.ts';
 import type { Revision } from '../../storage/documents.ts';
 
-/**
- * Maximum number of documents, at up to 20 kB each: two for each paper of an exam of 1,000, because
- * intake is faster than the projection that follows.
- */
+/** Maximum number of documents, up to 20 kB each: two per paper of an exam of 1,000 students. */
 const REMEMBERED = 2_000;
 
-/** Leaf revisions that a change feed reports, by document id. */
 export type Leaves = Batch['leaves'];
 
-/**
- * Caches what this worker last wrote to the school database or read there. If the feed reports the
- * cached revision as current, the document need not be read.
- */
+/** Caches what this worker last wrote or read: a document is not read if its leaf is unchanged. */
 export class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REMEMBERED });
 
@@ -27,12 +20,12 @@ export class LastWritten {
     this.#revisions.delete(id);
   }
 
-  /** Drops everything, so that writes that bypassed the worker are seen too. */
+  /** Drops everything, so that writes that bypassed the worker are found. */
   clear(): void {
     this.#revisions.clear();
   }
 
-  /** Returns the last known revision; never older than the changes of earlier batches. */
+  /** The revision is never older than the changes of earlier batches. */
   last(id: string): Revision | null {
     return this.#revisions.get(id) ?? null;
   }

@@ -8,7 +8,6 @@ export const COLLECTIONS = { selectedTeacher: 'teacher', selectedStudent: 'stude
 type Collection = keyof typeof COLLECTIONS;
 export const MEMBER_COLLECTIONS = Object.keys(COLLECTIONS) as Collection[];
 
-/** All collections of a class that name people. */
 const NAMING = [...MEMBER_COLLECTIONS, 'waiting'] as const;
 
 export const isMember = (classroom: Classroom, collection: Collection, uid: string): boolean =>
@@ -17,7 +16,7 @@ export const isMember = (classroom: Classroom, collection: Collection, uid: stri
 export const namedUids = (classroom: Classroom): string[] =>
   NAMING.flatMap((list) => classroom[list].map(({ uid }) => uid));
 
-/** Returns present and former members: a removed member leaves a stamp. */
+/** A removed member leaves a stamp. */
 export function everMembers(classroom: Classroom, collection: (typeof NAMING)[number]): string[] {
   const stamped = Object.keys(classroom.stamps).flatMap((part) =>
     part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],
@@ -28,18 +27,15 @@ export function everMembers(classroom: Classroom, collection: (typeof NAMING)[nu
 }
 
 interface MembersContext {
-  /** Users that the class names, by uid. */
   users: ReadonlyMap<string, User>;
-  /** Uid of the person whose device pushed the class. */
+  /** Person whose device pushed the class. */
   writer: string;
-  /** Server time (ms). */
   now: number;
 }
 
 /**
- * Replaces members and their names by the server's data. Members in `school` keep their entry; new
- * ones must be known, open accounts of the right role, added by `writer`. A corrected name keeps
- * its stamp, because nobody edited the class.
+ * Replaces members by the server's data: new ones must be open accounts of the right role, added by
+ * `writer`. A corrected name keeps its stamp, because nobody edited the class.
  */
 export function withTrueMembers(
   classroom: Classroom,
@@ -64,10 +60,7 @@ export function withTrueMembers(
   );
 }
 
-/**
- * Removes stamps of people who were never members: a stamp means that the person was in the class
- * and may have a paper of it.
- */
+/** Removes stamps of people who were never members: a stamp proves membership. */
 function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {
   const present = NAMING.flatMap((list) => classroom[list].map(({ uid }) => `${list}/${uid}`));
   const known = new Set([...present, ...Object.keys(school?.stamps ?? {})]);
@@ -79,11 +72,11 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/** After a restore a device may push members that another teacher added; their adder is unknown. */
+/** After a restore a device may push members of another teacher; who added them is unknown. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
-/** A device may only remove people from the waiting list, never add them. */
+/** A device may only remove people from the waiting list. */
 const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classroom => ({
   ...classroom,
   waiting: classroom.waiting.flatMap(
@@ -91,17 +84,16 @@ const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classr
   ),
 });
 
-/** Returns a user as a class member; null if the role differs or the account is closed. */
+/** Returns null if the role differs or the account is closed. */
 export const memberOf = (user: User | undefined, role: Role): Member | null =>
   user?.userRole === role && !user.deleted
     ? { uid: user.uid, displayName: user.displayName, userRole: role }
     : null;
 
-/** Removes a person; the remaining stamps win over older copies that still have the person. */
+/** The stamps stay: they win over older copies that still have the person. */
 export const withoutPerson = (classroom: Classroom, uid: string, now: number): Classroom =>
   NAMING.reduce((doc, collection) => removeElement(doc, collection, uid, now), classroom);
 
-/** Updates the members' names from `users`. */
 export function withNames(classroom: Classroom, users: ReadonlyMap<string, User>): Classroom {
   const renamed = <M extends Pick<Member, 'uid' | 'displayName'>>(member: M): M => ({
     ...member,

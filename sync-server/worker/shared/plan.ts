@@ -2,7 +2,6 @@ import { forEach } from '../../support/async/for-each.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { Reconcile } from './tools.ts';
 
-/** Maximum number of databases that are written in parallel. */
 const DATABASES_AT_ONCE = 8;
 
 interface PlannedFor {
@@ -12,7 +11,7 @@ interface PlannedFor {
   sheetsAsBefore: Set<string>;
 }
 
-/** Collects the consequences of a batch of changes by database, so that each is reconciled once. */
+/** Collects the consequences of a batch, so that each database is reconciled once. */
 export class Plan {
   readonly #wanted = new Map<string, PlannedFor>();
   readonly #behind: (() => void)[] = [];
@@ -24,7 +23,7 @@ export class Plan {
     for (const exam of exams) wanted.exams.add(exam);
   }
 
-  /** Like `bring`, for documents new to the school, which no database is expected to have. */
+  /** Like `bring`, for documents that are new to the school. */
   bringNew(database: string, ids: Iterable<string>): void {
     const wanted = this.#for(database);
     for (const id of ids) {
@@ -33,20 +32,20 @@ export class Plan {
     }
   }
 
-  /** Adds exams whose sheets are expected to be unchanged for this student. */
+  /** The exams' sheets are expected to be unchanged for this student. */
   expectSheetsAsBefore(database: string, exams: Iterable<string>): void {
     const { sheetsAsBefore } = this.#for(database);
     for (const exam of exams) sheetsAsBefore.add(exam);
   }
 
-  /** Registers a callback that runs after all databases were reconciled, and not if one fails. */
+  /** Runs after all databases were reconciled, and not if one fails. */
   behind(note: () => void): void {
     this.#behind.push(note);
   }
 
   /**
-   * @param relies true to rely on earlier projections instead of checking everything @returns
-   * number of revisions written
+   * @param relies true to rely on earlier projections instead of checking everything
+   * @returns number of revisions written
    */
   async carryOut(reconcile: Reconcile, reader: SchoolReader, relies: boolean): Promise<number> {
     let written = 0;

@@ -4,10 +4,9 @@ export type Now = () => number;
 /** @param seconds from arrival of a handed-in paper to its result */
 export type Graded = (seconds: number) => void;
 
-/** Resolves when the worker may continue; pushes of devices come first. */
+/** Resolves when the worker may continue; pushes of devices have priority. */
 export type Turn = () => Promise<void>;
 
-/** Part of the server's logger that the worker uses. */
 export interface WorkerLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -15,7 +14,6 @@ export interface WorkerLog {
 
 export const silentLog: WorkerLog = { warn: () => {}, error: () => {} };
 
-/** Returns the earliest instant (ms); null if there is none. */
 export const earliest = (...instants: (number | null)[]): number | null =>
   instants.reduce(
     (first, at) => (first === null || (at !== null && at < first) ? at : first),

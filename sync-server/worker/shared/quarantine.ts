@@ -2,10 +2,9 @@ import { fetchStored, io, remove, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Now, WorkerLog } from './ports.ts';
 
-/** Server-only database of documents that could not be taken in or projected. */
+/** Documents that could not be taken in or projected. */
 export const QUARANTINE = 'setaside';
 
-/** One document that the worker left untouched while everything else continued. */
 export interface Quarantined {
   db: string;
   id: string;
@@ -15,15 +14,12 @@ export interface Quarantined {
   since: number;
 }
 
-/** Reasons that never pass, because the school's first version of a log only grows. */
+/** Permanent reasons: the school's first version of a log only grows. */
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
-/**
- * Reasons that pass when the device pushes the document signed. Each start retries once, in case
- * the device's key arrived later (decision 057).
- */
+/** Reasons that end when the device pushes the document signed (decision 057). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
-/** Returns the reason that may pass, if any of several does. */
+/** Prefers a reason that may end. */
 export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
   const all = [...reasons];
   return all.find((reason) => !FOR_GOOD.includes(reason)) ?? all[0];
@@ -31,7 +27,7 @@ export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
 
 const keyOf = (db: string, id: string): string => `${db}|${id}`;
 
-/** Durable list of quarantined documents, with a copy in memory. */
+/** Durable list with a copy in memory. */
 export class Quarantine {
   readonly #entries = new Map<string, Quarantined>();
 
@@ -57,22 +53,21 @@ export class Quarantine {
     return this.#entries.has(keyOf(db, id));
   }
 
-  /** Returns the ids of a database's quarantined documents. */
   of(db: string): string[] {
     return [...this.#entries.values()].filter((entry) => entry.db === db).map(({ id }) => id);
   }
 
-  /** Returns the ids that may be taken in now that more is known about their owner. */
+  /** Returns documents that may be acceptable now that more is known about their owner. */
   hopeful(db: string): string[] {
     return this.#idsOf(db, [...FOR_GOOD, ...UNTIL_BROUGHT]);
   }
 
-  /** Returns the ids that a restart or another server version may take in. */
+  /** Returns documents that a restart or another server version may take in. */
   hopefulAtStart(db: string): string[] {
     return this.#idsOf(db, FOR_GOOD);
   }
 
-  /** Returns true if no revision of the document is ever taken in. */
+  /** True if no revision of the document is ever taken in. */
   isLeftForGood(db: string, id: string): boolean {
     return this.#entries.get(keyOf(db, id))?.reason === 'too-many';
   }
@@ -88,7 +83,7 @@ export class Quarantine {
     );
   }
 
-  /** Durable once it resolves. Recording the same reason again changes nothing. */
+  /** Durable once it resolves. Repeating the same reason changes nothing. */
   async record(db: string, id: string, reason: string): Promise<void> {
     const key = keyOf(db, id);
     const known = this.#entries.get(key);
@@ -100,7 +95,7 @@ export class Quarantine {
     this.log.warn(entry, 'document quarantined');
   }
 
-  /** Removes the entry of a document that was taken in or no longer exists. */
+  /** Call this when the document was taken in or no longer exists. */
   async clear(db: string, id: string): Promise<void> {
     const key = keyOf(db, id);
     if (!this.#entries.has(key)) return;

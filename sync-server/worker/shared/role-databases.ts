@@ -3,10 +3,7 @@ import type { Actor } from '../../../src/domain/documents/rules.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
 
-/**
- * Returns the writer of a document; null if the database's owner is unknown. Admins share a
- * database: the gateway limits each to the own profile, so a profile is attributed to its admin.
- */
+/** Null for an unknown owner. An admin may write only the own profile in the shared database. */
 export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
   if (database === ADMIN) {
     const uid = doc.type === 'user' && doc.userRole === 'admin' ? doc.uid : '';

@@ -9,7 +9,7 @@ import { LastWritten } from './last-written.ts';
 
 /** Types that change rarely and are read for every paper. */
 const SHARED: readonly DocType[] = ['exam', 'version', 'classroom', 'user'];
-/** Maximum number of shared documents, about 10 kB each (users are smaller). */
+/** Maximum number of documents, about 10 kB each. */
 const MOST_SHARED = 2_000;
 
 export const isShared = (id: string): boolean => {
@@ -17,17 +17,11 @@ export const isShared = (id: string): boolean => {
   return type !== null && SHARED.includes(type);
 };
 
-/** Caches of the school database that batches share. They live as long as the worker. */
 export interface SchoolMemory {
-  /**
-   * Returns a shared document, cached until anyone writes it. @throws DamagedDocument,
-   * StorageFailure
-   */
+  /** Documents cached until anyone writes them. @throws DamagedDocument, StorageFailure */
   copies: Fresh<Doc | null>;
   written: LastWritten;
-  /** Points by paper id. */
   points: KnownOfExams<number | null>;
-  /** Ids of existing versions. */
   versions: KnownOfExams<true>;
 }
 
@@ -38,7 +32,6 @@ export const schoolMemory = (storage: HeardStorage, school: Database): SchoolMem
   ...writtenHere(school),
 });
 
-/** Creates caches for a single batch. */
 export const noMemory = (school: Database): SchoolMemory => ({
   copies: Object.assign((id: string) => readById(school, id), {
     ...{ knows: () => false, keep: () => {}, stop: () => {} },
@@ -46,7 +39,7 @@ export const noMemory = (school: Database): SchoolMemory => ({
   ...writtenHere(school),
 });
 
-/** Caches that the worker keeps current with its own writes. */
+/** The worker keeps these caches current with its own writes. */
 const writtenHere = (school: Database): Omit<SchoolMemory, 'copies'> => ({
   written: new LastWritten(),
   points: new KnownOfExams(async (examID) => {

@@ -17,13 +17,12 @@ import type { Leaves } from './last-written.ts';
 import { isShared, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /**
- * Reads each document of `school` once per batch of work. A cached copy is never older than the
- * changes of earlier batches; a later change is projected by a later batch, so stale copies do not
- * stay wrong.
+ * Reads each document of `school` once per batch. A cached copy is never older than the changes of
+ * earlier batches, and later changes are projected by later batches.
  */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
-  /** Revisions as read, which the next write builds on; null for documents that do not exist. */
+  /** Revisions that the next writes build on; null for missing documents. */
   readonly #revisions = new Map<string, Revision | null>();
 
   constructor(
@@ -32,7 +31,7 @@ export class SchoolReader {
     private readonly memory: SchoolMemory = noMemory(school),
   ) {}
 
-  /** Returns null if the document is missing or unreadable; repairs a damaged paper if it can. */
+  /** Returns null if the document is missing or unreadable; tries to repair a damaged paper. */
   load<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#known.get(id) ?? this.#read(type, local);
@@ -40,7 +39,6 @@ export class SchoolReader {
     return known as Promise<DocOf<T> | null>;
   }
 
-  /** Reads the existing documents in one request. */
   async loadMany<T extends DocType>(type: T, locals: Iterable<string>): Promise<DocOf<T>[]> {
     const wanted = [...new Set(locals)];
     const unknown = wanted.filter((local) => !this.#known.has(docId(type, local)));
@@ -56,19 +54,15 @@ export class SchoolReader {
   }
 
   /**
-   * Reads the unknown documents of any type in one request; damaged ones are read again on demand.
-   * @param leaves known current leaves: documents that this worker last wrote at that leaf are not
-   * read
+   * Reads the unknown documents in one request.
+   * @param leaves current leaves: documents that this worker wrote at that leaf are not read
    */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // Shared copies may predate these changes, and no later batch reports them: read and replace
-    // them.
+    // No later batch reports these changes, so a shared copy from before them is replaced.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 
-  /**
-   * Like `prime`, for documents related to changes: copies from earlier batches are good enough.
-   */
+  /** Like `prime`, but accepts copies from earlier batches. */
   async primeRelated(ids: Iterable<string>): Promise<void> {
     const unknown = this.#unknownOf(ids);
     const isCopied = (id: string) => isShared(id) && this.memory.copies.knows(id);
@@ -76,33 +70,33 @@ export class SchoolReader {
     await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
   }
 
-  /** Assumes that a document does not exist; a write that relies on this detects the opposite. */
+  /** Assumes that a document does not exist; a later write fails if it does. */
   expectNone(id: string): void {
     this.#revisions.set(id, null);
   }
 
-  /** Returns true if the document, as read here, is the first revision under its id. */
+  /** True if the document is the first revision under its id. */
   isFirst(id: string): boolean {
     return this.#revisions.get(id)?.rev.startsWith('1-') ?? false;
   }
 
-  /** Returns the points of an exam's papers, by paper id; null while pending. @throws StorageFailure */
+  /** Points by paper id; null while pending. @throws StorageFailure */
   pointsOf(examID: string): Promise<ReadonlyMap<string, number | null>> {
     return this.memory.points.of(examID);
   }
 
-  /** Returns true if the cache proves that the paper has no result; never queries storage. */
+  /** True if the cache proves that the paper has no result; never queries storage. */
   lacksResult({ examID, id }: Paper): boolean {
     return this.memory.points.lacks(examID, id);
   }
 
-  /** Returns true if the exam has only ever had this version. @throws StorageFailure */
+  /** @throws StorageFailure */
   async isOnlyVersion(examID: string, version: string): Promise<boolean> {
     const versions = await this.memory.versions.of(examID);
     return versions.size === 1 && versions.has(version);
   }
 
-  /** Like the function of storage, but builds on the revision read here while it is current. */
+  /** Builds on the revision read here while it is current. */
   async update<T extends DocType>(
     type: T,
     local: string,
@@ -118,7 +112,6 @@ export class SchoolReader {
     return revision.doc;
   }
 
-  /** Records a document that was written or read elsewhere. */
   remember(doc: Doc): void {
     const id = docIdOf(doc);
     this.#known.set(id, Promise.resolve(doc));
@@ -128,7 +121,6 @@ export class SchoolReader {
     if (doc.type === 'version') this.memory.versions.note(doc.examID, doc.version, true);
   }
 
-  /** Records that a document was removed. */
   rememberNone(id: string): void {
     this.#known.set(id, Promise.resolve(null));
     this.#revisions.delete(id);
@@ -152,12 +144,11 @@ export class SchoolReader {
     return this.#holdWritten(id, this.memory.written.last(id));
   }
 
-  /** Shared documents have other writers too, so `memory.copies` caches those. */
+  /** Shared documents have other writers, so `memory.copies` caches those. */
   #noteWritten(id: string, revision: Revision): void {
     if (!isShared(id)) this.memory.written.note(id, revision);
   }
 
-  /** @returns false if there was no revision */
   #holdWritten(id: string, written: Revision | null): boolean {
     if (written) this.#hold(id, written);
     return written !== null;
@@ -184,14 +175,14 @@ export class SchoolReader {
     }
   }
 
-  /** Reads unreadable documents again one by one, so that damage is not taken for absence. */
+  /** Reads unreadable documents again one by one, because damage is not absence. */
   #expect(type: DocType, local: string, reading: Promise<Map<string, Stored | null>>): void {
     const id = docId(type, local);
     const found = reading.then((all) => {
       const stored = all.get(id);
       return stored ? (readDoc(stored) ?? this.#read(type, local)) : null;
     });
-    // The caller of `loadMany` gets the failure; not every document is awaited on its own.
+    // The caller of `loadMany` gets the failure.
     found.catch(() => {});
     this.#known.set(id, found);
   }
@@ -201,8 +192,7 @@ export class SchoolReader {
       const copy = isShared(docId(type, local))
         ? await this.memory.copies(docId(type, local))
         : null;
-      // A document missing from the copies may exist by now, and no later change would repeat
-      // skipped work.
+      // A document that the copies lack may exist by now.
       return (copy as DocOf<T> | null) ?? (await load(this.school, type, local));
     } catch (error) {
       if (!(error instanceof DamagedDocument))

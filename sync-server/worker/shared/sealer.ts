@@ -19,24 +19,20 @@ import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
 import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 
-/** Number of encrypted question lists kept in memory, and of exam files. */
+/** Maximum number of cached question lists, and of exam files. */
 const BOXES = 50;
 
 /** Encrypts with keys derived from the school's secret. Every operation is deterministic. */
 export interface Sealer {
-  /** Returns the locks of a version. Slow: a start code takes some hundred thousand hash rounds. */
+  /** Slow: a start code takes some hundred thousand hash rounds. */
   lockOf(of: Sealable, code: StartCode): Promise<Lock>;
   sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
   openingOf(of: Sealable): Promise<Opening>;
-  /**
-   * Returns the Safe Exam Browser file that students get, encrypted with its password; null if the
-   * exam needs no such browser.
-   */
+  /** Encrypts the file with its password. @returns null if the exam needs no such browser */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
   /**
-   * Returns true if a paper of a sealed exam was started with its content key; undefined if the
-   * student may have had the questions unencrypted. @param version version on which the paper was
-   * started
+   * True if the paper was started with the content key; undefined if the student may have had the
+   * questions unencrypted. @param version on which the paper was started
    */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;
 }

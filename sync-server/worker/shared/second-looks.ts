@@ -1,14 +1,11 @@
-/** Documents a step, between the work that people wait for: a log made to be long takes 0.2 s. */
+/** Number of documents per step: a log made to be long takes 0.2 s. */
 const AT_ONCE = 4;
 
-/**
- * Quarantined documents that may be acceptable by now, retried a few at a time because their number
- * is unknown and other work waits. Kept in memory only: a start retries all of them.
- */
+/** Retries quarantined documents a few at a time. In memory only: a start retries all of them. */
 export class SecondLooks {
   readonly #left = new Map<string, Set<string>>();
 
-  /** @param look takes in those of the documents that are acceptable */
+  /** @param look takes in the acceptable ones */
   constructor(
     private readonly look: (database: string, ids: readonly string[]) => Promise<unknown>,
   ) {}
@@ -18,10 +15,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /**
-   * Retries the next few. @returns false if there were none. @throws StorageFailure, after which
-   * the same ones are retried
-   */
+  /** @returns false if there were none. @throws StorageFailure; the same ones are then retried */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;
@@ -32,9 +26,7 @@ export class SecondLooks {
     return true;
   }
 
-  /**
-   * Moves the database to the end of the queue, so that one with many documents blocks no other.
-   */
+  /** Moves the database to the end of the queue, so that many documents in one block no other. */
   #requeue(database: string, seen: readonly string[]): void {
     const left = new Set(this.#left.get(database));
     for (const id of seen) left.delete(id);

@@ -5,30 +5,27 @@ const LONGEST_PAUSE = 30_000;
 const FIRST_PAUSE = 100;
 
 export interface TaskOptions {
-  /** Returns the current time (ms). */
   now: Now;
-  /** @param begins called once all earlier writes are visible: earlier wake-ups are then covered */
+  /** @param begins called once all earlier writes are visible */
   work: (begins: () => void) => Promise<void>;
-  /** Called when work failed and will be retried. */
+  /** Called when work failed; it will be retried. */
   failed: (error: unknown) => void;
-  /** Called when the task is idle: its work is done, or it was stopped. */
   rested: () => void;
 }
 
 /**
- * Repeats its work whenever it is woken, never twice at a time. Wake-ups while it runs cause one
- * more run; failed work is retried with growing pauses until it succeeds or the task is stopped.
+ * Runs its work when woken, never twice at a time. Wake-ups meanwhile cause one more run; failed
+ * work is retried with growing pauses.
  */
 export class Task {
   readonly #options: TaskOptions;
-  /** Topics of the pending wake-ups. */
   readonly #woken = new Set<string>();
   #running = false;
   #stopped = false;
   #endPause = () => {};
   #failures = 0;
   #waitingSince: number | null = null;
-  /** Start of the current work (ms), which covers everything requested earlier. */
+  /** Start of the current work (ms), which includes everything requested earlier. */
   #begunAt = 0;
 
   constructor(options: TaskOptions) {
@@ -39,12 +36,10 @@ export class Task {
     return this.#running;
   }
 
-  /** Time since which work has been waiting (ms); null if none waits. */
   get waitingSince(): number | null {
     return this.#waitingSince;
   }
 
-  /** Returns true if the last run failed. */
   get isFailing(): boolean {
     return this.#failures > 0;
   }
@@ -57,18 +52,18 @@ export class Task {
     if (!this.#running) void this.#run();
   }
 
-  /** Records that everything requested before `instant` (ms) is done, while the work continues. */
+  /** Everything requested before `instant` (ms) is done, while the work continues. */
   doneUpTo(instant: number): void {
     this.#begunAt = instant;
     this.#waitingSince = instant;
   }
 
-  /** Cancels pending wake-ups of a topic, because the work sees their cause from here on. */
+  /** Cancels pending wake-ups of a topic: the running work includes them. */
   covers(about: string): void {
     this.#woken.delete(about);
   }
 
-  /** Starts no further work; the current run completes. */
+  /** The current run completes. */
   stop(): void {
     this.#stopped = true;
     this.#woken.clear();

@@ -54,6 +54,7 @@ const offline = (name: string, path: string, act: Act): View => ({
 const CLASS = demoId('6-A Matematik');
 const EXAM = demoId('Kesirlerle İşlemler');
 const OPEN_EXAM = demoId('Tam Sayılar');
+const WRITTEN = demoId('Madde ve Isı');
 const DRAFT = demoId('Ondalık Sayılar');
 const SEALED = demoId('Cebirsel İfadeler');
 const LAST_EXAM = demoId('Anadolu’nun Tarihi');
@@ -85,6 +86,8 @@ const student: readonly View[] = [
   missing('classroom-missing', '/student-classroom-detail/yok'),
   view('results', '/results'),
   view('result', `/results/${PAPER}`),
+  // Leads back to the result: the demo school has no practice.
+  view('result-again', `/results/${PAPER}/again`),
   view('feedback', '/feedback'),
   view('feedback-dialog', '/feedback', opens('Yeni geri bildirim')),
   view('profile', '/profile'),
@@ -163,6 +166,7 @@ const teacher: readonly View[] = [
   view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
+  view('exam-marking', `/exam-results/${WRITTEN}/marking`),
   view('exam-live', `/exam-results/${OPEN_EXAM}/live`, standsFor('Sınavda')),
   view('exam-live-row', `/exam-results/${OPEN_EXAM}/live`, opens(/^İşlemler: Defne Öztürk/)),
   view(

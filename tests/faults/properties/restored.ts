@@ -1,4 +1,5 @@
 import { docId } from '../../../src/domain/doc-id.ts';
+import { answersAlong } from '../../../src/domain/documents/attempt/edits.ts';
 import { handInOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import { startedAt } from '../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
@@ -98,10 +99,10 @@ const saysAnswer =
   ({ paper, questionID, answer, stamp }: ConfirmedAnswer) =>
   (attempt: Attempt): boolean =>
     attempt.paperId === paper &&
-    attempt.log.entries.some(
-      (entry) =>
-        entry[1] === 'answer' &&
+    [...answersAlong(attempt.log.entries)].some(
+      ({ entry, after }) =>
+        entry[1] !== 'found' &&
         entry[2] === questionID &&
-        entry[3] === answer &&
+        after === answer &&
         startedAt(attempt) + entry[0] === stamp,
     );

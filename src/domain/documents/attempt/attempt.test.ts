@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
+import { asTyped } from '../../../../tests/support/typing.ts';
 import { judgeWrite } from '../../access/judge.ts';
 import { countedAnswers, givenAnswers, handInKey } from '../../grading/counting.ts';
 import { clampStamps, merge, mergeAll } from '../../merge/merge.ts';
 import { readDoc } from '../../read-doc.ts';
 import type { Paper } from '../paper/schema.ts';
 import { headOf, isChained, receiptCodeOf } from './chain.ts';
+import { answersAlong } from './edits.ts';
 import { paperOfLog, withLog } from './fold.ts';
 import { isFork } from './growth.ts';
 import { answerEntry, attemptOf, headerOf, noteEntries, startEntry } from './make.ts';
@@ -16,11 +18,13 @@ const begun = aPaper('s1', anExam('t1'));
 const SEEN = { device: 'd1', isSigned: false, unheard: 0, rewrites: 0, anchors: [] };
 const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 
+/** Long enough that a change of it is logged as an edit. */
+const LONG = 'Ova denize kadar uzanır; dağlar çok';
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   fc.integer({ min: -50, max: 50 }),
   fc.constant('answer' as const),
   fc.constantFrom('qqqqqqq01', 'qqqqqqq02', 'qqqqqqq03'),
-  fc.constantFrom('A' as const, 'B' as const, 'empty' as const),
+  fc.constantFrom('A', 'B', 'empty', LONG, `${LONG} uzak`, `${LONG} yakın`),
 );
 const clock: fc.Arbitrary<Entry> = fc
   .tuple(fc.nat(50), fc.nat(50))
@@ -50,7 +54,7 @@ const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
 
 /** What one device says, and a beginning of it. */
 const log = (device: string) =>
-  fc.tuple(restored, said, end, fc.nat(14)).map(([goesOn, entries, handIn, cut]) => {
+  fc.tuple(restored, said.map(asTyped), end, fc.nat(14)).map(([goesOn, entries, handIn, cut]) => {
     const header = { ...headerOf(begun, `w${device}`, device) };
     const all = [startEntry(begun), ...goesOn, ...entries, ...handIn];
     const early = all.slice(0, Math.max(1, cut));
@@ -99,11 +103,7 @@ describe('the paper folded from logs', () => {
   test('has the last answer to each question', () => {
     fc.assert(
       fc.property(log('d1'), ({ whole, all }) => {
-        const last = new Map(
-          all.flatMap((entry) =>
-            entry[1] === 'answer' || entry[1] === 'found' ? [[entry[2], entry[3]]] : [],
-          ),
-        );
+        const last = new Map([...answersAlong(all)].map(({ entry, after }) => [entry[2], after]));
         expect(new Map(whole.myAnswers.map((one) => [one.questionID, one.answer]))).toEqual(last);
       }),
     );

@@ -9,6 +9,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
 import { UNSEEN } from '../paper/rules.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
+import { type GivingEntry, givenBy, isGiving } from './edits.ts';
 import type { AttemptHeader, Entry, StartEntry } from './schema.ts';
 
 /**
@@ -64,9 +65,7 @@ function told(entries: readonly Entry[], device: string): Told {
   const handIns: HandIn[] = [];
   for (const entry of entries) {
     const at = asInstant(start.at + entry[0]);
-    if (entry[1] === 'answer') give(answers, entry[2], entry[3], at);
-    if (entry[1] === 'found' && answers.get(entry[2])?.answer !== entry[3])
-      give(answers, entry[2], entry[3], entry[4]);
+    if (isGiving(entry)) take(answers, entry, at);
     if (entry[1] === 'clock') clock.push(believedSample(entry[2]));
     if (entry[1] === 'handIn') {
       const [, , cause, code] = entry;
@@ -75,6 +74,14 @@ function told(entries: readonly Entry[], device: string): Told {
     }
   }
   return { start, answers, clock, handIns: handIns.slice(0, 1) };
+}
+
+function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number): void {
+  const before = answers.get(entry[2])?.answer;
+  const answer = givenBy(entry, before);
+  if (answer === null) return;
+  if (entry[1] !== 'found') give(answers, entry[2], answer, at);
+  else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
 /**

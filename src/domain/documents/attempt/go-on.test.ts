@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper } from '../../../../tests/support/documents.ts';
+import { asTyped } from '../../../../tests/support/typing.ts';
 import { givenAnswers } from '../../grading/counting.ts';
 import { mergeAll } from '../../merge/merge.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
@@ -18,11 +19,13 @@ const header = headerOf(begun, 'w1', 'd1');
 const next = headerOf(begun, 'w2', 'd1');
 const QUESTIONS = ['qqqqqqq01', 'qqqqqqq02', 'qqqqqqq03'];
 
+/** Long enough that a change of it is logged as an edit. */
+const LONG = 'Ova denize kadar uzanır; dağlar çok';
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   fc.integer({ min: 0, max: 60_000 }),
   fc.constant('answer' as const),
   fc.constantFrom(...QUESTIONS),
-  fc.constantFrom<Answer>('A', 'B', 'C', 'empty'),
+  fc.constantFrom<Answer>('A', 'B', 'empty', LONG, `${LONG} uzak`, `${LONG} yakın`),
 );
 const other: fc.Arbitrary<Entry> = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.constantFrom('away' as const, 'back' as const)),
@@ -47,7 +50,7 @@ function log(id: string, entries: readonly Entry[], isHandedIn: boolean): Entry[
     standing.set(entry[2], entry[3]);
     return isNew;
   });
-  const before = [startEntry(begun), ...kept];
+  const before = [startEntry(begun), ...asTyped(kept)];
   if (!isHandedIn) return before;
   return [...before, [70_000, 'handIn', 'student', receiptCodeOf(headOf(id, before))]];
 }

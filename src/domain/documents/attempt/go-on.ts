@@ -1,7 +1,8 @@
 import { headOf, receiptCodeOf } from './chain.ts';
+import { answersAlong, isGiving } from './edits.ts';
 import { handInOfLog } from './fold.ts';
 import { commonOf } from './growth.ts';
-import type { Entry } from './schema.ts';
+import type { AnswerEntry, EditEntry, Entry } from './schema.ts';
 
 /** Entries of this device's log, rewritten to continue in another log. */
 export interface GoneOn {
@@ -29,7 +30,7 @@ interface Fork {
  */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
-  const said = atOwnTimes(own).slice(common);
+  const said = [...saidSince(common, atOwnTimes(own))];
   const before = codeIn(said);
   const [t] = said[0] ?? own.at(-1) ?? [0];
   const restored: Entry = [t, 'restored', writer, common, before ?? ''];
@@ -43,26 +44,45 @@ export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
 /** Returns handed-in answers from before the fork. @param t ms since the start */
 function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): Entry[] {
   if (codeIn(said) === null) return [];
-  const since = new Set(said.flatMap((entry) => questionOf(entry) ?? []));
+  const since = new Set(said.flatMap((entry) => (isGiving(entry) ? entry[2] : [])));
   const { answers = [] } = handInOfLog({ device: '' }, own) ?? {};
   return answers
     .filter(({ questionID }) => !since.has(questionID))
     .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
 }
 
-const questionOf = (entry: Entry): string | null =>
-  entry[1] === 'answer' || entry[1] === 'found' ? entry[2] : null;
+/**
+ * Yields the entries since the fork. The first of a question contains its whole answer, because the
+ * new log lacks what an edit builds on.
+ */
+function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
+  const answers = answersAlong(own);
+  const complete = new Set<string>();
+  for (const [at, entry] of own.entries()) {
+    const given = isGiving(entry) ? answers.next().value : null;
+    if (at < common) continue;
+    const needsWhole = entry[1] === 'edit' && !complete.has(entry[2]) && given?.after;
+    yield needsWhole ? [entry[0], 'answer', entry[2], needsWhole] : entry;
+    if (isGiving(entry)) complete.add(entry[2]);
+  }
+}
 
 /** Sets each answer to its effective time, also if the clock went back; see `paperOfLog`. */
 function atOwnTimes(entries: readonly Entry[]): Entry[] {
   const last = new Map<string, number>();
   return entries.map((entry) => {
-    if (entry[1] !== 'answer') return entry;
-    const [said, kind, question, answer] = entry;
+    if (entry[1] !== 'answer' && entry[1] !== 'edit') return entry;
+    const [said, , question] = entry;
     const t = Math.max(said, (last.get(question) ?? -Infinity) + 1);
     last.set(question, t);
-    return [t, kind, question, answer];
+    return withTime(entry, t);
   });
+}
+
+function withTime(entry: AnswerEntry | EditEntry, t: number): Entry {
+  const timed: AnswerEntry | EditEntry = [...entry];
+  timed[0] = t;
+  return timed;
 }
 
 const codeIn = (entries: readonly Entry[]): string | null =>

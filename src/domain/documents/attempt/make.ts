@@ -2,7 +2,8 @@ import { givenAnswers, unknownAnswers } from '../../grading/counting.ts';
 import { MAX_NOTE } from '../../limits.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { ClockSample, Paper } from '../paper/schema.ts';
+import type { ClockSample, GivenAnswer, Paper } from '../paper/schema.ts';
+import { answersIn, changeEntries } from './edits.ts';
 import { cleanNote } from './note.ts';
 import type { Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
 
@@ -38,6 +39,26 @@ export const answerEntry = (
   answer: Answer,
   now: number,
 ): Entry => [now - start.at, 'answer', questionID, answer];
+
+/**
+ * Returns entries for typed answers that the paper lacks.
+ * @param entries of the log so far, beginning with the start
+ * @param typed with times (ms, server-corrected), in their order
+ */
+export function typedEntries(
+  { start }: Begun,
+  entries: readonly Entry[],
+  paper: Pick<Paper, 'myAnswers'>,
+  typed: readonly GivenAnswer[],
+): Entry[] {
+  const held = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
+  const logged = answersIn(entries);
+  return typed
+    .filter(({ questionID, answer }) => held.get(questionID) !== answer)
+    .flatMap(({ questionID, answer, at }) =>
+      changeEntries(at - start.at, questionID, logged.get(questionID) ?? null, answer),
+    );
+}
 
 export const clockEntry = ({ start }: Begun, sample: ClockSample, now: number): Entry => [
   now - start.at,

@@ -1,5 +1,5 @@
 import { type Answer, BLANK } from '../../question-kinds/kind.ts';
-import type { RecordedEvent } from './record.ts';
+import type { RecordedEvent, Typed } from './record.ts';
 
 /** Texts of an exam's record, shared by students and teachers. */
 export const recordMessages = {
@@ -35,6 +35,14 @@ export interface RecordNames {
   answer: (questionID: string, answer: Answer) => string;
 }
 
+/** Added text from which the record mentions that it was added at once; see `LOGGED_AFTER`. */
+const AT_ONCE = 200;
+
+const typedInWords = ({ length, added }: Typed): string =>
+  (added ?? 0) > AT_ONCE
+    ? `yazdı (${length} karakter; ${added} karakteri bir kerede eklendi)`
+    : `yazdı (${length} karakter)`;
+
 /** Returns one line of the record in words. */
 export function eventInWords(
   event: RecordedEvent,
@@ -48,9 +56,11 @@ export function eventInWords(
     case 'continued':
       return 'Sınava bu cihazda devam edildi.';
     case 'answer':
-      return event.before === null
-        ? `${question(event.questionID)}: ${chosen(event.questionID, event.answer)}`
-        : `${question(event.questionID)}: ${chosen(event.questionID, event.before)} yerine ${chosen(event.questionID, event.answer)}`;
+      if (event.typed && event.answer !== BLANK)
+        return `${question(event.questionID)}: ${typedInWords(event.typed)}`;
+      if (event.typed || event.before === null)
+        return `${question(event.questionID)}: ${chosen(event.questionID, event.answer)}`;
+      return `${question(event.questionID)}: ${chosen(event.questionID, event.before)} yerine ${chosen(event.questionID, event.answer)}`;
     case 'found':
       return `${question(event.questionID)}: başka bir cihazda verilen cevap da teslim edildi (${chosen(event.questionID, event.answer)}).`;
     case 'away':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
 import { devicesOf, lineCounts, recordOf } from './record.ts';
+import { linesInWords } from './record-words.ts';
 import type { Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
@@ -107,4 +108,29 @@ test('counts the lines of the first entries', () => {
     [17_000, 'back'],
   ]);
   expect(lineCounts(log)).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
+test('describes long texts by their length, and text that was added at once', () => {
+  const long = 'Ova denize kadar uzanır; dağlar çok uzaktadır.';
+  const log = anAttempt(begun, 'w1', [
+    [1000, 'answer', 'qqqqqqq01', long],
+    [2000, 'edit', 'qqqqqqq01', long.length, 0, ' Yağmur'],
+    [3000, 'edit', 'qqqqqqq01', 0, 0, 'x'.repeat(250)],
+    [4000, 'answer', 'qqqqqqq01', 'empty'],
+    [5000, 'answer', 'qqqqqqq02', 'Ankara'],
+    [6000, 'edit', 'qqqqqqq02', 6, 0, '’da'],
+  ]);
+  const names = {
+    question: (id: string) => id.slice(-2),
+    answer: (_: string, text: string) => text,
+  };
+  expect(linesInWords([log], names).map(({ text }) => text)).toEqual([
+    'Sınava başladı.',
+    '01: yazdı (46 karakter)',
+    '01: yazdı (53 karakter)',
+    '01: yazdı (250 karakter; 250 karakteri bir kerede eklendi)',
+    '01: boş bırakıldı',
+    '02: Ankara',
+    '02: Ankara yerine Ankara’da',
+  ]);
 });

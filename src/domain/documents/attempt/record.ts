@@ -1,6 +1,7 @@
 import type { Answer } from '../../question-kinds/kind.ts';
+import { differenceOf, givenBy } from './edits.ts';
 import { startedAt } from './growth.ts';
-import type { Attempt, Entry, HandInEntry } from './schema.ts';
+import type { AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
 
 /** Parts of a log that the record needs. */
 export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'entries'> };
@@ -10,8 +11,8 @@ export type RecordedEvent =
   | { kind: 'start' }
   /** An exam started elsewhere continued on this device. */
   | { kind: 'continued' }
-  /** `before` is the former choice; null for none. */
-  | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null }
+  /** `before` is the former answer, null for none. `typed` describes long texts. */
+  | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
   /** The hand-in included an answer of another device. */
   | { kind: 'found'; questionID: string; answer: Answer }
   /** The page was hidden for `lasted` ms. */
@@ -30,6 +31,13 @@ export type RecordedEvent =
   /** The student wrote a message to the teacher. */
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
+
+/** A change of a typed answer (UTF-16 units). */
+export interface Typed {
+  length: number;
+  /** Text added since the log's answer before; null if this log had none. */
+  added: number | null;
+}
 
 export type RecordLine = RecordedEvent & {
   /** Time by the device's corrected clock (ms). */
@@ -120,13 +128,11 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
   switch (entry[1]) {
     case 'start':
       return { kind: entry[2].device === device ? 'start' : 'continued' };
-    case 'answer': {
-      const [, , questionID, answer] = entry;
-      const before = told.answers.get(questionID) ?? null;
-      told.answers.set(questionID, answer);
-      return { kind: 'answer', questionID, answer, before };
-    }
+    case 'answer':
+    case 'edit':
+      return answerEvent(entry, told);
     case 'found':
+      told.answers.set(entry[2], entry[3]);
       return { kind: 'found', questionID: entry[2], answer: entry[3] };
     case 'clock':
       return clockEvent(entry[2], told);
@@ -144,6 +150,21 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
     case 'handIn':
       return { kind: 'handIn', cause: entry[2], code: entry[3] };
   }
+}
+
+/** Length from which an answer is described instead of quoted (UTF-16 units). */
+const LONG = 40;
+
+function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): RecordedEvent | null {
+  const questionID = entry[2];
+  const known = answers.get(questionID);
+  const answer = givenBy(entry, known);
+  if (answer === null) return null;
+  answers.set(questionID, answer);
+  const event = { kind: 'answer' as const, questionID, answer, before: known ?? null };
+  if (Math.max(answer.length, known?.length ?? 0) < LONG) return event;
+  const added = known === undefined ? null : differenceOf(known, answer).text.length;
+  return { ...event, typed: { length: answer.length, added } };
 }
 
 /** A page restored from the browser's history was not opened again. */

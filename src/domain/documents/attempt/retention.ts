@@ -1,6 +1,6 @@
 import { keyOutSince } from '../exam/release.ts';
 import type { Exam } from '../exam/schema.ts';
-import { isPractice } from '../exam/settings.ts';
+import { givesResultsAtOnce } from '../exam/settings.ts';
 import type { Paper } from '../paper/schema.ts';
 
 /** Retention of logs after results are out (ms): the period for objections. */
@@ -12,6 +12,6 @@ const KEPT = 90 * 24 * 3_600_000;
  */
 export function logsKeptUntil(exam: Exam, { receivedAt }: Pick<Paper, 'receivedAt'>) {
   if (receivedAt === null) return null;
-  const out = isPractice(exam) ? receivedAt : keyOutSince(exam, Infinity);
+  const out = givesResultsAtOnce(exam) ? receivedAt : keyOutSince(exam, Infinity);
   return out === null ? null : Math.max(out, receivedAt) + KEPT;
 }

@@ -4,6 +4,7 @@ import { shape } from '../../merge/shape.ts';
 import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { isPossibleSample, isPossibleStart } from '../paper/believed.ts';
 import type { Rules } from '../rules.ts';
+import { answersAlong } from './edits.ts';
 import { startedAt } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
@@ -30,7 +31,9 @@ export const attemptRules = {
   grants: { student: [{ relation: 'own', create: BROUGHT, change: BROUGHT }] },
   initial: {},
   problemOf: ({ log }) =>
-    isInOrder(log.entries) && log.entries.every(isPossible) ? null : 'bad-schema',
+    isInOrder(log.entries) && log.entries.every(isPossible) && doEditsFit(log.entries)
+      ? null
+      : 'bad-schema',
   bounds: { length: MAX_ATTEMPT },
   quota: 2_000,
   madeAt: (attempt) => Math.max(...attempt.log.entries.map(([t]) => startedAt(attempt) + t)),
@@ -44,8 +47,11 @@ function isPossible([, kind, said]: Entry): boolean {
   return kind !== 'clock' || isPossibleSample(said);
 }
 
+const doEditsFit = (entries: Attempt['log']['entries']): boolean =>
+  [...answersAlong(entries)].every(({ after }) => after !== null);
+
 /** Entries that no app writes after the hand-in. */
-const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'found', 'note', 'handIn'];
+const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'edit', 'found', 'note', 'handIn'];
 
 /**
  * Checks the order: the start first, with a later deadline; one hand-in, with no answer, found

@@ -25,6 +25,18 @@ const answerEntrySchema = z.tuple([
   questionIdSchema,
   answerSchema,
 ]);
+/**
+ * Change of a typed answer since the question's last answer in this log: UTF-16 units kept at the
+ * beginning and at the end, and the text between; see `givenBy`.
+ */
+const editEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('edit'),
+  questionIdSchema,
+  z.int().check(z.gte(0), z.lte(LIMITS.answer)),
+  z.int().check(z.gte(0), z.lte(LIMITS.answer)),
+  z.string().check(z.maxLength(LIMITS.answer)),
+]);
 const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), saidClockSchema]);
 /** Answer that was in the paper at the hand-in but given elsewhere, with its time (ms). */
 const foundEntrySchema = z.tuple([
@@ -72,6 +84,7 @@ const handInEntrySchema = z.tuple([
 
 export const entrySchema = z.union([
   answerEntrySchema,
+  editEntrySchema,
   clockEntrySchema,
   awayEntrySchema,
   foundEntrySchema,
@@ -82,6 +95,8 @@ export const entrySchema = z.union([
   startEntrySchema,
 ]);
 export type Entry = z.infer<typeof entrySchema>;
+export type AnswerEntry = z.infer<typeof answerEntrySchema>;
+export type EditEntry = z.infer<typeof editEntrySchema>;
 export type HandInEntry = z.infer<typeof handInEntrySchema>;
 export type StartEntry = z.infer<typeof startEntrySchema>;
 

@@ -3,11 +3,17 @@ import { fingerprint } from '../../merge/canonical.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
 import { newExam } from './make.ts';
+import { lacksPoints } from './points.ts';
 import type { Exam } from './schema.ts';
 import type { ExamSettings } from './settings.ts';
 
 /** Problems besides the class that prevent publishing. */
-export type PublishProblem = 'no-question' | 'bad-question' | 'too-many-questions' | 'end-past';
+export type PublishProblem =
+  | 'no-question'
+  | 'bad-question'
+  | 'too-many-questions'
+  | 'points-missing'
+  | 'end-past';
 
 /** Returns the problems of publishing at `now` (ms). */
 export function publishProblems(
@@ -18,6 +24,7 @@ export function publishProblems(
     'no-question': questions.length === 0,
     'bad-question': questions.some((question) => questionProblem(question) !== null),
     'too-many-questions': questions.length > LIMITS.questionsInExam,
+    'points-missing': lacksPoints(questions),
     'end-past': closesAt !== null && closesAt <= now,
   };
   return (Object.keys(found) as PublishProblem[]).filter((problem) => found[problem]);

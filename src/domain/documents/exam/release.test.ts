@@ -5,7 +5,7 @@ import { awaitedFor, graceAfter, isReleased, isUnderWay, keyOutSince } from './r
 import type { Exam } from './schema.ts';
 import {
   DEFAULT_SETTINGS,
-  isPractice,
+  givesResultsAtOnce,
   releasesFor,
   settingsForCopy,
   settingsOf,
@@ -56,7 +56,7 @@ test('"at once" with an end is neither offered nor kept: sheets say "after the e
   expect(releasesFor(null)).toContain('at-once');
   expect(settingsOf(both).release).toBe('after-end');
   expect(settingsForCopy(both).release).toBe('by-teacher');
-  expect([isPractice(both), isPractice(DEFAULT_SETTINGS)]).toEqual([false, true]);
+  expect([givesResultsAtOnce(both), givesResultsAtOnce(DEFAULT_SETTINGS)]).toEqual([false, true]);
 });
 
 describe('an end that was set during the exam', () => {

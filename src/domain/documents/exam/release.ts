@@ -1,6 +1,6 @@
 import { deadlineOf, ON_THE_WAY } from '../../timing/timing.ts';
 import type { Exam, ExtraTime } from './schema.ts';
-import { type HeldSettings, isPractice, releaseOf } from './settings.ts';
+import { givesResultsAtOnce, type HeldSettings, releaseOf } from './settings.ts';
 
 /** Condition for releasing results: none, the exam's end (ms), or the teacher. */
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
@@ -99,7 +99,7 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
   exam.questions.length > 0 &&
-  !isPractice(exam) &&
+  !givesResultsAtOnce(exam) &&
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
@@ -109,7 +109,7 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
  */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
-  if (isPractice(exam) || keyOutAt === null) return keyDueSince(exam, now);
+  if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);
   return keyOutAt <= now ? keyOutAt : null;
 }
 

@@ -208,6 +208,8 @@ export const sheetSchema = z.strictObject({
   extraMinutes: z.number().check(z.gte(0)),
   /** Wait reason of this student's paper. */
   waits: z.nullable(z.enum(WAIT_REASONS)),
+  /** True if a teacher marks answers to some questions; otherwise omitted. */
+  marked: z.optional(z.literal(true)),
   /** Empty if the exam is sealed. */
   questions: sheetQuestionsSchema,
   /** Encrypted questions of a sealed exam; see `src/domain/sealing`. Otherwise omitted. */

@@ -44,8 +44,8 @@ export const releaseOf = ({
 export const releasesFor = (closesAt: number | null): Exam['release'][] =>
   RELEASES.filter((release) => releaseOf({ release, closesAt }) === release);
 
-/** Returns true for a practice: each student gets result and key while others may still write. */
-export const isPractice = (held: Pick<ExamSettings, 'release' | 'closesAt'>): boolean =>
+/** Returns true if each student gets result and key while others may still write. */
+export const givesResultsAtOnce = (held: Pick<ExamSettings, 'release' | 'closesAt'>): boolean =>
   releaseOf(held) === 'at-once';
 
 export const settingsOf = (held: HeldSettings): HeldSettings => ({

@@ -52,7 +52,7 @@ it('runs until the longest extra time is over', () => {
 it('without an end runs until its results are released; a practice is one for good', () => {
   expect(stageOf(factsOf({ release: 'by-teacher' }), CLOSES)).toBe('running');
   expect(stageOf(factsOf({ release: 'by-teacher', releasedAt: 5 }), 6)).toBe('released');
-  expect(stageOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('practice');
+  expect(stageOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');
 });
 
 it('ended early, waits for offline tablets until the last paper can end or results are released', () => {

@@ -6,7 +6,7 @@ import { releaseOf } from './settings.ts';
  * Stage of an exam:
  * - `draft`: not published, or without questions.
  * - `scheduled`: opens later.
- * - `practice`: always open, with the own result at once.
+ * - `open`: always open, with the own result at once.
  * - `running`: can be started, or papers may still be written.
  * - `ending`: ended early by the teacher, which offline tablets may not know yet.
  * - `ended`: over, with results not released.
@@ -15,7 +15,7 @@ import { releaseOf } from './settings.ts';
 export type ExamStage =
   | 'draft'
   | 'scheduled'
-  | 'practice'
+  | 'open'
   | 'running'
   | 'ending'
   | 'ended'
@@ -46,7 +46,7 @@ export function stageOf(facts: StageFacts, now: number): ExamStage {
   if (draft || questionCount === 0) return 'draft';
   if (opensAt !== null && now < opensAt) return 'scheduled';
   if (endedAt !== null) return endedStage(facts, now);
-  if (release === 'at-once') return 'practice';
+  if (release === 'at-once') return 'open';
   return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, now);
 }
 

@@ -1,6 +1,6 @@
 import { canonical, fingerprint, sameContent } from '../../merge/canonical.ts';
 import type { Question, SheetQuestion } from '../../question-kinds/kind.ts';
-import { withoutKey } from '../../question-kinds/questions.ts';
+import { isMarked, withoutKey } from '../../question-kinds/questions.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import type { Seal } from './seal-schema.ts';
@@ -73,6 +73,7 @@ export function sheetOf(
     className,
     ...settings,
     ...own,
+    ...(version.questions.some(isMarked) && { marked: true }),
     questions: askedIn(version),
   };
 }

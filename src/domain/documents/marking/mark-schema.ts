@@ -22,5 +22,10 @@ const mark = {
 export const markFields = mark;
 
 /** A mark in a result, with its teacher. */
-export const givenMarkSchema = z.strictObject({ by: idSchema, ...mark });
+export const givenMarkSchema = z.strictObject({
+  by: idSchema,
+  ...mark,
+  /** Set if the exam's holder decided with it between marks that differ. */
+  settles: z.optional(z.literal(true)),
+});
 export type GivenMark = z.infer<typeof givenMarkSchema>;

@@ -8,7 +8,7 @@ import type { Paper, Result } from './schema.ts';
  * wrote about it, goes. */
 
 /** Stands for an erased text. */
-const ERASED: Answer = '…';
+export const ERASED: Answer = '…';
 
 /** Returns the ids of the questions that are answered with text. */
 export const typedIn = ({ questions }: Pick<ExamVersion, 'questions'>): ReadonlySet<string> =>
@@ -28,15 +28,18 @@ export function paperWithoutTexts(paper: Paper, typed: ReadonlySet<string>): Pap
 
 export const resultWithoutTexts = (result: Result): Result => ({
   ...result,
-  questions: result.questions.map(({ mark, differing, ...graded }) => ({
+  questions: result.questions.map(({ mark, others, differing, ...graded }) => ({
     ...graded,
     ...(isMarked(graded.question) && { answer: ERASED }),
-    ...(mark && { mark: { ...mark, comment: '' } }),
-    ...(differing && { differing: differing.map((one) => ({ ...one, comment: '' })) }),
+    ...(mark && { mark: withoutComment(mark) }),
+    ...(others && { others: others.map(withoutComment) }),
+    ...(differing && { differing: differing.map(withoutComment) }),
   })),
 });
 
 export const markingWithoutTexts = (marking: Marking): Marking => ({
   ...marking,
-  marks: marking.marks.map((mark) => ({ ...mark, comment: '' })),
+  marks: marking.marks.map(withoutComment),
 });
+
+const withoutComment = <M extends { comment: string }>(mark: M): M => ({ ...mark, comment: '' });

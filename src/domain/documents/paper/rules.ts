@@ -54,7 +54,8 @@ export const paperKind = {
       { bound: { count: MAX_CLOCK_SAMPLES, keep: 'last' } },
     ),
   }),
-  bounds: { length: 256 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
+  // Ten essays of 4,000 characters, in 16 hand-ins and three more lists of answers, as UTF-16 units.
+  bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 
 /** A result has the id of its paper. */

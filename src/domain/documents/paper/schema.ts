@@ -156,6 +156,8 @@ export const gradedQuestionSchema = z.strictObject({
   points: z.number().check(z.minimum(0)),
   /** The teacher's mark that decides the points. */
   mark: z.optional(givenMarkSchema),
+  /** Further teachers' marks that agree with the deciding one or were overruled. */
+  others: z.optional(z.array(givenMarkSchema)),
   /** Marks of several teachers that differ, for the exam's holder to decide. */
   differing: z.optional(z.array(givenMarkSchema)),
   /** Further answers that counted as right. */
@@ -182,6 +184,8 @@ export const resultSchema = z.strictObject({
   version: versionSchema,
   /** Percentage from 0 to 100, unrounded; null while a question is pending. */
   examPoint: z.nullable(z.number()),
+  /** Wrong answers that took one right answer away; omitted if none did. See the exam's field. */
+  wrongsPerRight: z.optional(z.int().check(z.minimum(2), z.maximum(5))),
   questions: z.array(gradedQuestionSchema),
   handedInAt: instantSchema,
   gradedAt: instantSchema,

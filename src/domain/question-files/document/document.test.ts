@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openForm } from '../../question-kinds/open/open.ts';
+import { type SingleBody, singleForm } from '../../question-kinds/single/options.ts';
 import { askName, settledQuestion } from '../asks.ts';
 import type { Reading } from '../reading.ts';
 import { recogniseFormat } from '../recognise.ts';
-import { readDocument } from './document.ts';
+import { readDocument, writeDocument } from './document.ts';
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../tests/fixtures/teachers/${name}`, import.meta.url), 'utf8');
@@ -11,7 +13,7 @@ const read = (...lines: string[]) => readDocument(lines.join('\n'));
 const taken = ({ questions }: Reading) =>
   questions.map(({ question, asks }) => [
     question.text,
-    ...question.body.options,
+    ...((question.body as Partial<SingleBody>).options ?? []),
     asks ? asks.map(({ kind }) => kind) : 'key' in question && question.key,
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
@@ -236,8 +238,47 @@ describe('open decisions are asked', () => {
     expect(read('1. Soru', 'A) x', 'C) y').problems).toEqual([
       { line: 1, problem: 'option-order' },
     ]);
-    expect(read('1. Anlatınız.', '2. Soru', 'A) x', '*B) y').problems).toEqual([
-      { line: 1, problem: 'question-options' },
+  });
+});
+
+describe('a question without options', () => {
+  test('is an open question, with its points, without the lines to write on', () => {
+    const { questions, problems } = read(
+      '1. Fotosentezi anlatınız. (10 puan)',
+      '................................',
+      '________________',
+      '2. Suyun formülü nedir? [5,5 p]',
+      'Cevap: ....................',
+      '3. Kaçtır? (5 puan)',
+      'A) 1',
+      '*B) 2',
+    );
+    expect(problems).toEqual([]);
+    expect(questions.map(({ question }) => question)).toMatchObject([
+      { kind: 'open', text: 'Fotosentezi anlatınız.', points: 10 },
+      { kind: 'open', text: 'Suyun formülü nedir?', points: 5.5 },
+      { kind: 'single', text: 'Kaçtır?', points: 5, key: 'B' },
     ]);
+  });
+
+  test('makes a test of open questions alone a document', () => {
+    const text = '1. Nedenini açıklayınız.\n\n2. Bir örnek veriniz.\n';
+    expect(recogniseFormat(text)).toBe('document');
+    expect(readDocument(text).questions.map(({ question }) => question.text)).toEqual([
+      'Nedenini açıklayınız.',
+      'Bir örnek veriniz.',
+    ]);
+  });
+
+  test('keeps points that no question can have in its text', () => {
+    expect(read('1. Anlatınız. (150 puan)').questions[0]?.question).toMatchObject({
+      text: 'Anlatınız. (150 puan)',
+    });
+  });
+
+  test('is written back', () => {
+    const questions = [openForm('Neden?'), singleForm('Kaç?', ['1', '2'], 'B')];
+    const written = readDocument(writeDocument(questions)).questions;
+    expect(written.map(({ question }) => question)).toEqual(questions);
   });
 });

@@ -1,9 +1,7 @@
-import {
-  OPTION_KEYS,
-  type OptionKey,
-  type SingleForm,
-} from '../../question-kinds/single/options.ts';
-
+import { LIMITS } from '../../limits.ts';
+import type { QuestionForm } from '../../question-kinds/kind.ts';
+import { openForm } from '../../question-kinds/open/open.ts';
+import { isSingle, OPTION_KEYS, type OptionKey } from '../../question-kinds/single/options.ts';
 import { type Ask, compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
 import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
@@ -57,15 +55,47 @@ function inOrder(questions: CutQuestion[]): CutQuestion[] {
 }
 
 function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | null): void {
-  const { line, text, options, isInOrder } = question;
+  const { line, options, isInOrder } = question;
+  if (options.length === 0) {
+    const asked = withoutPoints(withoutAnswerLines(question.text));
+    reading.typed(line, { ...openForm(asked.text), ...asked.points });
+    return;
+  }
+  const { text, points } = withoutPoints(question.text);
   const named = namedOf(question, fromKey);
   const key = named.length === 1 ? keyOf(named[0] ?? '') : null;
   const correct = key && options[OPTION_KEYS.indexOf(key)] ? key : null;
   const asks: Ask[] = [...question.asks, ...(correct ? [] : [askForKey(question, named)])];
   if (!isInOrder) reading.problem(line, 'option-order');
-  else if (asks.length > 0) reading.asked(line, { text, options }, asks, correct);
-  else reading.question(line, { text, options, correct: OPTION_KEYS.indexOf(correct ?? 'A') });
+  else if (asks.length > 0) reading.asked(line, { text, options, ...points }, asks, correct);
+  else
+    reading.question(line, {
+      ...{ text, options, ...points },
+      correct: OPTION_KEYS.indexOf(correct ?? 'A'),
+    });
 }
+
+const POINTS = /\s*[([]\s*(\d{1,3}(?:[.,]5)?)\s*(?:puan|p)\.?\s*[)\]]\s*$/i;
+
+/** Cuts "(10 puan)" off the end of a question. */
+function withoutPoints(text: string): { text: string; points: { points?: number } } {
+  const found = POINTS.exec(text);
+  const points = Number((found?.[1] ?? '').replace(',', '.'));
+  const isUsable = points >= LIMITS.points.min && points <= LIMITS.points.max;
+  return found && isUsable
+    ? { text: text.slice(0, found.index), points: { points } }
+    : { text, points: {} };
+}
+
+/** Lines to write on: dots, dashes, underscores, maybe behind "Cevap:". */
+const ANSWER_LINES = /^\s*(?:(?:cevap|yan[ıi]t)\s*:)?[\s.…_–-]*$/i;
+
+const withoutAnswerLines = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !ANSWER_LINES.test(line))
+    .map((line) => line.replace(/\s*(?:[.…_]\s*){6,}$/, ''))
+    .join('\n');
 
 /** Returns every letter named as right by the key, an answer line or marks. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
@@ -94,15 +124,16 @@ export const hasNumbers = (text: string): boolean =>
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Formats numbered questions and their key for a word processor. */
-export function writeDocument(questions: readonly SingleForm[]): string {
-  const key = questions.map(
-    (question, at) => `${at + 1}-${OPTION_KEYS[compactOptions(question).correct]}`,
+export function writeDocument(questions: readonly QuestionForm[]): string {
+  const key = questions.flatMap((question, at) =>
+    isSingle(question) ? `${at + 1}-${OPTION_KEYS[compactOptions(question).correct]}` : [],
   );
-  return `${questions.map(written).join('\n')}\nCevap anahtarı: ${key.join('  ')}\n`;
+  const end = key.length > 0 ? `\nCevap anahtarı: ${key.join('  ')}\n` : '';
+  return `${questions.map(written).join('\n')}${end}`;
 }
 
-function written(question: SingleForm, at: number): string {
-  const { options } = compactOptions(question);
+function written(question: QuestionForm, at: number): string {
+  const options = isSingle(question) ? compactOptions(question).options : [];
   const lines = options.map((option, position) => `${OPTION_KEYS[position]}) ${oneLine(option)}`);
   const text = question.text.split(/\s*[\r\n]\s*/).filter(Boolean);
   return `${[`${at + 1}. ${text.join('\n')}`, ...lines].join('\n')}\n`;

@@ -46,6 +46,8 @@ export const numeric: QuestionKind<NumericBody, NumericKey> = {
   bubbles: () => [],
 };
 
+export const isNumeric = (form: QuestionForm): form is NumericForm => form.kind === numeric.name;
+
 export const numericForm = (
   text: string,
   value: number,

@@ -50,6 +50,7 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   isAnswer: (_question, answer) => isTyped(answer, LIMITS.answer),
   marking: 'always',
   score: () => null,
+  rubric: ({ key }) => key.rubric,
   folded: (answer) => answer.trim(),
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },

@@ -38,6 +38,8 @@ export const short: QuestionKind<ShortBody, ShortKey> = {
   bubbles: () => [],
 };
 
+export const isShort = (form: QuestionForm): form is ShortForm => form.kind === short.name;
+
 export const shortForm = (text: string, accepted: readonly string[]): ShortForm => ({
   ...{ kind: short.name, text, body: {} },
   key: { accepted: [...accepted] },

@@ -13,6 +13,7 @@ import { publishExam } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience.ts';
 import { publishProblems, shortWindow } from '../../../domain/documents/exam/publish.ts';
+import { purposeHints } from '../../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { explaining } from '../../../domain/error-messages.ts';
@@ -30,7 +31,7 @@ import { toast } from '../../../ui/toast.ts';
 import { onlyClass } from '../ExamFields.tsx';
 import { PUBLISHING } from '../exam-links.tsx';
 import { examMessages } from '../messages.ts';
-import { messages as settings } from '../settings/messages.ts';
+import { purposeMessages as purposes, messages as settings } from '../settings/messages.ts';
 import { publishMessages as messages } from './messages.ts';
 import classes from './PublishDialog.module.css';
 
@@ -176,6 +177,8 @@ function checksOf(exam: Exam, now: number): Check[] {
   const isPast = problems.includes('end-past');
   const time = messages.time(examMessages.minutes(exam.examTime), hoursOf(exam));
   return [
+    { text: messages.purpose(purposes.names[exam.purpose]), state: 'ready' },
+    ...purposeHints(exam).map((hint): Check => ({ text: purposes.hints[hint], state: 'warning' })),
     {
       text: ofQuestions
         ? messages.problems[ofQuestions]

@@ -11,11 +11,14 @@ export const publishMessages = {
       : `${className} sınıfından yalnızca ${names.length} öğrenci için: ${names.join(', ')}`,
   checks: 'Yayınlamadan önce',
   states: { ready: 'Tamam', missing: 'Eksik', warning: 'Dikkat' },
+  purpose: (name: string) => `Amaç: ${name}`,
   questions: (count: number) => `${count} soru, hepsinin doğru cevabı işaretli`,
   problems: {
     'no-question': 'Sınavda soru yok. En az 1 soru ekleyin.',
     'bad-question': 'Şıkları ya da doğru cevabı eksik soru var. Soruyu düzenleyin.',
     'too-many-questions': 'Bir sınavda en fazla 200 soru olabilir. Fazla soruları silin.',
+    'points-missing':
+      'Bazı soruların puanı var, bazılarının yok. Puanlar bölümünde “100’e tamamla”yı ya da “Eşit dağıt”ı seçin.',
     'end-past': 'Bitiş zamanı geçmiş. Sınav ayarlarında ileri bir zaman girin.',
   },
   time: (minutes: string, hours: string) => `${minutes}, ${hours}`,

@@ -5,14 +5,13 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
-import { isSingle } from '../../../domain/question-kinds/single/options.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import classes from './FileButtons.module.css';
-import { writeQuestions } from './formats.ts';
+import { countUnwritable, writeQuestions } from './formats.ts';
 import importDialogClasses from './ImportDialog.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { fileMessages as messages } from './messages.ts';
@@ -63,7 +62,7 @@ const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortF
 function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
-  const leftOut = exam.questions.filter((question) => !isSingle(question)).length;
+  const unwritable = countUnwritable(format, exam.questions);
   const download = async () => {
     const text = await writeQuestions(format, exam.questions);
     const type = format === 'csv' ? 'text/csv' : 'text/plain';
@@ -89,7 +88,7 @@ function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
       <p className={importDialogClasses.hint} aria-live="polite">
         {messages.exportHint[format]}
       </p>
-      {leftOut > 0 ? <Notice>{messages.exportLeavesOut(leftOut)}</Notice> : null}
+      {unwritable > 0 ? <Notice tone="warning">{messages.unwritable(unwritable)}</Notice> : null}
       <Notice tone="warning">{messages.keyWarning}</Notice>
     </FormDialog>
   );

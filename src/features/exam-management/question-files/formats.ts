@@ -14,12 +14,19 @@ export async function readQuestions(format: QuestionFormat, text: string): Promi
   return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
 }
 
+/** Returns the number of questions that a format has no form for. */
+export const countUnwritable = (
+  format: QuestionFormat,
+  questions: readonly QuestionForm[],
+): number =>
+  format === 'csv' || format === 'aiken' ? questions.filter((one) => !isSingle(one)).length : 0;
+
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
 ): Promise<string> {
   const choices = questions.filter(isSingle);
-  if (format === 'document') return writeDocument(choices);
+  if (format === 'document') return writeDocument(questions);
   if (format === 'aiken') return writeAiken(choices);
-  return format === 'gift' ? writeGift(choices) : (await table()).writeCsv(choices);
+  return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(choices);
 }

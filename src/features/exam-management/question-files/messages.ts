@@ -56,14 +56,14 @@ export const fileMessages = {
   addFailed: 'Sorular eklenirken bir hata oluştu.',
   export: 'Dışa aktar',
   exportTitle: 'Soruları dışa aktar',
-  exportLeavesOut: (count: number) =>
-    `Dosyaya yalnızca çoktan seçmeli sorular yazılır; ${count} soru dışarıda kalır.`,
   exportHint: {
     document: 'Word’e yapıştırılabilir; cevap anahtarı sondadır.',
     csv: 'Excel’de açılıp düzenlenebilir; doğru cevaplar son sütundadır.',
     aiken: 'Her yerde açılan düz metin. Satır sonları boşluğa dönüşür.',
     gift: 'Moodle’a aktarılabilen düz metin.',
   } satisfies Record<QuestionFormat, string>,
+  unwritable: (count: number) =>
+    `Bu biçim yalnızca çoktan seçmeli soruları taşır; ${count} soru dosyaya yazılmayacak.`,
   keyWarning: 'Dosyada doğru cevaplar da vardır; öğrencilerle paylaşmayın.',
   download: 'Dosyayı indir',
   files: {
@@ -105,10 +105,8 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'gift-braces': 'Süslü ayraçlar ya da şık işaretleri (= ~) yerinde değil.',
   'gift-blank-line': 'Sorular arasında boş bir satır olmalı.',
   'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
-  'gift-essay': 'Açık uçlu sorular desteklenmiyor.',
-  'gift-numerical': 'Sayısal cevaplı sorular desteklenmiyor.',
+  'gift-numerical': 'Sayısal cevap tek bir sayı ya da aralık olmalı.',
   'gift-matching': 'Eşleştirme soruları desteklenmiyor.',
-  'gift-short-answer': 'Kısa cevaplı sorular desteklenmiyor.',
   'gift-weights': 'Kısmi puan desteklenmiyor; doğru şık tam puan vermeli.',
   'gift-media': 'Resim, ses veya video içeren sorular desteklenmiyor.',
   'too-long': 'Soru çok uzun.',

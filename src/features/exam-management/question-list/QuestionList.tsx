@@ -15,7 +15,9 @@ import {
 } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { hasPoints } from '../../../domain/documents/exam/points.ts';
 import { listMessages as messages } from '../messages.ts';
+import { PointsBar } from './PointsBar.tsx';
 import classes from './QuestionList.module.css';
 import {
   type FreshQuestion,
@@ -31,10 +33,13 @@ interface QuestionListProps extends QuestionListActions {
   children?: ReactNode;
 }
 
-export function QuestionList({ label, questions, fresh, onMove, ...actions }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { label, questions, fresh, onMove, onPoints, ...actions } = props;
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [isPointing, setPointing] = useState(false);
+  const arePointed = isPointing || hasPoints(questions);
   const list = useFresh(fresh, shown);
   const move = async (listId: string, to: number) => {
     if (to < 0 || to >= shown.length || shown[to]?.listId === listId) return;
@@ -49,10 +54,13 @@ export function QuestionList({ label, questions, fresh, onMove, ...actions }: Qu
     });
   return (
     <>
-      <FoldAll
-        isOpen={shown.every(({ listId }) => open.has(listId))}
-        onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ listId }) => listId) : []))}
-      />
+      <div className={classes.above}>
+        <PointsBar questions={shown} isOpen={arePointed} onOpen={setPointing} onPoints={onPoints} />
+        <FoldAll
+          isOpen={shown.every(({ listId }) => open.has(listId))}
+          onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ listId }) => listId) : []))}
+        />
+      </div>
       <DragArea keys={shown.map(({ listId }) => listId)} onMove={move}>
         <ol className={classes.list} aria-label={label} ref={list}>
           {shown.map((question, at) => (
@@ -65,6 +73,7 @@ export function QuestionList({ label, questions, fresh, onMove, ...actions }: Qu
               isOpen={open.has(question.listId)}
               onToggle={toggle}
               onMove={move}
+              onPoints={arePointed ? onPoints : null}
               {...actions}
             />
           ))}

@@ -13,9 +13,10 @@ import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { useBusyOnce } from '../../../ui/use-busy.ts';
 import { listMessages as messages } from '../messages.ts';
 import { QuestionCard } from '../QuestionCard.tsx';
+import { PointsField } from './PointsField.tsx';
 import classes from './QuestionList.module.css';
 
-interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
+interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints'> {
   question: ListedQuestion;
   /** Counted from 0. */
   at: number;
@@ -24,13 +25,16 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
   isOpen: boolean;
   onToggle: (listId: string) => void;
   onMove: (listId: string, to: number) => void;
+  /** Null while all questions count equally. */
+  onPoints: QuestionListActions['onPoints'] | null;
 }
 
 export function QuestionRow(props: QuestionRowProps) {
   const { question, at, isLast, isFresh, isOpen, ...on } = props;
   const { row, handle } = useDraggedRow(question.listId);
   const number = at + 1;
-  const { listId } = question;
+  const { listId, points } = question;
+  const { onPoints } = on;
   const [isCopying, whileCopying] = useBusyOnce();
   return (
     <QuestionCard
@@ -43,6 +47,16 @@ export function QuestionRow(props: QuestionRowProps) {
         <ActionIcon {...handle} className={classes.handle} aria-label={messages.drag(number)}>
           <IconGripVertical size={20} aria-hidden />
         </ActionIcon>
+      }
+      points={
+        onPoints && (
+          <PointsField
+            key={points}
+            number={number}
+            points={points}
+            onChange={(given) => void onPoints(new Map([[listId, given]]))}
+          />
+        )
       }
       actions={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons
@@ -145,6 +159,9 @@ function useDraggedRow(key: string) {
 
 export type ListedQuestion = QuestionForm & { listId: string };
 
+/** Points by `listId`; undefined counts equally. */
+export type GivenPoints = ReadonlyMap<string, number | undefined>;
+
 export interface FreshQuestion {
   listId: string;
   /** False while a form continues with the next question. */
@@ -157,6 +174,8 @@ export interface QuestionListActions {
    * @returns true if it moved
    */
   onMove: (listId: string, to: number) => Promise<boolean>;
+  /** Gives some questions other points. */
+  onPoints: (points: GivenPoints) => Promise<unknown>;
   onDuplicate: (listId: string) => Promise<unknown>;
   onEdit: (listId: string) => void;
   onDelete: (listId: string) => void;

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Switch.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { type ExamSettingsForm, examSettingsForm } from '../../../domain/documents/exam/form.ts';
+import { offersDeduction, withPurpose } from '../../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import {
   DEFAULT_SETTINGS,
@@ -16,15 +17,16 @@ import { validateWith } from '../../../domain/forms/validate.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { HINT_BELOW } from '../../../ui/hint-below.ts';
 import classes from './ExamSettings.module.css';
-import { messages } from './messages.ts';
+import { messages, purposeMessages } from './messages.ts';
 
-interface SettingsForm {
+export interface SettingsForm {
   values: SettingsValues;
   getInputProps: (
     path: keyof SettingsValues,
     options?: { type: 'checkbox' },
   ) => GetInputPropsReturnType;
   setFieldValue: (path: 'opensAt' | 'closesAt', value: string) => void;
+  setValues: (values: Partial<SettingsValues>) => void;
 }
 
 interface ExamSettingsFieldsProps {
@@ -79,6 +81,7 @@ export function ExamSettingsFields({
           ))}
         </div>
       </Radio.Group>
+      {offersDeduction(form.values.purpose) && <DeductionField form={form} />}
       {hasGrace && <GraceField input={form.getInputProps('graceMinutes')} minutes={graceMinutes} />}
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{messages.order}</legend>
@@ -95,6 +98,29 @@ export function ExamSettingsFields({
     </div>
   );
 }
+
+function DeductionField({ form }: Pick<ExamSettingsFieldsProps, 'form'>) {
+  const { wrongsPerRight } = form.values;
+  return (
+    <NativeSelect
+      label={purposeMessages.deduction}
+      value={String(wrongsPerRight ?? NO_DEDUCTION)}
+      onChange={({ currentTarget }) =>
+        form.setValues({ wrongsPerRight: Number(currentTarget.value) || null })
+      }
+      data={[
+        { value: String(NO_DEDUCTION), label: purposeMessages.deductionOff },
+        ...DEDUCTIONS.map((wrongs) => ({
+          ...{ value: String(wrongs), label: purposeMessages.deductionOf(wrongs) },
+        })),
+      ]}
+    />
+  );
+}
+
+const NO_DEDUCTION = 0;
+/** Wrong answers that take one right answer away in the country's exams. */
+const DEDUCTIONS = [4, 3] as const;
 
 function releaseHint(choice: Exam['release'], graceMinutes: number): string {
   const hint = messages.releaseHints[choice];
@@ -199,10 +225,12 @@ function textOf(instant: number | null): string {
 
 const instantOf = (text: string): number | null => (text === '' ? null : new Date(text).getTime());
 
-const USUAL = Object.entries(settingsValuesOf(DEFAULT_SETTINGS));
+const USUAL = settingsValuesOf(DEFAULT_SETTINGS);
 
 const isUsual = (values: SettingsValues): boolean =>
-  USUAL.every(([name, value]) => values[name as keyof SettingsValues] === value);
+  Object.entries({ ...USUAL, ...withPurpose(USUAL, values.purpose) }).every(
+    ([name, value]) => values[name as keyof SettingsValues] === value,
+  );
 
 /** Settings of a new exam, folded until one is changed. */
 export function OptionalSettings({ form }: { form: SettingsForm }) {

@@ -9,7 +9,7 @@ import {
   keyOutSince,
 } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { isPractice, releaseOf } from '../../../domain/documents/exam/settings.ts';
+import { givesResultsAtOnce, releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { windowAt } from '../../../domain/timing/timing.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
@@ -33,7 +33,8 @@ import {
   settingsProblems,
   settingsValuesOf,
 } from './ExamSettingsFields.tsx';
-import { messages } from './messages.ts';
+import { messages, purposeMessages } from './messages.ts';
+import { PurposeField } from './PurposeField.tsx';
 
 export function ExamSettingsPanel({ exam }: { exam: Exam }) {
   const date = (instant: number | null) => (instant === null ? messages.any : formatDate(instant));
@@ -51,6 +52,14 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
       }
     >
       <dl className={classes.facts}>
+        <dt>{purposeMessages.purpose}</dt>
+        <dd>{purposeMessages.names[exam.purpose]}</dd>
+        {exam.wrongsPerRight !== null && (
+          <>
+            <dt>{purposeMessages.deduction}</dt>
+            <dd>{purposeMessages.deductionOf(exam.wrongsPerRight)}</dd>
+          </>
+        )}
         <dt>{messages.results}</dt>
         <dd>{messages.releases[releaseOf(exam)]}</dd>
         <dt>{messages.start}</dt>
@@ -68,7 +77,9 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
         <dt>{messages.optionOrder}</dt>
         <dd>{order(exam.shuffleOptions)}</dd>
       </dl>
-      {isPractice(exam) && <p className={classes.practice}>{messages.practice}</p>}
+      {givesResultsAtOnce(exam) && exam.purpose !== 'practice' && (
+        <p className={classes.atOnce}>{messages.atOnce}</p>
+      )}
       {exam.draft ? null : <ReleaseNotice exam={exam} />}
     </Panel>
   );
@@ -110,6 +121,7 @@ function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void
           {messages.keyIsOut}
         </Notice>
       )}
+      <PurposeField form={form} exam={exam} />
       <ExamSettingsFields form={form} isOut isKeyOut={keyDueSince(exam, now) !== null} />
     </FormDialog>
   );

@@ -1,3 +1,5 @@
+import type { Purpose, PurposeHint } from '../../../domain/documents/exam/purpose.ts';
+
 export const messages = {
   title: 'Sınav ayarları',
   optional: 'Sınav ayarları (isteğe bağlı)',
@@ -15,13 +17,13 @@ export const messages = {
   },
   releaseHints: {
     'at-once':
-      'Alıştırma içindir: öğrenci kâğıdını gönderince puanını ve doğru cevapları görür, hâlâ çözen arkadaşlarına söyleyebilir.',
+      'Not vermeyeceğiniz sınavlar içindir: öğrenci kâğıdını gönderince puanını ve doğru cevapları görür, hâlâ çözen arkadaşlarına söyleyebilir.',
     'after-end': (minutes: number) =>
       `Bitiş zamanından ${minutes} dakika sonra, ek süre verdiyseniz o da bitince, bütün öğrencilere kendiliğinden açıklanır.`,
     'by-teacher': 'Siz “Sonuçları açıkla” düğmesine basana kadar kimse görmez.',
   },
-  practice:
-    'Bu sınav bir alıştırmadır: bitiş zamanı yok, kâğıdını gönderen doğru cevapları hemen görür. Not vereceğiniz sınavlara bitiş zamanı koyun.',
+  atOnce:
+    'Bu sınavın bitiş zamanı yok: kâğıdını gönderen doğru cevapları hemen görür. Not vereceğiniz sınavlara bitiş zamanı koyun.',
   opensAt: 'Başlangıç zamanı',
   opensHint: 'Boş bırakırsanız sınava hemen girilebilir.',
   closesAt: 'Bitiş zamanı',
@@ -63,4 +65,29 @@ export const messages = {
     `Öğrenciler sonuçları, sınav bitip yoldaki kâğıtlar da beklendikten sonra görecek: ${date}`,
   heldTeacher: 'Öğrenciler sonuçlarını henüz görmüyor.',
   releasedAt: (date: string) => `Sonuçlar açıklandı: ${date}`,
+} as const;
+
+export const purposeMessages = {
+  question: 'Bu sınav ne için?',
+  purpose: 'Amaç',
+  names: {
+    written: 'Yazılı',
+    quiz: 'Kısa sınav',
+    test: 'Test / deneme',
+    practice: 'Alıştırma',
+  } satisfies Record<Purpose, string>,
+  sentences: {
+    written: 'Notla değerlendirilir; sonuçları siz açıklarsınız.',
+    quiz: 'Konunun ne kadar öğrenildiğini kısa sürede gösterir.',
+    test: 'Seçenekli sorularla ölçer; isterseniz yanlışlar doğruları götürür.',
+    practice: 'Sonucu hemen görünür, yeniden çözülebilir ve hiçbir ortalamaya girmez.',
+  } satisfies Record<Purpose, string>,
+  hints: {
+    'choices-in-written':
+      'Okulların notla değerlendirdiği yazılılarda sorular açık uçlu ya da kısa cevaplıdır.',
+    'longer-than-lesson': 'Bu süre bir ders saatinden (40 dakika) uzun.',
+  } satisfies Record<PurposeHint, string>,
+  deduction: 'Yanlış cevaplar',
+  deductionOff: 'Doğruları götürmez',
+  deductionOf: (wrongs: number) => `${wrongs} yanlış 1 doğruyu götürür`,
 } as const;

@@ -100,20 +100,20 @@ describe('the settings of an exam', () => {
     expect(await stored()).toMatchObject({ release: 'at-once', closesAt: null });
   });
 
-  it('call an exam without an end a practice, and offer no immediate results for one with an end', async () => {
+  it('warn about an exam without an end, and offer no immediate results for one with an end', async () => {
     const { panel, form, type, save, stored } = await openForm();
-    panel.getByText(/^Bu sınav bir alıştırmadır/);
+    panel.getByText(/^Bu sınavın bitiş zamanı yok/);
     const atOnce = () => form.queryByRole('radio', { name: 'Kâğıt değerlendirilince' });
     const afterEnd = form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' });
     expect(atOnce()).toBeChecked();
-    expect(atOnce()).toHaveAccessibleDescription(/^Alıştırma içindir/);
+    expect(atOnce()).toHaveAccessibleDescription(/^Not vermeyeceğiniz sınavlar içindir/);
     type('Bitiş zamanı', '2030-05-02T10:30');
     expect(atOnce()).not.toBeInTheDocument();
     expect(afterEnd).toBeChecked();
     await save();
     await screen.findByText('Sınav ayarları kaydedildi.');
     expect(await stored()).toMatchObject({ release: 'after-end' });
-    await waitFor(() => expect(panel.queryByText(/alıştırmadır/)).not.toBeInTheDocument());
+    await waitFor(() => expect(panel.queryByText(/bitiş zamanı yok/)).not.toBeInTheDocument());
   });
 
   it('with both an end and immediate results are read as results after the end', async () => {

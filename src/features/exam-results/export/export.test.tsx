@@ -177,6 +177,40 @@ describe('a CSV file', () => {
   });
 });
 
+describe('points', () => {
+  const [{ result: plain } = {}] = papers;
+  const withPoints = (points: number, outcome: 'partial' | 'pending') =>
+    rows.map((row) =>
+      row.entry.uid === 's1' && plain
+        ? {
+            ...row,
+            entry: {
+              ...row.entry,
+              result: {
+                ...plain,
+                questions: plain.questions.map((graded, at) =>
+                  at === 0 ? { ...graded, outcome, points } : graded,
+                ),
+              },
+            },
+          }
+        : row,
+    );
+
+  test('have no column in a test with equal questions', () => {
+    const labels = tables.flatMap(({ columns }) => columns.map(({ label }) => label));
+    expect(labels.filter((label) => label === 'Kısmen' || label.endsWith(' puan'))).toEqual([]);
+  });
+
+  test('have a column a question, and partial outcomes one, where points are partial', () => {
+    const pointed = withPoints(0.5, 'partial');
+    const table = answersTable(pointed, questions);
+    expect(table.columns.map(({ label }) => label)).toContain('1 puan');
+    expect(table.rows.find(([name]) => name === 'Çağla "Ç"; Işık')?.at(-3)).toBe(0.5);
+    expect(resultsTable(pointed).columns.map(({ label }) => label)).toContain('Kısmen');
+  });
+});
+
 describe('a workbook', () => {
   test('holds the three tables, numbers as numbers, times as times, texts as texts', async () => {
     const blob = await xlsxOf(tables);

@@ -1,12 +1,20 @@
 import { wordingOf } from '../../../domain/documents/exam/versions.ts';
 import type { Result } from '../../../domain/documents/paper/schema.ts';
+import { showsPoints } from '../../../domain/grading/points.ts';
 import { labelsOf, type QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
-import { answerSign } from '../../../domain/question-kinds/questions.ts';
+import { answerSign, maxPointsOf } from '../../../domain/question-kinds/questions.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { besideMessages } from '../decision-messages.ts';
 import { messages } from '../messages.ts';
-import { closedAtOf, isOnPaper, outcomeCounts, type PaperRow, stateInWords } from '../paper-row.ts';
+import {
+  closedAtOf,
+  isOnPaper,
+  outcomeCounts,
+  outcomeLabels,
+  type PaperRow,
+  stateInWords,
+} from '../paper-row.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
 const PERSON = [
@@ -17,33 +25,34 @@ const PERSON = [
 /** Includes the code, which tells namesakes apart. */
 const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
-export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
-  name: messages.results,
-  columns: [
-    ...PERSON,
-    column(messages.state, 'text', 18),
-    column(messages.score, 'points'),
-    column(messages.right, 'count'),
-    column(messages.wrong, 'count'),
-    column(messages.blank, 'count'),
-    column(messages.handedInAt, 'time', 18),
-    column(messages.arrivedAt, 'time', 18),
-    column(messages.onPaper, 'text', 18),
-    column(messages.remarks, 'text', 60),
-  ],
-  rows: rows.map((row) => {
-    const { result, paper } = row.entry;
-    const counts = result && outcomeCounts(result);
-    return [
-      ...personOf(row),
-      stateInWords(row.entry, formatDate),
-      result?.examPoint ?? null,
-      ...[counts?.correct ?? null, counts?.wrong ?? null, counts?.blank ?? null],
-      ...[closedAtOf(row), paper?.receivedAt ?? null],
-      ...[isOnPaper(row) ? messages.readFromPaper : null, remarksOf(row)],
-    ];
-  }),
-});
+export const resultsTable = (rows: readonly PaperRow[]): ExportTable => {
+  const labels = outcomeLabels(rows.map(({ entry }) => entry.result));
+  return {
+    name: messages.results,
+    columns: [
+      ...PERSON,
+      column(messages.state, 'text', 18),
+      column(messages.score, 'points'),
+      ...labels.map(([, label]) => column(label, 'count')),
+      column(messages.handedInAt, 'time', 18),
+      column(messages.arrivedAt, 'time', 18),
+      column(messages.onPaper, 'text', 18),
+      column(messages.remarks, 'text', 60),
+    ],
+    rows: rows.map((row) => {
+      const { result, paper } = row.entry;
+      const counts = result && outcomeCounts(result);
+      return [
+        ...personOf(row),
+        stateInWords(row.entry, formatDate),
+        result?.examPoint ?? null,
+        ...labels.map(([outcome]) => counts?.[outcome] ?? null),
+        ...[closedAtOf(row), paper?.receivedAt ?? null],
+        ...[isOnPaper(row) ? messages.readFromPaper : null, remarksOf(row)],
+      ];
+    }),
+  };
+};
 
 const remarksOf = ({ entry, doubts, beside }: PaperRow): string =>
   [
@@ -94,17 +103,41 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
-): ExportTable => ({
-  name: messages.answers,
-  columns: [...PERSON, ...questions.map((question) => column(shortName(question), 'text', 6))],
-  rows: [
-    [messages.key, null, ...questions.map(keyOf)],
-    ...rows.flatMap((row) => {
-      const { result } = row.entry;
-      return result ? [[...personOf(row), ...questions.map(answerIn(result))]] : [];
-    }),
-  ],
-});
+): ExportTable => {
+  const results = rows.flatMap(({ entry }) => entry.result ?? []);
+  // A column of points a question only where points say more than right or wrong.
+  const pointed = results.some((result) => showsPoints(result.questions)) ? questions : [];
+  return {
+    name: messages.answers,
+    columns: [
+      ...PERSON,
+      ...questions.map((question) => column(shortName(question), 'text', 6)),
+      ...pointed.map((question) =>
+        column(messages.pointsColumn(shortName(question)), 'points', 10),
+      ),
+    ],
+    rows: [
+      [
+        messages.key,
+        null,
+        ...questions.map(keyOf),
+        ...pointed.map(({ question }) => maxPointsOf(question)),
+      ],
+      ...rows.flatMap((row) => {
+        const { result } = row.entry;
+        return result
+          ? [
+              [
+                ...personOf(row),
+                ...questions.map(answerIn(result)),
+                ...pointed.map(pointsIn(result)),
+              ],
+            ]
+          : [];
+      }),
+    ],
+  };
+};
 
 const shortName = ({ number, state }: QuestionStatistics): string =>
   [number === null ? messages.none : String(number), messages.questionStates[state]]
@@ -118,6 +151,15 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
     const graded = byWording.get(nameOf(question));
     if (!graded) return null;
     return graded.answer === BLANK ? messages.none : answerSign(question, graded.answer);
+  };
+}
+
+/** Empty for a question that was not asked or that a teacher has to mark. */
+function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
+  const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
+  return ({ question }) => {
+    const graded = byWording.get(nameOf(question));
+    return !graded || graded.outcome === 'pending' ? null : graded.points;
   };
 }
 

@@ -13,6 +13,7 @@ import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { MarkingNotice } from '../MarkingNotice.tsx';
 import { messages as results } from '../messages.ts';
 import { named } from '../paper-row.ts';
 import { useNow } from '../use-now.ts';
@@ -65,6 +66,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
         actions={<LiveActions {...{ exam, rows, now, isOffline }} />}
       />
       <Ended live={live} exam={exam} />
+      <MarkingNotice examID={examID} papers={live.papers} />
       <AsOf live={live} />
       <Tiles rows={rows} />
       <Panel title={messages.students}>

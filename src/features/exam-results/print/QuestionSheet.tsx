@@ -71,7 +71,10 @@ function PrintedQuestion({ question, keyed, right }: PrintedProps) {
   const { Print } = deskOf(question);
   return (
     <li className={classes.question}>
-      <p className={classes.text}>{question.text}</p>
+      <p className={classes.text}>
+        {question.text}
+        {question.points === undefined ? null : ` ${messages.pointsOf(question.points)}`}
+      </p>
       <Print question={question} keyed={keyed} right={right} />
     </li>
   );

@@ -13,8 +13,8 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
 import { messages } from '../messages.ts';
 import {
-  OUTCOME_LABELS,
   outcomeCounts,
+  outcomeLabels,
   type PaperRow,
   pointsText,
   rowsOf,
@@ -30,6 +30,7 @@ export function ResultsSheet({ report, told }: { report: ExamReport; told: Told 
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
   const rows = rowsOf(rosterOf(report, now, heardIn(told, now)), exam, classroom, numbers);
+  const labels = outcomeLabels(results);
   const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
   return (
     <>
@@ -42,7 +43,7 @@ export function ResultsSheet({ report, told }: { report: ExamReport; told: Told 
             <th scope="col">{messages.student}</th>
             <th scope="col">{messages.personCode}</th>
             <th scope="col">{messages.state}</th>
-            <OutcomeHeads className={classes.count} />
+            <OutcomeHeads labels={labels} className={classes.count} />
             <th scope="col" className={classes.count}>
               {messages.score}
             </th>
@@ -50,7 +51,7 @@ export function ResultsSheet({ report, told }: { report: ExamReport; told: Told 
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <Line key={row.entry.uid} row={row} number={at + 1} now={now} />
+            <Line key={row.entry.uid} row={row} labels={labels} number={at + 1} now={now} />
           ))}
         </tbody>
       </table>
@@ -74,31 +75,35 @@ function Summary({ points }: { points: readonly number[] }) {
   return <p className={classes.summary}>{facts.join(' · ')}</p>;
 }
 
+type Labels = ReturnType<typeof outcomeLabels>;
+
 interface LineProps {
   row: PaperRow;
+  labels: Labels;
   number: number;
   now: number;
 }
 
-function Line({ row: { name, mark, entry }, number, now }: LineProps) {
+function Line({ row: { name, mark, entry }, labels, number, now }: LineProps) {
   return (
     <tr>
       <td>{number}</td>
       <th scope="row">{name}</th>
       <td>{mark}</td>
       <td>{stateInWords(entry, (at) => formatNear(at, now))}</td>
-      <OutcomeCells result={entry.result} className={classes.count} />
+      <OutcomeCells labels={labels} result={entry.result} className={classes.count} />
       <td className={classes.count}>{pointsText(entry.result) ?? messages.none}</td>
     </tr>
   );
 }
 
 interface OutcomeColumnsProps {
+  labels: Labels;
   className?: string | undefined;
 }
 
-const OutcomeHeads = ({ className }: OutcomeColumnsProps) =>
-  OUTCOME_LABELS.map(([outcome, label]) => (
+const OutcomeHeads = ({ labels, className }: OutcomeColumnsProps) =>
+  labels.map(([outcome, label]) => (
     <th key={outcome} scope="col" className={className}>
       {label}
     </th>
@@ -106,11 +111,12 @@ const OutcomeHeads = ({ className }: OutcomeColumnsProps) =>
 
 /** Dashes until the paper is graded. */
 function OutcomeCells({
+  labels,
   result,
   className,
 }: OutcomeColumnsProps & { result: Result | null | undefined }) {
   const counts = result && outcomeCounts(result);
-  return OUTCOME_LABELS.map(([outcome]) => (
+  return labels.map(([outcome]) => (
     <td key={outcome} className={className}>
       {counts?.[outcome] ?? messages.none}
     </td>

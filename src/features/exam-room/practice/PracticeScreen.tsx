@@ -1,24 +1,11 @@
-import { IconArrowLeft, IconFlask, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { outcomeOf, pointsOf, shareOf } from '../../../domain/grading/points.ts';
-import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
-import { BLANK } from '../../../domain/question-kinds/kind.ts';
-import {
-  describeAnswer,
-  rightAnswers,
-  withoutKey,
-} from '../../../domain/question-kinds/questions.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
-import { formatPoints } from '../../../ui/format.ts';
-import { Page, PageHeader } from '../../../ui/Page.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Row, RowList } from '../../../ui/RowList.tsx';
-import { ScoreRing } from '../../../ui/Score.tsx';
-import { VerdictPill } from '../../../ui/VerdictPill.tsx';
+import { IconFlask } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Answer } from '../../../domain/question-kinds/kind.ts';
+import { withoutKey } from '../../../domain/question-kinds/questions.ts';
 import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
-import classes from './PracticeScreen.module.css';
+import { PracticeResult } from './PracticeResult.tsx';
 
 /** `/test/practice`: stores and sends nothing. */
 export function PracticeScreen() {
@@ -28,7 +15,17 @@ export function PracticeScreen() {
     setAnswers(null);
     setRound(round + 1);
   };
-  if (answers) return <PracticeResult answers={answers} onAgain={again} />;
+  if (answers)
+    return (
+      <PracticeResult
+        questions={PRACTICE_QUESTIONS}
+        answers={answers}
+        title={messages.doneTitle}
+        hint={messages.doneHint}
+        back={{ to: '/test', label: messages.toReadiness }}
+        onAgain={again}
+      />
+    );
   return <PracticeRoom key={round} onDone={setAnswers} />;
 }
 
@@ -53,68 +50,4 @@ function PracticeRoom({ onDone }: { onDone: (answers: ReadonlyMap<string, Answer
       onDone={onDone}
     />
   );
-}
-
-const rightText = (question: Question): string =>
-  rightAnswers(question)
-    .map((answer) => describeAnswer(question, answer).text)
-    .join(', ');
-
-interface PracticeResultProps {
-  answers: ReadonlyMap<string, Answer>;
-  onAgain: () => void;
-}
-
-/** Its key is no secret: it comes with the app. */
-function PracticeResult({ answers, onAgain }: PracticeResultProps) {
-  const graded = PRACTICE_QUESTIONS.map((question) => {
-    const answer = answers.get(question.id) ?? BLANK;
-    const share = shareOf(question, answer);
-    return { question, outcome: outcomeOf(answer, share), points: share ?? 0 };
-  });
-  const right = graded.filter(({ outcome }) => outcome === 'correct').length;
-  const points = pointsOf(graded) ?? 0;
-  return (
-    <main ref={useFocus()} tabIndex={-1} className={classes.main}>
-      <Page title={messages.doneTitle} width="narrow">
-        <PageHeader title={messages.doneTitle} description={messages.doneHint} />
-        <Panel>
-          <div className={classes.summary}>
-            <ScoreRing percent={points} label={formatPoints(points)} />
-            <p className={classes.right}>{messages.right(right, graded.length)}</p>
-          </div>
-        </Panel>
-        <Panel title={messages.answers}>
-          <RowList>
-            {graded.map(({ question, outcome }) => (
-              <Row
-                key={question.id}
-                title={question.text}
-                detail={messages.rightAnswer(rightText(question))}
-                end={<VerdictPill look={outcome}>{messages.outcomes[outcome]}</VerdictPill>}
-              />
-            ))}
-          </RowList>
-        </Panel>
-        <div className={classes.actions}>
-          <IconButton component={Link} to="/test" icon={IconArrowLeft}>
-            {messages.toReadiness}
-          </IconButton>
-          <IconButton icon={IconRefresh} variant="filled" onClick={onAgain}>
-            {messages.again}
-          </IconButton>
-        </div>
-      </Page>
-    </main>
-  );
-}
-
-/** Moves the focus to the outcome. */
-function useFocus() {
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, []);
-  return main;
 }

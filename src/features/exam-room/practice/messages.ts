@@ -18,8 +18,17 @@ export const messages = {
     pending: 'Değerlendirilecek',
   },
   rightAnswer: (text: string) => `Doğru cevap: ${text}`,
+  unscored: 'Öğretmenlerin değerlendirdiği cevaplar bu puana katılmadı.',
   again: 'Yeniden dene',
   toReadiness: 'Cihaz hazırlığına dön',
+} as const;
+
+export const repeatMessages = {
+  doneTitle: 'Alıştırma bitti',
+  nothingSent: 'Alıştırma: cevaplar kaydedilmez ve gönderilmez',
+  doneHint:
+    'Bu çözümünüz kaydedilmedi ve kimseye gönderilmedi; puanı bu cihaz hesapladı. İlk sonucunuz değişmedi.',
+  toResult: 'Sonucuma dön',
 } as const;
 
 const question = (

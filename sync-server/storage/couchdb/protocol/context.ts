@@ -16,17 +16,15 @@ export type CouchExchange = Exchange<CouchContext>;
 type Asker = Pick<CouchExchange, 'context' | 'name' | 'user'>;
 
 export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
-  /** Encoded path with query, relative to the database. */
   path: string;
   json?: unknown;
 };
 
-/** Sends a request to a database as the requesting user. */
 export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer> {
   const { context, name, user } = asker;
   const { client } = context.storage;
   checkName(name);
-  // Ensures that CouchDB's rules are in place before a user has access.
+  // CouchDB's rules must be stored before a user has access.
   await context.storage.serve(name);
   const answer = await client.send({
     ...asked,
@@ -34,7 +32,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
     ...(user && { authorization: context.storage.users.authorize(user) }),
   });
   if (answer.statusCode === 403) throw await refusalOf(asker, answer);
-  // CouchDB rejects the server's token; a 401 would make the device sign out.
+  // CouchDB rejects the server's token; passing on the 401 would sign the device out.
   if (answer.statusCode !== 401) return answer;
   const reason = await answer.body.text();
   context.storage.heal();
@@ -43,10 +41,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
 
 const NO_MEMBER = /not allowed to access this db/;
 
-/**
- * Converts a 403. The gateway has admitted the user, so missing membership is our fault and
- * reported as unavailable; a device would sign out. Refusals by the rules are passed on.
- */
+/** Missing membership is a server fault: reported as 403, it would sign the device out. */
 async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
   const text = await body.text();
   if (NO_MEMBER.test(text)) {

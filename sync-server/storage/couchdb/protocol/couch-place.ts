@@ -41,7 +41,7 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/** Returns true if CouchDB's rules, which see the nearest ancestor, would judge by another one. */
+/** CouchDB's rules see only the nearest ancestor; the gateway may judge by another one. */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;
@@ -78,7 +78,6 @@ async function changes(
   });
 }
 
-/** Finds replicated non-winners that are already stored. */
 async function knownRevisions(
   exchange: CouchExchange,
   writes: readonly IncomingWrite[],
@@ -131,7 +130,7 @@ function outcome({ rev, error, reason }: Stored, id: string): Outcome {
 
 const inTurn = keyedQueueOfEach();
 
-/** Queues the requests to a database. Requests through another server become branches. */
+/** Queues the requests to a database; another server's requests become branches. */
 const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(storage, name, work);
 

@@ -8,7 +8,7 @@ interface Changes {
   pending: number;
 }
 
-/** Reads pages of changes as the requesting user, without the rules document. */
+/** Reads as the requesting user, without the rules document. */
 export function couchReader(exchange: CouchExchange, filter: ChangeFilter): ChangesReader {
   const json = bodyOf(filter);
   const read = (since: Seq, limit: number, more: Record<string, string> = {}) =>

@@ -23,7 +23,7 @@ import { forward, passedOn } from './forward.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';
 import { information } from './read-routes.ts';
 
-/** CouchDB's routes of a database that are not passed on; administrators use CouchDB itself. */
+/** Routes that are not passed on; administrators use CouchDB itself. */
 const NOT_SERVED = [
   '_security',
   '_revs_limit',
@@ -47,7 +47,6 @@ const DOCUMENT = [
   'meta',
 ];
 
-/** Serves writes and single documents. Each written document is judged. */
 export function documentRoutes(app: FastifyInstance, context: CouchContext): void {
   for (const url of ['/:db', '/:db/'])
     serve(app, context, url, {

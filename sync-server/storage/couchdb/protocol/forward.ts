@@ -6,7 +6,6 @@ const PASSED_ON = ['content-type', 'etag'] as const;
 
 export interface Way {
   method?: string;
-  /** Encoded path with query, relative to the database. */
   path: string;
   json?: unknown;
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Doc } from '../../protocol/doc.ts';
 
-/** Delay of a checkpoint (ms); later ones within it replace it. */
+/** Delay of a checkpoint (ms). */
 const LATE = 10_000;
-/** Maximum of waiting checkpoints; more are written at once. */
+/** Maximum number of waiting checkpoints; more are written at once. */
 const MOST_WAITING = 5_000;
 
 type Write = (doc: Doc) => Promise<unknown>;
@@ -14,10 +14,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Delays replicators' checkpoints, which would cost CouchDB a write after every answer of an exam;
- * a lost one only costs comparisons. Remembers which exist, because only new ones are limited.
- */
+/** Spares CouchDB a write per answer of an exam; a lost checkpoint only costs comparisons. */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();
@@ -37,16 +34,13 @@ export class LateCheckpoints {
     this.#seen.note(database, id, isThere);
   }
 
-  /** Returns a waiting checkpoint in CouchDB's form; undefined if CouchDB has the latest. */
+  /** Returns undefined if CouchDB has the latest checkpoint. */
   waiting(database: string, id: string): Doc | undefined {
     const doc = this.#waiting.get(keyOf(database, id))?.doc;
     return doc && { ...doc, _rev: revisionAfter(doc) };
   }
 
-  /**
-   * Accepts a checkpoint for a later write, which may fail.
-   * @returns the revision that it will have
-   */
+  /** Accepts a checkpoint for a later write, which may fail. @returns its future revision */
   async take(database: string, doc: Doc & { _id: string }, write: Write): Promise<string> {
     const key = keyOf(database, doc._id);
     const before = this.#waiting.get(key);
@@ -91,7 +85,7 @@ const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0
 
 const KNOWN = 20_000;
 
-/** Last known existence of documents. Only a hint: another server may have changed it. */
+/** Last known existence of documents; another server may have changed it. */
 export class Sightings {
   readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 

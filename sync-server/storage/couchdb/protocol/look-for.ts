@@ -6,14 +6,10 @@ import { askCouch, askJson, type CouchExchange } from './context.ts';
 
 export interface Look {
   before: Map<string, StoredLeaves>;
-  /** See `IncomingWrite`. */
   found?: ReadonlySet<string>;
 }
 
-/**
- * Reads what judging needs. A single document that this server has not seen is usually new, such as
- * a paper written offline: its id and the ids it relies on are looked up in one request.
- */
+/** An unseen document is usually new: one request finds its id and the ids it relies on. */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],
@@ -26,7 +22,7 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/** Returns nothing for a known document: what it relies on was checked when it came. */
+/** A known document was checked when it arrived. */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];
@@ -66,7 +62,6 @@ interface Bodies {
   results: { id: string; docs: { ok?: Doc }[] }[];
 }
 
-/** Reads revisions in one request; returns them by document id, without compacted ones. */
 async function bodiesOf(
   exchange: CouchExchange,
   docs: readonly { id: string; rev: string }[],
@@ -80,7 +75,6 @@ async function bodiesOf(
   return bodies;
 }
 
-/** Returns the stored winner, possibly a tombstone; null if nothing is stored. */
 export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc | null> {
   const found = (await winners(exchange, [id])).get(id);
   if (!found) return null;
@@ -88,10 +82,7 @@ export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc
   return winner;
 }
 
-/**
- * Returns the stored winners by id; of a tombstone only its revision. A single document is read by
- * id, because a list costs CouchDB a query over the whole database.
- */
+/** Reads a single document by id: a list costs CouchDB a query over the whole database. */
 async function winners(
   exchange: CouchExchange,
   keys: readonly string[],

@@ -16,7 +16,6 @@ export interface FakeCouch {
   close(): Promise<void>;
 }
 
-/** Starts a server that answers like a CouchDB and records its requests. */
 export async function openFakeCouch(answer: RequestListener): Promise<FakeCouch> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -40,7 +39,6 @@ export async function openFakeCouch(answer: RequestListener): Promise<FakeCouch>
   };
 }
 
-/** Returns the user and roles of a token; null for other headers. */
 export function runsAs(authorization: string): { name: string; roles: string[] } | null {
   const [, claims] = /^Bearer [^.]+\.([^.]+)\./.exec(authorization) ?? [];
   if (!claims) return null;

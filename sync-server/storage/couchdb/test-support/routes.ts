@@ -5,7 +5,6 @@ import { couchProtocol } from '../protocol.ts';
 import type { CouchStorage } from '../storage.ts';
 import { CouchUsers } from '../users.ts';
 
-/** Returns a storage with only what the routes use. */
 export const storageOver = (client: CouchClient): CouchStorage => {
   const quiet = () => () => {};
   const parts = {
@@ -22,7 +21,7 @@ export const storageOver = (client: CouchClient): CouchStorage => {
   return parts as unknown as CouchStorage;
 };
 
-/** Serves the protocol with every request as `user`. Does not listen yet. */
+/** Runs every request as `user`. Does not listen yet. */
 export function routesBefore(
   client: CouchClient,
   user: StorageUser | null,

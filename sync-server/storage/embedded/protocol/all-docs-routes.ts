@@ -23,7 +23,6 @@ async function allDocs(exchange: Exchange): Promise<Readable> {
   }
 }
 
-/** Numbers of rows read at once; fewer with documents, to bound the memory. */
 const WITH_DOCS = 50;
 const WITHOUT = 1000;
 
@@ -31,7 +30,6 @@ interface Page {
   rows: { id: string }[];
 }
 
-/** Yields the result of `allDocs` page by page; the first page has the other fields. */
 export async function* allDocsPages(
   database: Database,
   options: AllDocsQuery,
@@ -72,7 +70,7 @@ async function* ranged(
   }
 }
 
-/** Reads the rows after one that may have been deleted meanwhile. */
+/** The row at `startkey` may have been deleted meanwhile. */
 async function behind(
   database: Database,
   options: AllDocsQuery & { limit: number },

@@ -43,7 +43,6 @@ export async function deleteAttachment(exchange: Exchange, path: DocumentPath): 
 
 type Stubs = Record<string, Doc>;
 
-/** Changes the attachments of a document, by a new revision that is judged like any other. */
 async function change(
   exchange: Exchange,
   path: DocumentPath,

@@ -9,7 +9,7 @@ import { askedDocuments, type Question } from '../../protocol/questions.ts';
 import type { Database } from '../../storage.ts';
 import { type DocOptions, readRevisions } from './documents.ts';
 
-/** Streams one result per revision: a small request can name a large document a thousand times. */
+/** Streams, because a small request can name a large document a thousand times. */
 export async function bulkGet(exchange: Exchange): Promise<Readable> {
   const database = await databaseOf(exchange);
   const query = new Query(exchange.request);

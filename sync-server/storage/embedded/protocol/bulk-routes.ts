@@ -12,7 +12,7 @@ import { serve } from '../../protocol/endpoint.ts';
 import { bulkGet } from './bulk-get.ts';
 import { revisions } from './documents.ts';
 
-/** Maximum number of concurrent pushes; the others wait. See docs/decisions/031. */
+/** Maximum number of concurrent pushes. See docs/decisions/031. */
 export const PUSHES_AT_A_TIME = 16;
 
 export function bulkRoutes(app: FastifyInstance, context: Context): void {

@@ -20,7 +20,7 @@ async function changes(exchange: Exchange): Promise<Readable> {
   );
 }
 
-/** Parses a sequence. Clients may send it quoted or, coming from CouchDB, with a suffix. */
+/** Clients may quote a sequence or, coming from CouchDB, add a suffix. */
 async function sinceOf(text: string, exchange: Exchange): Promise<number> {
   if (text === 'now') return updateSeq(await databaseOf(exchange));
   const [, digits] = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(text) ?? [];
@@ -51,7 +51,7 @@ async function readPage(
   return { rows: results, lastSeq: more ? reached : Math.max(since, reached, upTo), more };
 }
 
-/** Returns changes newest first, ignoring `since` as CouchDB and PouchDB do. */
+/** Ignores `since`, as CouchDB and PouchDB do. */
 async function readDescending(
   database: Database,
   filter: ChangeFilter,
@@ -67,7 +67,7 @@ async function readDescending(
 
 const EXACTLY = 1000;
 
-/** Returns the number of changes after `since`: exact up to 1,000, then an upper bound. */
+/** Exact up to 1,000, then an upper bound. */
 async function pendingAfter(
   database: Database,
   filter: ChangeFilter,

@@ -92,7 +92,7 @@ function sendMixed(reply: FastifyReply, found: Found[], known: string[]): Buffer
   return mixed(outer, found, known);
 }
 
-/** Returns true for a multipart answer, the default unless the client asks for another type. */
+/** Multipart is the default. */
 function wantsMultipart({ request }: Exchange): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.length > 1000) throw badRequest('The Accept header is too long');

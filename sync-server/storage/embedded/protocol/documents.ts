@@ -14,7 +14,7 @@ export interface DocOptions {
 export const revisions = async (database: Database, id: string): Promise<Revision[]> =>
   revisionsOf(await revisionTree(database, id));
 
-/** Reads a stored revision; undefined if its body is not kept. */
+/** Returns undefined if the body is not kept. */
 export async function readRevision(
   database: Database,
   id: string,
@@ -35,12 +35,10 @@ export async function readRevision(
 
 export interface Stored {
   history: Revision[];
-  /** Winner, possibly a tombstone; null if nothing is stored. */
   winner: Doc | null;
   rivals: Doc[];
 }
 
-/** Reads a document's history and leaves consistently. */
 export const readStored = (database: Database, id: string, withRivals: boolean): Promise<Stored> =>
   lockOf(database).shared(async () => {
     const history = await revisions(database, id);
@@ -53,13 +51,13 @@ export const readStored = (database: Database, id: string, withRivals: boolean):
 
 export type Found = { ok: Doc } | { missing: string };
 
-/** Requested revisions: all leaves, these, or with `latest` the leaves that descend from these. */
+/** All leaves, these revisions, or with `latest` the leaves that descend from these. */
 export interface Wanted {
   revs: 'all' | readonly string[];
   latest: boolean;
 }
 
-/** Reads bodies of revisions consistently: auto-compaction may remove them at the next write. */
+/** Takes the lock: auto-compaction may remove bodies at the next write. */
 export const readRevisions = (
   database: Database,
   id: string,

@@ -12,7 +12,7 @@ import { keepLocal } from './local-docs.ts';
 
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
   const database = await databaseOf(exchange);
-  // Reading rivals makes writes to a document with hundreds of leaves slow.
+  // Reading rivals slows writes to a document with hundreds of leaves.
   const withRivals = exchange.context.guard.judge !== acceptAll;
   return {
     inTurn: (work) => judgingOf(database).exclusive(work),

@@ -8,7 +8,7 @@ import { countOf, findQuery } from '../../protocol/find-query.ts';
 import { streamed } from '../../protocol/json-lists.ts';
 import { allDocsPages } from './all-docs-routes.ts';
 
-/** Serves `_find` by reading every document; there are no indexes. */
+/** `_find` reads every document; there are no indexes. */
 export function findRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_find', { POST: ['read', find] });
 }
@@ -16,7 +16,7 @@ export function findRoutes(app: FastifyInstance, context: Context): void {
 async function find(exchange: Exchange): Promise<Readable> {
   const database = await databaseOf(exchange);
   const { matches, fields, limit, skip, bookmark } = findQuery(exchange);
-  // A bookmark is the number of documents given before.
+  // A bookmark is the number of documents already sent.
   const skipped = bookmark === undefined ? skip : countOf(Number(bookmark), 0, 'bookmark');
   let found = 0;
   exchange.reply.type('application/json');

@@ -28,7 +28,7 @@ export async function deleteLocal(exchange: Exchange, path: DocumentPath): Promi
   return { ok: true, id, rev };
 }
 
-/** Removes a local document; like CouchDB, without requiring its revision. */
+/** Like CouchDB, does not require the revision. */
 async function remove(database: Database, id: string, rev: unknown): Promise<{ rev: string }> {
   const stored = await database.get(id);
   if (rev !== undefined && rev !== stored._rev) throw notFound();

@@ -10,9 +10,8 @@ interface Part {
 }
 
 /**
- * Renders revisions as multipart/mixed: plain ones exactly as `application/json`, which CouchDB's
- * replicator requires; missing ones with `error="true"`; those with attachments as nested
- * multipart/related.
+ * Renders revisions as multipart/mixed: those with attachments as nested multipart/related, missing
+ * ones with `error="true"`, others as `application/json`, which CouchDB's replicator requires.
  * @param known revisions whose attachments the reader has
  */
 export function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
@@ -57,7 +56,6 @@ function documentPart(doc: Doc, known: readonly string[]): Part {
   };
 }
 
-/** Returns the generation of the newest revision that the reader has; 0 for none. */
 function newestShared({ _revisions, _rev }: Doc, known: readonly string[]): number {
   const { start, ids } = (_revisions ?? { start: Number.parseInt(String(_rev), 10), ids: [] }) as {
     start: number;

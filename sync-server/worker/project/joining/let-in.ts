@@ -17,10 +17,9 @@ import { isMember, memberOf } from '../../shared/members.ts';
 import type { Now } from '../../shared/ports.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Requests that wait for a class's teacher. */
+/** Name of the list of requests that wait for the teacher. */
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;
 
-/** Admits a student who has a class's code, or submits the request to the teacher. */
 export async function letIn(
   request: JoinRequest,
   classroomID: string,
@@ -35,7 +34,6 @@ export async function letIn(
   return accepted(classroom, tools);
 }
 
-/** Changes a class for a student who has its code. @returns the changed class, or the refusal */
 async function byCode(
   { userId, code }: JoinRequest,
   classroomID: string,
@@ -51,7 +49,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** Returns true while an exam of the class runs: nobody joins by code alone then. */
+/** Nobody joins by code alone while an exam of the class runs. */
 async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
@@ -60,7 +58,7 @@ async function needsWord(classroomID: string, userId: string, tools: ReactionToo
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/** Submits a request to the teacher. Recorded first, so that the request receives any decision. */
+/** Records the request first, so that it receives any decision. */
 async function ask(
   request: JoinRequest,
   classroomID: string,
@@ -77,7 +75,7 @@ async function ask(
   return refused(problem ?? 'class-full', tools);
 }
 
-/** A refusal applies to the code it was given for; a newer code is a new request. */
+/** A refusal applies to one code; a newer code is a new request. */
 async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
   const requests = await range(school, 'joinRequest', `${userId}-`);
   return requests.some(
@@ -101,10 +99,7 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/**
- * Returns the unlisted students that a teacher added although the school has a list. Existing
- * members stay, and so do those who joined by code.
- */
+/** Returns the unlisted students that a teacher, not a code, added although there is a list. */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,
@@ -120,15 +115,13 @@ export async function putInUnlisted(
   return newcomers.filter((uid) => !asked.some((request) => request.startsWith(`${uid}-`)));
 }
 
-/** Returns the class without these students. `now` in ms. */
+/** @param now in ms */
 export const withoutStudents = (
   classroom: Classroom,
   uids: readonly string[],
   now: number,
 ): Classroom =>
   uids.reduce((doc, uid) => removeElement(doc, 'selectedStudent', uid, now), classroom);
-
-/* Returns the outcome of an accepted request. */
 
 export const accepted = ({ id, className }: Classroom, { now }: { now: Now }): JoinOutcome => ({
   state: 'accepted',

@@ -2,6 +2,7 @@ import { docId } from '../../../../src/domain/doc-id.ts';
 import type { DocOf } from '../../../../src/domain/document.ts';
 import { isKept } from '../../../../src/domain/documents/exam/deletion.ts';
 import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { countsInAverages } from '../../../../src/domain/documents/exam/purpose.ts';
 import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
@@ -185,15 +186,15 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
         teacherName: maker?.displayName ?? '',
         addedUser,
         questionCount: questions.length,
-        ...(await gradesOf(school, examID)),
+        ...(await gradesOf(school, exam)),
       };
     },
   },
 };
 
-/** Sums in a fixed order, because floating-point sums depend on it. */
-async function gradesOf(school: SchoolReader, examID: string) {
-  const byPaper = [...(await school.pointsOf(examID))];
+/** A practice has no average. Sums in a fixed order, because floating-point sums depend on it. */
+async function gradesOf(school: SchoolReader, exam: Exam) {
+  const byPaper = [...(await school.pointsOf(exam.examID))];
   const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, point]) => point ?? []);
-  return { paperCount: byPaper.length, average: averageOf(points) };
+  return { paperCount: byPaper.length, average: countsInAverages(exam) ? averageOf(points) : null };
 }

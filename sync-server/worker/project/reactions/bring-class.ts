@@ -5,7 +5,6 @@ import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Plans to project a class, without its exams, to its present and former members. */
 export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, 'plan'>): void {
   const id = docId('classroom', classroom.id);
   for (const uid of everMembers(classroom, 'selectedStudent'))
@@ -15,10 +14,7 @@ export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, '
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }
 
-/**
- * Like `bringClass`, when only the list of exams changed. Marks the class as projected afterwards,
- * so that its own change has nothing left to do.
- */
+/** For a class of which only the list of exams changed; marks the class as projected. */
 export function bringList(
   classroom: Classroom,
   { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,
@@ -29,7 +25,7 @@ export function bringList(
   });
 }
 
-/** Plans to project the sheets of some exams to present and former students of a class. */
+/** Includes former students. */
 export function bringSheets(
   classroom: Classroom,
   examIDs: readonly string[],

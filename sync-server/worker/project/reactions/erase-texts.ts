@@ -11,10 +11,7 @@ import { range } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/**
- * Removes what an erased student typed in a paper, and what teachers wrote about it. The points
- * stay: a paper of an erased student is not graded again.
- */
+/** The points stay: a paper of an erased student is not graded again. */
 export async function eraseTexts(
   paper: Paper,
   teacher: string,

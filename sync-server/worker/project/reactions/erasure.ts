@@ -24,10 +24,7 @@ import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Removes a person's name and texts from the school. Reads all exams, classes, feedback and carried
- * hand-ins, because nothing lists what was left long ago.
- */
+/** Reads all exams, classes, feedback and carried hand-ins, because nothing lists old ones. */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
   for (const feedback of await range(tools.school, 'feedback', '')) {
@@ -42,7 +39,6 @@ export async function erasePerson(user: User, tools: ReactionTools): Promise<voi
   await tools.compactions.expect([DIRECTORY, ...met, ...graders]);
 }
 
-/** Erases feedback of a person whose data are erased, whenever it arrives. */
 export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const erased = await update(school, 'feedback', id, (known) =>
@@ -82,7 +78,6 @@ async function nameNobodyInResults(
   return graders;
 }
 
-/** Removes the logs and typed texts of a paper, and what its teacher noted in the exam. */
 async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   const exam = await tools.reader.load('exam', paper.examID);
   await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
@@ -91,7 +86,7 @@ async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   await withoutErased(exam, tools);
 }
 
-/** Returns the databases of all present and former members of a class. */
+/** Includes former members. */
 const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
   ...everMembers(classroom, 'waiting').map(studentDatabase),
@@ -99,8 +94,8 @@ const everIn = (classroom: Classroom): string[] => [
 ];
 
 /**
- * Removes sheet readings of erased people from an exam; the hand-in stays in the paper. Repeated at
- * each change, because an offline tablet may bring one back.
+ * Removes sheet readings of erased people; the hand-in stays in the paper. Runs at each change,
+ * because an offline tablet may bring one back.
  */
 export async function withoutErased(
   exam: Exam,

@@ -8,8 +8,8 @@ import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /**
- * Index of exams whose class does not offer them, because it is missing or the author does not
- * teach it. With `classroom.exams` it indexes every exam of a class, so that none needs a scan.
+ * Exams that their class does not offer, because it is missing or the author does not teach it.
+ * With `classroom.exams` it indexes every exam of a class.
  */
 interface Waiting {
   exams: string[];
@@ -20,9 +20,8 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Files an exam as offered or waiting; deleted exams and drafts nowhere. Writes the new entry
- * before it removes the old one, so that a crash leaves both rather than neither. @returns the
- * class if its list changed
+ * Writes the new entry before it removes the old one, so that a crash leaves both, not neither.
+ * @returns the class if its list changed
  */
 export async function fileExam(
   exam: Exam,
@@ -32,8 +31,7 @@ export async function fileExam(
   const before = await load(school, 'classroom', classroomID);
   const offered = isOffered(exam, before);
   if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
-  // Unoffered exams too: the class may have arrived or admitted the author since the read, and
-  // nothing else would list the exam.
+  // Also unoffered exams: the class may have arrived or admitted the author since the read.
   const classroom = await listIn(school, exam, now());
   if (offered) await setWaiting(school, classroomID, examID, false);
   if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))
@@ -42,10 +40,9 @@ export async function fileExam(
   return classroom;
 }
 
-/** Adds an exam to the current list of its class, or removes it. */
 const listIn = (school: Database, exam: Exam, now: number): Promise<Classroom | null> =>
   update(school, 'classroom', exam.classroomID, (classroom) => {
-    // A deleted class keeps its list, which tells what to remove from devices.
+    // A deleted class keeps its list of what to remove from devices.
     if (!classroom || classroom.deleted) return null;
     const others = classroom.exams.filter((id) => id !== exam.examID);
     const exams = isOffered(exam, classroom) ? [...others, exam.examID].sort() : others;

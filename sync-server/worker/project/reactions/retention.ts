@@ -12,7 +12,6 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
 
-/** Removes logs past their retention and schedules the others. @returns true if any were removed */
 export async function keepLogs(
   exam: Exam,
   papers: readonly Paper[],
@@ -25,7 +24,7 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/** Returns true if `until` has passed (ms; null while unknown); otherwise schedules a check. */
+/** Schedules a check if `until` (ms; null while unknown) has not passed. */
 async function isOver(
   { examID }: Exam,
   until: number | null,
@@ -37,7 +36,7 @@ async function isOver(
   return false;
 }
 
-/** Removes envelopes carried for an exam's students, after the same retention as logs. */
+/** Envelopes have the same retention as logs. */
 export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const uid of holdersOf(exam))
     for (const carried of await range(tools.school, 'carried', `${uid}-`)) {
@@ -47,10 +46,7 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
     }
 }
 
-/**
- * Removes an envelope, which the server could still open. The teacher's copy goes first: once the
- * school's is gone, no reconciliation would remove one with an outcome.
- */
+/** Removes the teacher's copy first: without the school's copy, nothing would remove it. */
 export async function forgetCarried(
   { id, addedUser }: Carried,
   { storage, school, reader, compactions }: ReactionTools,
@@ -63,11 +59,7 @@ export async function forgetCarried(
   reader.rememberNone(own);
 }
 
-/**
- * Removes a paper's logs from the school and from its student's and teacher's databases. Logs
- * already gone from the school are included, because an interrupted run may have left the other
- * copies.
- */
+/** Includes logs already gone from the school: an interrupted run may have left other copies. */
 export async function forgetLogs(
   paper: Paper,
   teacher: string | undefined,
@@ -89,9 +81,7 @@ export async function forgetLogs(
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/**
- * Clears the time away and the message flag, which derive from the logs and share their retention.
- */
+/** Clears what derives from the logs and shares their retention. */
 const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,

@@ -21,13 +21,10 @@ import { update } from '../../../storage/documents.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/**
- * Hands in the bubble forms that an exam's teacher read. Idempotent, and leaves hand-ins of tablets
- * alone; readings of an unknown version or student stay with the teacher as not taken.
- */
+/** Idempotent. Readings of an unknown version or student stay with the teacher. */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const reading of exam.sheetReadings) {
-    // A damaged paper, which the read has quarantined, does not block the others.
+    // A damaged paper does not block the others.
     await unlessDamaged(() => takeIn(reading, exam, tools));
   }
 }
@@ -56,8 +53,8 @@ async function takeIn(
 }
 
 /**
- * Returns true if a holder of the exam taught the class when the version was made: nobody grades in
- * other people's classes, but a former teacher may read older versions.
+ * True if a holder of the exam taught the class when the version was made: nobody grades in other
+ * people's classes.
  */
 const taught = (
   classroom: Classroom | null,
@@ -66,6 +63,6 @@ const taught = (
 ): classroom is Classroom =>
   classroom !== null && holdersOf(exam).some((uid) => taughtAt(classroom, uid, since));
 
-/** Returns true if an earlier reading of the form has the same content. */
+/** True if an earlier reading of the form has the same content. */
 const isRepeated = (reading: SheetReading, exam: Exam): boolean =>
   distinctReadings(readingsOf(exam, reading.uid)).every(({ id }) => id !== reading.id);

@@ -14,8 +14,7 @@ import type { Countersigner } from '../../../accounts/countersigner.ts';
 
 /**
  * Returns this server's oldest countersignature of the log, which devices return after a restore
- * from an older backup. Ignores those of other servers or logs. @param brought countersignatures
- * pushed with copies of the log
+ * from an older backup.
  */
 export function provenOf(
   { id, paperId, writer, log }: Attempt,
@@ -30,10 +29,7 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/**
- * Returns the countersignature if it covers the hand-in that the paper holds of this log: another
- * log with the same time and device may have arrived first.
- */
+/** Returns null if the paper holds another log's hand-in, with the same time and device. */
 export const believedOf = (
   paper: Paper,
   attempt: Attempt,
@@ -45,11 +41,9 @@ interface Word {
   proven: Countersignature | null;
   exam: Exam | null;
   countersigner: Countersigner;
-  /** Server time (ms). */
   now: number;
 }
 
-/** Adds the server's first countersignature of the log's hand-in. @param seen current log state */
 export function countersigned(
   paper: Paper,
   attempt: Attempt,
@@ -68,17 +62,13 @@ export function countersigned(
   return putElements<Paper>(paper, 'countersigned', [word], now);
 }
 
-/** Returns the key of the log's hand-in if the paper contains it. */
 function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   const said = handInOfLog(attempt, attempt.log.entries);
   const held = said && foundHandIn(handIns, said);
   return held ? handInKey(held) : null;
 }
 
-/**
- * Restores what the server knew before it lost data. The hand-in it held first counts again, unless
- * the class had the key by then: then it is treated as late.
- */
+/** The first held hand-in counts again, unless the class had the key by then. */
 function believing(paper: Paper, proven: Countersignature, exam: Exam | null, now: number): Paper {
   const { at, seenAt, handIn } = proven;
   const isFirst = at < (paper.receivedAt ?? Infinity);

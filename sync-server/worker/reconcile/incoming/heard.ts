@@ -9,28 +9,21 @@ import type {
 import { byQuestion, givenAnswers } from '../../../../src/domain/grading/counting.ts';
 import { MAX_ANCHORS } from '../../../../src/domain/limits.ts';
 
-/**
- * Delay up to which an entry counts as received when written, allowing for network and clock (ms).
- */
+/** Delay for network and clock (ms), up to which an entry counts as received when written. */
 const AS_IT_HAPPENED = 60_000;
-/** Minimum interval between anchors (ms), so that frequent answers do not each create one. */
 const APART = 30_000;
 
 export interface SeenAs {
-  /** Server time (ms). */
   now: number;
   isSigned: boolean;
   isSafe?: boolean | undefined;
   rewrites: number;
-  /** Paper before this push; null if there was none. */
   paper: Paper | null;
-  /** Countersignature that a restored server made before its data were lost. */
+  /** Countersignature made before a restored server lost data. */
   proven?: Countersignature | null;
 }
 
-/**
- * Updates the server's anchors of a log with a new push. @param seen undefined for the first one
- */
+/** Updates the server's anchors of a log. @param seen undefined for the first push */
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
@@ -41,7 +34,7 @@ export function heard(
   const [, restored] = log.entries;
   const before = withProven(seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] }, proven);
   const isNews = count > before.count;
-  // After a hand-in, a proof no longer shows where the paper was written.
+  // After a hand-in, a proof does not show where the paper was written.
   const staysUnsafe = seen?.isSafe === false && (paper?.receivedAt ?? null) !== null;
   const safety = staysUnsafe ? false : isSafe;
   const wasSigned = proven?.isSigned === true && proven.count === count;
@@ -59,7 +52,7 @@ export function heard(
 
 type Known = Pick<LogSeen, 'count' | 'unheard' | 'rewrites' | 'anchors'>;
 
-/** Restores what the server knew at a hand-in before it lost data. */
+/** Restores what the server knew before it lost data. */
 function withProven(known: Known, proven: Countersignature | null): Known {
   if (!proven) return known;
   const { count, head, at, unheard } = proven;
@@ -68,7 +61,7 @@ function withProven(known: Known, proven: Countersignature | null): Known {
   return { ...known, count: Math.max(known.count, count), unheard, anchors: thinned(anchors) };
 }
 
-/** Returns the delay of the oldest new entry (ms); 0 if it arrived as written. */
+/** Returns the delay of the oldest new entry (ms). */
 function silence(
   attempt: Attempt,
   known: number,
@@ -83,10 +76,7 @@ function silence(
   );
 }
 
-/**
- * Returns the delay of the oldest of these times (ms); 0 if it arrived as written. @param said
- * times of writing (ms)
- */
+/** Returns the delay of the oldest time (ms); 0 if it arrived as written. */
 export function silenceSince(said: readonly number[], now: number): number {
   const waited = now - Math.min(now, ...said);
   return waited > AS_IT_HAPPENED ? waited : 0;
@@ -103,8 +93,8 @@ function answersOf(paper: Paper | null): IsKnown {
 }
 
 /**
- * Returns when an entry was written (ms). A `found` entry carries its answer's own time, which is
- * trusted only if the server knows that answer by then: a late answer must not turn up as in time.
+ * A `found` entry has its answer's own time, which counts only if the server knows the answer: a
+ * late answer must not become one in time. @returns a time (ms)
  */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
@@ -113,7 +103,6 @@ function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   return isKnown({ questionID, answer, at }) ? written : Math.max(start, Math.min(written, at));
 }
 
-/** Counts how often and how long the page was hidden in the whole log. */
 function awayIn({ log }: Attempt): NonNullable<LogSeen['away']> {
   let left: number | null = null;
   const away = { times: 0, lasted: 0 };

@@ -20,12 +20,11 @@ interface Parts {
   reader: SchoolReader;
 }
 
-/** Takes permitted changes of one role database into the school. */
 export class Incoming {
   readonly #tools: WorkerTools;
   readonly #database: string;
   readonly #reader: SchoolReader;
-  /** True if the owner was read after the leaves of this batch. */
+  /** True if the owner was read after the leaves. */
   #isOwnerFresh = false;
 
   constructor({ tools, database, reader }: Parts) {
@@ -34,9 +33,7 @@ export class Incoming {
     this.#reader = reader;
   }
 
-  /**
-   * Reads the stored versions of these documents and the owner in one request, after the leaves.
-   */
+  /** Reads the stored versions and the owner in one request, after the leaves. */
   async prime(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const owner = ownerOf(this.#database);
@@ -47,10 +44,7 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /**
-   * Merges the leaves of a document into `school`. Refused leaves stay unchanged, and their reason
-   * is recorded. @returns leaves that `school` now contains or may ignore
-   */
+  /** Records refused leaves unchanged. @returns leaves that `school` contains or may ignore */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;
@@ -67,7 +61,6 @@ export class Incoming {
     return leaves.filter(({ _rev }) => taken.has(_rev));
   }
 
-  /** @returns reasons of refused leaves, by revision */
   async #join(type: DocType, id: string, leaves: readonly Leaf[]): Promise<Map<string, string>> {
     const local = id.slice(type.length + 1);
     const known = await this.#reader.load(type, local);
@@ -79,7 +72,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** Log and paper are written in one request, which may succeed for only one of them. */
+  /** The write of a log and its paper may succeed for only one of them. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -111,7 +104,7 @@ export class Incoming {
     return refused;
   }
 
-  /** Read after the leaves: an outdated verification would reject what the gateway has accepted. */
+  /** Read after the leaves: an outdated user would reject what the gateway accepted. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

@@ -5,16 +5,15 @@ import {
   livedUntil,
 } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
-import { isPractice } from '../../../../src/domain/documents/exam/settings.ts';
+import { givesResultsAtOnce } from '../../../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { range } from '../../../storage/documents.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 
 /**
- * Records when the key was first visible if the changed settings would forget that or reveal it
- * now; tablet clocks are not trusted. A practice reveals the key with each hand-in, so later papers
- * count as late. `now` in ms. @param before null for a new exam @param wasHandedIn true if the exam
- * was a practice with a hand-in
+ * Records when the key was first visible if the change would lose that; tablet clocks are not
+ * trusted. `now` in ms. @param wasHandedIn true if the exam was a practice with a hand-in, which
+ * revealed the key
  */
 export function rememberingKey(
   before: Exam | null,
@@ -23,25 +22,23 @@ export function rememberingKey(
 ): Exam {
   if (before && before.keyOutAt !== null) return changed;
   const known = before && keyOutSince(before, livedUntil(before, now));
-  const isNoLongerPractice = before !== null && isPractice(before) && !isPractice(changed);
-  const isOutNow = isReleased(changed, now) && !isPractice(changed);
-  const since = known ?? (isOutNow || (isNoLongerPractice && wasHandedIn) ? now : null);
+  const isHeldBackNow =
+    before !== null && givesResultsAtOnce(before) && !givesResultsAtOnce(changed);
+  const isOutNow = isReleased(changed, now) && !givesResultsAtOnce(changed);
+  const since = known ?? (isOutNow || (isHeldBackNow && wasHandedIn) ? now : null);
   if (since === null || keyOutSince(changed, now) === since) return changed;
   return setFields(changed, { keyOutAt: since }, now);
 }
 
-/**
- * Returns true if a push may end a practice in which someone handed in and so received the key.
- * @param brought pushed copies of the exam
- */
+/** True if a push may end a practice in which a hand-in revealed the key. */
 export async function wasPracticed(
   examID: string,
   brought: readonly Authored[],
   reader: Pick<SchoolReader, 'load' | 'school'>,
 ): Promise<boolean> {
   const held = await reader.load('exam', examID);
-  const mayEnd = brought.some((doc) => doc.type === 'exam' && !isPractice(doc));
-  if (!held || !isPractice(held) || !mayEnd) return false;
+  const mayEnd = brought.some((doc) => doc.type === 'exam' && !givesResultsAtOnce(doc));
+  if (!held || !givesResultsAtOnce(held) || !mayEnd) return false;
   const papers = await range(reader.school, 'paper', `${examID}-`);
   return papers.some(({ receivedAt }) => receivedAt !== null);
 }

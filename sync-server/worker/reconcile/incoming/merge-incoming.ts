@@ -19,34 +19,28 @@ import { endHeard, rememberingEnd } from '../../grade/exam-state.ts';
 import { withTrueMembers } from '../../shared/members.ts';
 import { rememberingKey } from './key-out.ts';
 
-/** Leaf revision as read from a role database. */
 export interface Leaf {
   rev: string;
   doc: Authored;
 }
 
 export interface MergeOutcome {
-  /** Document that the school should hold; null if it has none and may get none. */
+  /** Null if the school has no document and may get none. */
   doc: Authored | null;
-  /** Refused leaves by revision, with the reason. */
+  /** Reasons by revision. */
   refused: Map<string, string>;
 }
 
 export interface MergeContext {
-  /** Returns the writer of a leaf; null if the database's owner is unknown. */
   actorFor: (doc: Authored) => Actor | null;
-  /** Members that the leaves name, by uid. */
   users: ReadonlyMap<string, User>;
-  /** Returns true if any paper of the exam was handed in; used when a practice becomes an exam. */
+  /** True if any paper was handed in; used when a practice becomes an exam. */
   wasHandedIn?: boolean;
   /** Latest time for stamps (ms). */
   now: number;
 }
 
-/**
- * Merges every leaf of a document into `current`, as far as its writer may change it. Pure: after a
- * conflict it is called again with a newer `current`.
- */
+/** Merges what each writer may change. Pure: called again after a conflict. */
 export function mergeIncoming(
   current: Authored | null,
   leaves: readonly Leaf[],
@@ -59,7 +53,7 @@ export function mergeIncoming(
   const trueTo = (merged: Authored) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
   const [only, ...others] = clamped;
-  // A single new leaf was judged as a whole and is validated again when it is written.
+  // A single leaf was judged as a whole and is validated when it is written.
   if (!current && only && others.length === 0) return alone(doc, only.rev);
   const join = (joined: Authored, { rev, doc: brought }: Leaf): Authored => {
     const taken = takeIn(base, brought, context);
@@ -85,7 +79,7 @@ function alone(doc: Authored, rev: string): MergeOutcome {
     : { doc, refused: new Map() };
 }
 
-/** Creates a document that the school does not have, from as many permitted leaves as fit. */
+/** Merges as many permitted leaves as fit. */
 function madeBy(
   leaves: readonly Leaf[],
   { actorFor }: MergeContext,
@@ -109,13 +103,11 @@ function madeBy(
   );
 }
 
-/**
- * Cuts `incoming` to what its writer may change of `base`; returns the reason if nothing remains.
- */
+/** Returns what the writer may change of `base`, or the reason if nothing remains. */
 function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
-  // Judged as a whole: refused content stays where it is, for people to look at.
+  // Judged as a whole, because refused content stays for people to look at.
   if (restatesSaid(base, incoming)) return 'restated';
   if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);
@@ -132,13 +124,12 @@ function withTruth(doc: Authored, current: Authored | null, context: MergeContex
   return school ? rememberingStays(school, held, now) : held;
 }
 
-/** Adds what the server knows about an exam's end: its time, and whether the key was out. */
+/** Adds the time of the exam's end, and whether the key was out. */
 function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: MergeContext): Exam {
   if (!school) return endHeard(rememberingKey(null, exam, { wasHandedIn, now }), now);
   const held = rememberingKey(school, graceAfter(school, exam, now), { wasHandedIn, now });
   return endHeard(rememberingEnd(school, held, now), now);
 }
 
-/** Rejects a merged document that exceeds the schema's bounds. */
 export const fits = (doc: Mergeable): boolean =>
   readDoc({ ...doc, _id: docIdOf(doc) }) !== null && boundsProblem(doc) !== 'too-large';

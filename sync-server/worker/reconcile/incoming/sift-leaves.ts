@@ -8,25 +8,20 @@ import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/sc
 import { canonical } from '../../../../src/domain/merge/canonical.ts';
 import type { IsSigned } from '../../../accounts/signing-keys.ts';
 
-/** Leaf revision of a log. */
 export interface LogLeaf {
   rev: string;
   doc: Attempt;
 }
 
 interface Sifted {
-  /** Leaves that may be merged. */
   leaves: LogLeaf[];
-  /** Rejected leaves by revision, with the reason. */
+  /** Reasons by revision. */
   refused: Map<string, string>;
-  /** Longest signed copy that does not contradict the held log; null for none. */
+  /** Longest signed copy that does not contradict the held log. */
   signed: Attempt | null;
 }
 
-/**
- * Rejects unsigned continuations of a signed log: the holder of a tablet or its token can resend
- * signed entries, but not add any.
- */
+/** Rejects unsigned continuations of a signed log: a token's holder may not add entries. */
 export async function siftSigned(
   leaves: readonly LogLeaf[],
   held: Attempt | null,
@@ -49,26 +44,19 @@ export async function siftSigned(
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/**
- * Returns a merged log with the signature of an identical copy; merging may have picked an unsigned
- * one.
- */
+/** Merging may have picked an unsigned one of two identical copies. */
 export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>
   signed && lengthOf(signed) === lengthOf(merged) && !isFork(signed, merged)
     ? { ...merged, log: signed.log }
     : merged;
 
 interface SiftedForks {
-  /** Leaves that may be merged, all of one log. */
   leaves: LogLeaf[];
-  /** Rejected leaves by revision, with the reason. */
+  /** Reasons by revision. */
   refused: Map<string, string>;
 }
 
-/**
- * Selects one of several forks: the held log's, otherwise the one with earlier entries. A tablet
- * restored from a backup writes its fork later.
- */
+/** Selects the held fork, or the one written first: a restored tablet writes its fork later. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);
@@ -80,7 +68,7 @@ export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): Sif
   };
 }
 
-/** Orders logs by their first different entry; a continuation comes before its prefix. */
+/** Orders by the first different entry; a continuation comes before its prefix. */
 function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
   const common = commonOf(a.entries, b.entries);
   const [ours, theirs] = [a.entries[common], b.entries[common]];
@@ -88,5 +76,4 @@ function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
   return b.entries.length - a.entries.length;
 }
 
-/** Breaks ties deterministically. */
 const byText = (a: Entry, b: Entry): number => (canonical(a) < canonical(b) ? -1 : 1);

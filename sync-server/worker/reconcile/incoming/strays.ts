@@ -8,9 +8,8 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 const anything: IsAsked = () => true;
 
 /**
- * Returns which questions the paper's version asks, or any version if the paper answers more: a
- * tablet may start on an earlier version and hand in answers of another. If the school lacks a
- * version, every question counts as asked.
+ * Includes all versions if the paper answers questions outside its own: a tablet may answer another
+ * version. If the school lacks a version, every question counts as asked.
  */
 export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;

@@ -30,18 +30,15 @@ import { whatIsAsked } from './strays.ts';
 
 export interface LogTools {
   reader: Pick<SchoolReader, 'load' | 'update' | 'school'>;
-  /** Writer to the database; null if unknown. */
   actor: Actor | null;
   isSigned: IsSigned;
   countersigner: Countersigner;
-  /** Server time (ms). */
   now: number;
 }
 
 /**
- * Stores a log and the paper folded from it in one request; if only one was written, the log counts
- * as new again. Leaves that fork from the held or chosen log, or lack its signature, stay in the
- * role database and are counted. @returns reasons of refused leaves, by revision
+ * Stores log and paper in one request; if only one is written, the log counts as new again. Forks
+ * and unsigned leaves stay in the role database. @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(
   local: string,
@@ -79,33 +76,29 @@ export async function takeInLog(
   return refused;
 }
 
-/** Returns true if the paper includes all entries of the log. */
+/** True if the paper includes all entries of the log. */
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
-/** Removes countersignatures, which the paper holds. */
+/** The paper holds the countersignatures. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
-/** Reasons for refusing a fork of the writer's log. */
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/** Checks the whole chain of a log that does not extend the held one. */
+/** Only a log that does not extend the held one needs a check of its whole chain. */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
-/** Findings about a log besides its entries. */
 interface FoundOfLog {
-  /** Number of refused forks. */
   rewrites: number;
   proven: Countersignature | null;
   isSigned: boolean;
-  /** Called just before the paper's write, so that both go into one request. */
+  /** Called just before the paper's write, for one request. */
   keep: () => void;
 }
 
-/** Adds the log's content to the paper. @returns the refusal; null if added */
 async function tellPaper(
   attempt: Attempt,
   { rewrites, proven, isSigned, keep }: FoundOfLog,
@@ -133,10 +126,7 @@ async function tellPaper(
   return reason;
 }
 
-/**
- * Folds a log into the paper, with the time of first receipt. Drops and counts answers to questions
- * that nobody asked; existing answers stay.
- */
+/** Drops and counts answers to questions that nobody asked; existing answers stay. */
 function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: number): Paper {
   const held = known ? questionsIn(known) : new Set<string>();
   const { paper, strays } = withoutStrays(
@@ -151,7 +141,7 @@ function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: n
 const strayed = (paper: Paper, strays: number): Partial<Paper> =>
   strays > (paper.strays ?? 0) ? { strays } : {};
 
-/** Returns an earlier start that arrived too late to count, for the teacher to see. */
+/** Shows the teacher an earlier start that arrived too late to count. */
 function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
   const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
   return isEarlier ? { otherStart: { at, device } } : {};

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aClassroom, aMember, anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { openQuestion, shortQuestion } from '../../tests/support/marked-questions.ts';
+import { newVersion } from '../domain/documents/exam/versions.ts';
+import { answerPaper } from '../domain/documents/paper/make.ts';
+import type { Result } from '../domain/documents/paper/schema.ts';
+import { markedAnswer } from '../domain/grading/marks.ts';
+import { grade } from '../domain/grading/scoring.ts';
+import { papersOfExam } from '../store/queries/exam-report.ts';
+import { examsToMark } from '../store/queries/marking.ts';
+import { chooseMarkers, giveMark, restoreMark, ruleOn, settleMarks, takeMark } from './marking.ts';
+import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
+
+const OPEN = openQuestion(1);
+const SHORT = shortQuestion(2);
+const SEEN = { paperId: 'e1-s1', questionID: OPEN.id, answer: 'Dağlar' };
+const FORM = { points: 7, levels: [], comment: ' Güzel ' };
+
+let teacher: TestWorkspace;
+let result: Result;
+const uid = () => teacher.workspace.user.uid;
+const marking = () => teacher.store.markings.get(`e1-s1:${uid()}`);
+
+beforeEach(async () => {
+  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  const exam = anExam(uid(), [OPEN, SHORT]);
+  const begun = answerPaper(aPaper('s1', exam), OPEN.id, 'Dağlar', 1_001);
+  const paper = handIn(answerPaper(begun, SHORT.id, 'Angara', 1_002), 2_000);
+  result = grade(paper, newVersion(exam, 1_000), 'Ali', 9) as Result;
+  const classroom = aClassroom(uid());
+  const selectedTeacher = [...classroom.selectedTeacher, aMember('t2', 'teacher')];
+  await teacher.store.classrooms.put({ ...classroom, selectedTeacher });
+  await teacher.store.exams.put(exam);
+  await teacher.store.papers.put(paper);
+  await teacher.store.results.put(result);
+});
+
+describe('marking an answer', () => {
+  test('writes one mark of that answer, and sends it', async () => {
+    expect(await giveMark(teacher.workspace, SEEN, FORM)).toBeNull();
+    const mark = { questionID: OPEN.id, answer: markedAnswer('Dağlar'), points: 7 };
+    expect((await marking())?.marks).toEqual([{ ...mark, levels: [], comment: 'Güzel' }]);
+    expect(await teacher.store.outbox.get(`marking:e1-s1:${uid()}`)).toBeDefined();
+  });
+
+  test('changes, takes back and restores a mark', async () => {
+    await giveMark(teacher.workspace, SEEN, FORM);
+    const former = await giveMark(teacher.workspace, SEEN, { ...FORM, points: 9.5 });
+    expect(former).toMatchObject({ points: 7 });
+    expect((await marking())?.marks).toMatchObject([{ points: 9.5 }]);
+    await takeMark(teacher.workspace, SEEN);
+    expect((await marking())?.marks).toEqual([]);
+    await restoreMark(teacher.workspace, SEEN, former);
+    expect((await marking())?.marks).toMatchObject([{ points: 7 }]);
+  });
+
+  test('refuses more points than the question has, and answers that are not here', async () => {
+    const give = (seen: Partial<typeof SEEN>, points = 1) =>
+      giveMark(teacher.workspace, { ...SEEN, ...seen }, { ...FORM, points });
+    await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(give({}, -1)).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(give({ paperId: 'e1-s9' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(give({ questionID: 'yok000001' })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await marking()).toBeUndefined();
+  });
+
+  test('is refused to a student', async () => {
+    const student = await testWorkspace({ userRole: 'student' });
+    await student.store.results.put(result);
+    await expect(giveMark(student.workspace, SEEN, FORM)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test('settles differing marks for the exam’s holder only', async () => {
+    await settleMarks(teacher.workspace, SEEN, FORM);
+    expect((await marking())?.marks).toMatchObject([{ settles: true }]);
+    await teacher.store.exams.update('e1', { handedTo: 't2' });
+    await expect(settleMarks(teacher.workspace, SEEN, FORM)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test('shows in the results at once, before the server has graded again', async () => {
+    await giveMark(teacher.workspace, SEEN, FORM);
+    await ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: 'Angara' }, 0.5);
+    expect(await papersOfExam(teacher.store, 'e1')).toMatchObject([{ result: { examPoint: 60 } }]);
+  });
+});
+
+describe('ruling on an answer', () => {
+  const rulings = async () => (await teacher.store.exams.get('e1'))?.rulings;
+
+  test('decides for all papers, and is taken back', async () => {
+    const asked = { question: SHORT, answer: 'Angara' };
+    await ruleOn(teacher.workspace, 'e1', asked, 1);
+    expect(await rulings()).toMatchObject([{ answer: 'Angara', share: 1 }]);
+    await ruleOn(teacher.workspace, 'e1', { ...asked, answer: 'angara ' }, 0);
+    expect(await rulings()).toMatchObject([{ answer: 'angara ', share: 0 }]);
+    await ruleOn(teacher.workspace, 'e1', asked, null);
+    expect(await rulings()).toEqual([]);
+  });
+
+  test('is refused without the exam and beyond the points', async () => {
+    const asked = { question: SHORT, answer: 'Angara' };
+    const rule = (share: number) => ruleOn(teacher.workspace, 'e1', asked, share);
+    await expect(rule(1.5)).rejects.toMatchObject({ code: 'invalid-input' });
+    await teacher.store.exams.clear();
+    await expect(rule(1)).rejects.toMatchObject({ code: 'exam-missing' });
+  });
+});
+
+describe('choosing colleagues', () => {
+  const choose = (uids: string[]) => chooseMarkers(teacher.workspace, 'e1', uids);
+  const markers = async () => (await teacher.store.exams.get('e1'))?.markers;
+
+  test('adds and removes teachers of the class', async () => {
+    await choose(['t2']);
+    expect(await markers()).toEqual([{ uid: 't2' }]);
+    await choose([]);
+    expect(await markers()).toEqual([]);
+  });
+
+  test('refuses students, teachers of other classes and the holder', async () => {
+    for (const other of ['s1', 't9', uid()])
+      await expect(choose([other])).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+});
+
+describe('exams that wait for marks', () => {
+  test('counts the answers, and ends when all are decided', async () => {
+    const progress = { done: 0, differing: 0, total: 2 };
+    const known = { examID: 'e1', examName: 'Toplama', isOwn: true };
+    expect(await examsToMark(teacher.store)).toEqual([{ ...known, ...progress }]);
+    await giveMark(teacher.workspace, SEEN, FORM);
+    expect(await examsToMark(teacher.store)).toMatchObject([{ done: 1, total: 2 }]);
+    await ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: 'Angara' }, 0);
+    expect(await examsToMark(teacher.store)).toEqual([]);
+  });
+
+  test('lists a colleague’s exam by its results, and leaves out a deleted one', async () => {
+    await teacher.store.exams.clear();
+    expect(await examsToMark(teacher.store)).toEqual([]);
+    await teacher.store.papers.clear();
+    expect(await examsToMark(teacher.store)).toMatchObject([{ isOwn: false, total: 2 }]);
+  });
+});

@@ -1,0 +1,165 @@
+import { withRuling } from '../domain/documents/exam/correct.ts';
+import { holderOf } from '../domain/documents/exam/holder.ts';
+import { type MarkingIdentity, withMark, withoutMark } from '../domain/documents/marking/make.ts';
+import { markFields } from '../domain/documents/marking/mark-schema.ts';
+import type { Mark } from '../domain/documents/marking/schema.ts';
+import type { GradedQuestion } from '../domain/documents/paper/schema.ts';
+import { AppError } from '../domain/errors.ts';
+import { markedAnswer } from '../domain/grading/marks.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { putElements, removeElement } from '../domain/merge/edit.ts';
+import type { Answer, Question } from '../domain/question-kinds/kind.ts';
+import { isMarked, maxPointsOf } from '../domain/question-kinds/questions.ts';
+import { z } from '../domain/zod.ts';
+import { classroomById } from '../store/queries/classrooms.ts';
+import { examById } from '../store/queries/exams.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { changeExam } from './exams.ts';
+import { checked, write } from './rules.ts';
+
+/** An answer of a paper, as the teacher saw it. */
+export interface SeenAnswer {
+  paperId: string;
+  questionID: string;
+  answer: Answer;
+}
+
+const markForm = z.object({ ...markFields, comment: markFields.comment.check(z.trim()) });
+export type MarkForm = z.infer<typeof markForm>;
+
+/**
+ * Gives an answer the teacher's mark, in place of an earlier one.
+ * @returns the former mark for `restoreMark`; null for none
+ * @throws AppError `invalid-input` for more points than the question has, `not-found`, `forbidden`,
+ * `storage-full`
+ */
+export const giveMark = (
+  workspace: Workspace,
+  seen: SeenAnswer,
+  form: MarkForm,
+): Promise<Mark | null> => giveAs(workspace, seen, form, {});
+
+/**
+ * Decides between teachers whose marks differ; only the exam's holder can.
+ * @returns the holder's former mark; null for none
+ * @throws AppError `forbidden` for other teachers; see `giveMark`
+ */
+export async function settleMarks(
+  workspace: Workspace,
+  seen: SeenAnswer,
+  form: MarkForm,
+): Promise<Mark | null> {
+  const { examID } = await paperOf(workspace, seen);
+  const exam = await examById(workspace.store, examID);
+  if (!exam || holderOf(exam) !== workspace.user.uid) throw new AppError('forbidden');
+  return giveAs(workspace, seen, form, { settles: true });
+}
+
+async function giveAs(
+  workspace: Workspace,
+  seen: SeenAnswer,
+  form: MarkForm,
+  settling: Pick<Mark, 'settles'>,
+): Promise<Mark | null> {
+  const values = checked(markForm, form);
+  const { questionID, answer } = seen;
+  const { graded } = await paperOf(workspace, seen);
+  if (values.points > maxPointsOf(graded.question)) throw new AppError('invalid-input');
+  const mark = { questionID, answer: markedAnswer(answer), ...values, ...settling };
+  return restoreMark(workspace, seen, mark);
+}
+
+/**
+ * Takes the teacher's mark of an answer back.
+ * @returns the former mark; null for none
+ * @throws AppError `not-found`, `forbidden`, `storage-full`
+ */
+export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
+  restoreMark(workspace, seen, null);
+
+/**
+ * Sets the teacher's mark of a question to an earlier one; null takes it back.
+ * @returns the mark that it replaced; null for none
+ * @throws AppError `not-found`, `forbidden`, `storage-full`
+ */
+export async function restoreMark(
+  workspace: Workspace,
+  seen: SeenAnswer,
+  mark: Mark | null,
+): Promise<Mark | null> {
+  const { clock, user, store } = workspace;
+  const { questionID, paperId } = seen;
+  const { examID, userID } = await paperOf(workspace, seen);
+  const identity: MarkingIdentity = { paperId, examID, userID, addedUser: user.uid };
+  const id = `${paperId}:${user.uid}`;
+  const known = (await store.markings.get(id)) ?? null;
+  if (!mark && !known) return null;
+  let former: Mark | null = null;
+  await write(workspace, 'marking', id, (current) => {
+    former = current?.marks.find((one) => one.questionID === questionID) ?? null;
+    if (mark) return withMark(current, identity, mark, clock.now());
+    if (!current) throw new AppError('not-found');
+    return withoutMark(current, questionID, clock.now());
+  });
+  return former;
+}
+
+/** @throws AppError `not-found` unless the device has the result and a teacher marks the question */
+async function paperOf(
+  { store }: Workspace,
+  { paperId, questionID }: SeenAnswer,
+): Promise<{ examID: string; userID: string; graded: GradedQuestion }> {
+  const result = await store.results.get(paperId);
+  const graded = result?.questions.find((one) => one.questionID === questionID);
+  if (!result || !graded || !isMarked(graded.question)) throw new AppError('not-found');
+  return { examID: result.examID, userID: result.userID, graded };
+}
+
+/**
+ * Decides what an answer is worth in all papers, also in those that arrive later. Teachers' marks
+ * of single papers outrank it.
+ * @param share of the points, 0 to 1; null takes the decision back
+ * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `storage-full`
+ */
+export async function ruleOn(
+  workspace: Workspace,
+  examID: string,
+  { question, answer }: { question: Question; answer: Answer },
+  share: number | null,
+): Promise<void> {
+  if (!isMarked(question) || (share !== null && (share < 0 || share > 1)))
+    throw new AppError('invalid-input');
+  await changeExam(workspace, examID, (exam) =>
+    withRuling(exam, question, answer, share, workspace.clock.now()),
+  );
+}
+
+/**
+ * Chooses the colleagues who mark the exam besides its holder, among the teachers of its class.
+ * @throws AppError `invalid-input` for other people or too many, `forbidden`, `exam-missing`
+ */
+export async function chooseMarkers(
+  workspace: Workspace,
+  examID: string,
+  uids: readonly string[],
+): Promise<void> {
+  const exam = await examById(workspace.store, examID);
+  const classroom = exam && (await classroomById(workspace.store, exam.classroomID));
+  if (!exam) throw new AppError('exam-missing');
+  const teachers = new Set(classroom?.selectedTeacher.map(({ uid }) => uid));
+  teachers.delete(holderOf(exam));
+  if (uids.length > LIMITS.markers || uids.some((uid) => !teachers.has(uid)))
+    throw new AppError('invalid-input');
+  await changeExam(workspace, examID, (current) => {
+    const now = workspace.clock.now();
+    const left = current.markers
+      .filter(({ uid }) => !uids.includes(uid))
+      .reduce((changed, { uid }) => removeElement(changed, 'markers', uid, now), current);
+    return putElements(
+      left,
+      'markers',
+      uids.map((uid) => ({ uid })),
+      now,
+    );
+  });
+}

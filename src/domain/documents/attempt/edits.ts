@@ -1,0 +1,166 @@
+import { LIMITS } from '../../limits.ts';
+import type { Answer } from '../../question-kinds/kind.ts';
+import type { EditEntry, Entry } from './schema.ts';
+
+/*
+ * A typed answer is logged as its difference from the question's answer before it in the same log,
+ * so that a long text costs little more than its characters.
+ */
+
+/** An entry that gives a question an answer. */
+export type GivingEntry = Extract<
+  Entry,
+  readonly [number, 'answer' | 'edit' | 'found', ...unknown[]]
+>;
+
+export const isGiving = (entry: Entry): entry is GivingEntry =>
+  entry[1] === 'answer' || entry[1] === 'edit' || entry[1] === 'found';
+
+/**
+ * Returns the answer that an entry gives; null for an edit that does not fit.
+ * @param before the question's answer before it in the same log
+ */
+export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer | null =>
+  entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
+
+/** Applies an edit; null if it keeps more than there was or leaves no possible answer. */
+function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
+  if (prefix + suffix > before.length) return null;
+  const after = before.slice(0, prefix) + text + before.slice(before.length - suffix);
+  return after.length >= 1 && after.length <= LIMITS.answer ? after : null;
+}
+
+/** Returns each giving entry with the answers before and after it, in order. */
+export function* answersAlong(
+  entries: readonly Entry[],
+): Generator<{ entry: GivingEntry; before: Answer | undefined; after: Answer | null }> {
+  const answers = new Map<string, Answer>();
+  for (const entry of entries) {
+    if (!isGiving(entry)) continue;
+    const before = answers.get(entry[2]);
+    const after = givenBy(entry, before);
+    if (after !== null) answers.set(entry[2], after);
+    yield { entry, before, after };
+  }
+}
+
+/** The changed part of a text: kept units at both ends (UTF-16) and the text between. */
+interface Difference {
+  prefix: number;
+  suffix: number;
+  text: string;
+}
+
+/** Returns what changed. No boundary lies within a surrogate pair. */
+export function differenceOf(before: Answer, after: Answer): Difference {
+  const most = Math.min(before.length, after.length);
+  let prefix = 0;
+  while (prefix < most && before[prefix] === after[prefix]) prefix += 1;
+  if (isHigh(after, prefix - 1)) prefix -= 1;
+  let suffix = 0;
+  while (suffix < most - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1;
+  if (suffix > 0 && isLow(after, after.length - suffix)) suffix -= 1;
+  return { prefix, suffix, text: after.slice(prefix, after.length - suffix) };
+}
+
+const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+/**
+ * Returns the entries for a changed answer: edits, or the whole answer where that is shorter. A
+ * student who writes in two places makes two edits. They end at `t`, a millisecond apart.
+ * @param t ms since the log's start @param before null if the log has no answer to the question
+ */
+export function changeEntries(
+  t: number,
+  questionID: string,
+  before: Answer | null,
+  after: Answer,
+): Entry[] {
+  const whole: Entry[] = [[t, 'answer', questionID, after]];
+  if (before === null) return whole;
+  const one = [differenceOf(before, after)];
+  const edits = [one, differencesOf(before, after)]
+    .map((found) => found.map((edit, n) => editOf(t + 1 - found.length + n, questionID, edit)))
+    .filter((entries) => doFit(before, entries));
+  return [whole, ...edits].reduce((best, entries) =>
+    JSON.stringify(entries).length < JSON.stringify(best).length ? entries : best,
+  );
+}
+
+const editOf = (t: number, question: string, { prefix, suffix, text }: Difference): EditEntry => [
+  ...([t, 'edit', question, prefix, suffix, text] as const),
+];
+
+/** An edit between two others may leave too much or nothing. */
+function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
+  let text: Answer | null = before;
+  for (const edit of edits) text = text === null ? null : edited(text, edit);
+  return text !== null;
+}
+
+/** Common text that parts two changes (UTF-16 units); an edit costs about as much. */
+const APART = 40;
+
+/**
+ * Returns the changed parts from the last to the first. Each keeps the number of units before it,
+ * and the units behind it as the later ones left them.
+ */
+function differencesOf(before: Answer, after: Answer): Difference[] {
+  const { prefix, suffix, text } = differenceOf(before, after);
+  const old = before.slice(prefix, before.length - suffix);
+  const common = commonIn(old, text);
+  if (!common) return [{ prefix, suffix, text }];
+  const behind = differencesOf(old.slice(common.endsInOld), text.slice(common.endsIn));
+  const ahead = differencesOf(old.slice(0, common.startsInOld), text.slice(0, common.startsIn));
+  return [
+    ...behind.map((one) => moved(one, prefix + common.endsInOld, suffix)),
+    ...ahead.map((one) => moved(one, prefix, suffix + text.length - common.startsIn)),
+  ];
+}
+
+const moved = ({ prefix, suffix, text }: Difference, by: number, behind: number): Difference => ({
+  ...{ prefix: prefix + by, suffix: suffix + behind, text },
+});
+
+/** Finds a text of `APART` or more that both contain. */
+function commonIn(old: string, text: string) {
+  const places = new Map<string, number>();
+  for (let at = old.length - APART; at >= 0; at -= APART) places.set(old.slice(at, at + APART), at);
+  if (places.size === 0) return null;
+  for (let startsIn = 0; startsIn + APART <= text.length; startsIn++) {
+    const startsInOld = places.get(text.slice(startsIn, startsIn + APART));
+    if (startsInOld !== undefined) return extended(old, text, startsInOld, startsIn);
+  }
+  return null;
+}
+
+/** Extends a common text to both sides, without half of a surrogate pair. */
+function extended(old: string, text: string, startsInOld: number, startsIn: number) {
+  let back = 0;
+  while (
+    back < Math.min(startsInOld, startsIn) &&
+    isEqual(old, text, startsInOld, startsIn, -back - 1)
+  )
+    back += 1;
+  if (isLow(text, startsIn - back)) back -= 1;
+  let on = APART;
+  const most = Math.min(old.length - startsInOld, text.length - startsIn);
+  while (on < most && isEqual(old, text, startsInOld, startsIn, on)) on += 1;
+  if (isHigh(text, startsIn + on - 1)) on -= 1;
+  return {
+    ...{ startsInOld: startsInOld - back, startsIn: startsIn - back },
+    ...{ endsInOld: startsInOld + on, endsIn: startsIn + on },
+  };
+}
+
+const isEqual = (old: string, text: string, inOld: number, inText: number, by: number): boolean =>
+  old[inOld + by] === text[inText + by];
+
+/** Returns the last answer of each question in a log. */
+export const answersIn = (entries: readonly Entry[]): Map<string, Answer> =>
+  new Map(
+    [...answersAlong(entries)].flatMap(({ entry, after }) =>
+      after === null ? [] : [[entry[2], after]],
+    ),
+  );

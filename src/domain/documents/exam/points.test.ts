@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
+import { grade } from '../../grading/scoring.ts';
+import { answerPaper } from '../paper/make.ts';
+import { completedPoints, lacksPoints, readPoints, totalPoints } from './points.ts';
+import { newVersion } from './versions.ts';
+
+const points = fc.option(
+  fc.integer({ min: 1, max: 40 }).map((halves) => halves / 2),
+  { nil: undefined },
+);
+const questions = fc.array(fc.record({ points }), { minLength: 1, maxLength: 200 });
+
+describe('completing to 100', () => {
+  it('sums up to exactly 100, keeps given points and differs by at most a half', () => {
+    fc.assert(
+      fc.property(questions, (asked) => {
+        const completed = completedPoints(asked);
+        fc.pre(completed !== null);
+        expect(completed.reduce((sum, one) => sum + one, 0)).toBe(100);
+        asked.forEach((one, at) => {
+          if (one.points !== undefined) expect(completed[at]).toBe(one.points);
+        });
+        const filled = completed.filter((_, at) => asked[at]?.points === undefined);
+        expect(Math.min(...filled)).toBeGreaterThanOrEqual(0.5);
+        expect(Math.max(...filled) - Math.min(...filled)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  it('gives the first questions what is left over', () => {
+    expect(completedPoints([{}, {}, {}])).toEqual([33.5, 33.5, 33]);
+    expect(completedPoints([{ points: 40 }, {}, {}])).toEqual([40, 30, 30]);
+  });
+
+  it('refuses what cannot sum up to 100', () => {
+    expect(completedPoints([{ points: 60 }, { points: 40 }])).toBeNull();
+    expect(completedPoints([{ points: 100 }, {}])).toBeNull();
+    expect(completedPoints([{ points: 99.5 }, {}, {}])).toBeNull();
+  });
+});
+
+it('sums given points only and tells that some lack them', () => {
+  const some = [{ points: 80 }, { points: 5 }, {}];
+  expect(totalPoints(some)).toBe(85);
+  expect([lacksPoints(some), lacksPoints([{}, {}]), lacksPoints([{ points: 1 }])]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+it('reads typed points in halves, with a comma or a point', () => {
+  expect(['2,5', '2.5', ' 10 ', '100'].map(readPoints)).toEqual([2.5, 2.5, 10, 100]);
+  for (const typed of ['', '0', '-1', '2,3', '100,5', '1e2', 'on'])
+    expect(readPoints(typed)).toBeUndefined();
+});
+
+it('leaves the percentage of the specification to questions with equal points', () => {
+  const given = fc.array(fc.boolean(), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(given, fc.integer({ min: 1, max: 200 }), (isRight, halves) => {
+      const asked = isRight.map((_, at) => aQuestion(at + 1, { points: halves / 2 }));
+      const exam = anExam('t1', asked);
+      const answered = asked.reduce(
+        (paper, { id }, at) => answerPaper(paper, id, isRight[at] ? 'B' : 'A', 2_000),
+        aPaper('s1', exam),
+      );
+      const result = grade(handIn(answered, 3_000), newVersion(exam, 1_000), 'Ali', 99);
+      const right = isRight.filter(Boolean).length;
+      expect(result?.examPoint).toBeCloseTo((right / isRight.length) * 100, 10);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { LIMITS } from '../../limits.ts';
+import type { SheetQuestion } from '../../question-kinds/kind.ts';
+
+type Pointed = Pick<SheetQuestion, 'points'>;
+
+/** Points of an exam whose questions have points (regulation of written exams, 6/1-a). */
+export const FULL_POINTS = 100;
+
+/** Returns true if some question has points of its own. */
+export const hasPoints = (questions: readonly Pointed[]): boolean =>
+  questions.some(({ points }) => points !== undefined);
+
+/** Returns true if some questions have points and others do not. */
+export const lacksPoints = (questions: readonly Pointed[]): boolean =>
+  hasPoints(questions) && questions.some(({ points }) => points === undefined);
+
+/** Returns the sum of the given points. */
+export const totalPoints = (questions: readonly Pointed[]): number =>
+  questions.reduce((sum, { points = 0 }) => sum + points, 0);
+
+/**
+ * Returns the points of each question after what is missing to 100 is spread over the questions
+ * without points: in halves, as evenly as possible, the first ones get the remainder. Null if
+ * nothing is missing or a question would get none.
+ */
+export function completedPoints(questions: readonly Pointed[]): number[] | null {
+  const { step } = LIMITS.points;
+  const without = questions.filter(({ points }) => points === undefined).length;
+  const missing = (FULL_POINTS - totalPoints(questions)) / step;
+  if (without === 0 || missing < without) return null;
+  const each = Math.floor(missing / without);
+  let larger = missing % without;
+  return questions.map(({ points }) => {
+    if (points !== undefined) return points;
+    larger -= 1;
+    return (larger >= 0 ? each + 1 : each) * step;
+  });
+}
+
+/** Returns a question with other points; undefined lets it count equally. */
+export function withPoints<Q extends Pointed>(question: Q, points: number | undefined): Q {
+  const { points: _, ...others } = question;
+  return { ...others, ...(points !== undefined && { points }) } as Q;
+}
+
+/** Returns points as typed with a comma or a point; undefined if no question can have them. */
+export function readPoints(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.');
+  const { min, max, step } = LIMITS.points;
+  const points = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return points >= min && points <= max && Number.isInteger(points / step) ? points : undefined;
+}

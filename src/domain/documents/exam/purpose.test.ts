@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { aQuestion } from '../../../../tests/support/documents.ts';
+import { KINDS } from '../../question-kinds/registry.ts';
+import { countsInAverages, purposeHints, withPurpose } from './purpose.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+describe('choosing a purpose', () => {
+  it('releases a written exam by the teacher and a practice at once', () => {
+    const written = withPurpose(DEFAULT_SETTINGS, 'written');
+    expect(written).toMatchObject({ purpose: 'written', release: 'by-teacher' });
+    expect(withPurpose(written, 'practice').release).toBe('at-once');
+  });
+
+  it('keeps a release that the teacher chose', () => {
+    const chosen = { ...DEFAULT_SETTINGS, release: 'after-end' as const };
+    expect(withPurpose(chosen, 'written').release).toBe('after-end');
+  });
+
+  it('keeps a deduction for tests only', () => {
+    const test = { ...DEFAULT_SETTINGS, wrongsPerRight: 4 };
+    expect(withPurpose(test, 'test').wrongsPerRight).toBe(4);
+    expect(withPurpose(test, 'quiz').wrongsPerRight).toBeNull();
+  });
+});
+
+describe('hints', () => {
+  const choice = aQuestion(1);
+  const written = KINDS.find((kind) => kind.choices(kind.blank).length === 0);
+
+  it('name choice questions and more than a lesson in a written exam', () => {
+    const exam = { purpose: 'written', examTime: 45, questions: [choice] } as const;
+    expect(purposeHints(exam)).toEqual(['choices-in-written', 'longer-than-lesson']);
+    expect(purposeHints({ ...exam, examTime: 40, questions: [] })).toEqual([]);
+  });
+
+  it.runIf(written)('accept questions that students answer in their own words', () => {
+    const open = { kind: written?.name ?? '', body: written?.blank.body };
+    expect(purposeHints({ purpose: 'written', examTime: 30, questions: [open] })).toEqual([]);
+  });
+
+  it('give no advice on other purposes', () => {
+    for (const purpose of ['quiz', 'test', 'practice'] as const)
+      expect(purposeHints({ purpose, examTime: 150, questions: [choice] })).toEqual([]);
+  });
+});
+
+it('leaves practice out of averages', () => {
+  expect(countsInAverages({ purpose: 'practice' })).toBe(false);
+  expect(countsInAverages({ purpose: 'written' })).toBe(true);
+});

@@ -1,0 +1,55 @@
+import type { QuestionForm } from '../../question-kinds/kind.ts';
+import { kindOf } from '../../question-kinds/questions.ts';
+import type { Exam } from './schema.ts';
+import type { ExamSettings } from './settings.ts';
+
+export type Purpose = Exam['purpose'];
+
+const USUAL_RELEASE: Readonly<Record<Purpose, Exam['release']>> = {
+  written: 'by-teacher',
+  quiz: 'at-once',
+  test: 'at-once',
+  practice: 'at-once',
+};
+
+/** Returns true if wrong answers may take right ones away. */
+export const offersDeduction = (purpose: Purpose): boolean => purpose === 'test';
+
+type Chosen = Pick<ExamSettings, 'purpose' | 'release' | 'wrongsPerRight'>;
+
+/** Returns what another purpose changes. Keeps a release that the teacher chose herself. */
+export function withPurpose(
+  { purpose: former, release, wrongsPerRight }: Chosen,
+  purpose: Purpose,
+) {
+  return {
+    purpose,
+    release: release === USUAL_RELEASE[former] ? USUAL_RELEASE[purpose] : release,
+    wrongsPerRight: offersDeduction(purpose) ? wrongsPerRight : null,
+  } satisfies Chosen;
+}
+
+/** Returns true if the exam's points count in averages. */
+export const countsInAverages = ({ purpose }: Pick<Exam, 'purpose'>): boolean =>
+  purpose !== 'practice';
+
+/** Lesson hour of Turkish schools (minutes). */
+const LESSON = 40;
+
+/** Advice that follows from the purpose; it never prevents publishing. */
+export type PurposeHint = 'choices-in-written' | 'longer-than-lesson';
+
+interface Planned extends Pick<Exam, 'purpose' | 'examTime'> {
+  questions: readonly Pick<QuestionForm, 'kind' | 'body'>[];
+}
+
+export function purposeHints({ purpose, examTime, questions }: Planned): PurposeHint[] {
+  if (purpose !== 'written') return [];
+  return [
+    ...(questions.some(offersChoices) ? (['choices-in-written'] as const) : []),
+    ...(examTime > LESSON ? (['longer-than-lesson'] as const) : []),
+  ];
+}
+
+const offersChoices = (question: Pick<QuestionForm, 'kind' | 'body'>): boolean =>
+  kindOf(question).choices(question).length > 0;

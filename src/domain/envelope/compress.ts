@@ -1,0 +1,24 @@
+import { concatBytes } from '@noble/hashes/utils.js';
+
+/** First byte of what an envelope encrypts. */
+export const PLAIN = 0;
+export const DEFLATED = 1;
+
+/** Maximum size of an inflated log (bytes); a packed log of `MAX_ATTEMPT` in UTF-8 is smaller. */
+export const MAX_PACKED = 1024 * 1024;
+
+/** Returns a packed log as it is encrypted: deflated where that is shorter and the browser can. */
+export async function compressed(packed: Uint8Array): Promise<Uint8Array> {
+  const plain = concatBytes(Uint8Array.of(PLAIN), packed);
+  const deflated = await deflate(packed).catch(() => null);
+  if (!deflated || deflated.length >= packed.length) return plain;
+  return concatBytes(Uint8Array.of(DEFLATED), deflated);
+}
+
+/** @throws TypeError in browsers without raw deflate */
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(bytes)])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,154 @@
+import type { Mark, Marking } from '../documents/marking/schema.ts';
+import { ERASED } from '../documents/paper/erase.ts';
+import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
+import { fingerprint } from '../merge/canonical.ts';
+import type { Answer, Question } from '../question-kinds/kind.ts';
+import { isGiven, isMarked, kindOf } from '../question-kinds/questions.ts';
+import { compareTurkish } from '../turkish.ts';
+import { markIn } from './marks.ts';
+import { shareOf, verdictOf } from './points.ts';
+
+/**
+ * State of an answer that a teacher has to mark:
+ * - `open`: nobody has marked it.
+ * - `differing`: teachers gave different points, and the exam's holder decides.
+ * - `done`: its points are decided.
+ */
+export type MarkState = 'open' | 'differing' | 'done';
+
+/** An answer that the key cannot judge. */
+export interface AnswerToMark {
+  paperId: string;
+  userID: string;
+  /** Name of the student, hidden by default. */
+  displayName: string;
+  /** Number of the question in the exam, counted from 1. */
+  number: number;
+  graded: GradedQuestion;
+  state: MarkState;
+  /** The teacher's own mark of this answer. */
+  mine: Mark | undefined;
+  /** True if the teacher marked an earlier answer, which no longer counts. */
+  isChanged: boolean;
+}
+
+/** Returns true if a teacher has to mark this answer, whatever was decided on it. */
+export const needsTeacher = (question: Question, answer: Answer): boolean =>
+  isMarked(question) && isGiven(question, answer) && shareOf(question, answer) === null;
+
+/**
+ * Returns the answers of a paper that teachers mark. Blank answers and cancelled questions need
+ * none. @param result with the teacher's own marks; see `markedResult`
+ */
+export const answersIn = (result: Result, marking: Marking | null): AnswerToMark[] =>
+  result.questions.flatMap((graded, at) => {
+    const { question, answer, cancelled, questionID } = graded;
+    if (cancelled || answer === ERASED || !needsTeacher(question, answer)) return [];
+    const mine = marking ? markIn(marking, questionID, answer) : undefined;
+    const hasMark = marking?.marks.some((mark) => mark.questionID === questionID) === true;
+    const { id: paperId, userID, displayName } = result;
+    const isChanged = hasMark && !mine;
+    const asked = { paperId, userID, displayName, number: at + 1, graded };
+    return { ...asked, state: stateOf(graded), mine, isChanged };
+  });
+
+function stateOf(graded: GradedQuestion): MarkState {
+  if (verdictOf(graded) !== 'pending') return 'done';
+  return graded.differing ? 'differing' : 'open';
+}
+
+/** Answers that read the same, with one decision for all. */
+export interface EqualAnswers {
+  key: string;
+  question: Question;
+  /** At least one; the first one is shown. */
+  answers: [AnswerToMark, ...AnswerToMark[]];
+  state: MarkState;
+}
+
+/** A question, or a paper, with its answers. */
+export interface MarkingSection {
+  key: string;
+  groups: EqualAnswers[];
+}
+
+/**
+ * Returns the answers by question, in the exam's order. Equal answers are one group, and the order
+ * of groups is fixed and independent of the students.
+ */
+export function byQuestion(answers: readonly AnswerToMark[]): MarkingSection[] {
+  const sections = groupBy(answers, ({ graded }) => graded.questionID);
+  const indexOf = ([answer]: Group) => answer.graded.question.index;
+  return [...sections]
+    .sort(([, a], [, b]) => indexOf(a) - indexOf(b))
+    .map(([key, ofQuestion]) => ({ key, groups: shuffled(equalAnswers(ofQuestion)) }));
+}
+
+/** Returns the answers by paper: shuffled, or by name if names are shown. */
+export function byPaper(answers: readonly AnswerToMark[], isNamed: boolean): MarkingSection[] {
+  const papers = groupBy(answers, ({ paperId }) => paperId);
+  const sections = [...papers].map(([key, ofPaper]) => ({
+    key,
+    name: ofPaper[0].displayName,
+    groups: ofPaper.map((answer) => groupOf(`${key}.${answer.graded.questionID}`, [answer])),
+  }));
+  return isNamed ? sections.sort((a, b) => compareTurkish(a.name, b.name)) : shuffled(sections);
+}
+
+const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
+  [...groupBy(answers, equalKey)].map(([key, equal]) => groupOf(key, equal));
+
+/** Keys by answer: folding every text again for each mark would be felt on a slow tablet. */
+const keys = new WeakMap<AnswerToMark, string>();
+
+/** Wordings of one question may differ between versions, and mean different answers. */
+function equalKey(answer: AnswerToMark): string {
+  const { question, answer: text } = answer.graded;
+  const known = keys.get(answer);
+  if (known) return known;
+  const said = fingerprint(kindOf(question).folded(text));
+  const key = `${question.id}.${fingerprint(question.text)}.${said}`;
+  keys.set(answer, key);
+  return key;
+}
+
+type Group = [AnswerToMark, ...AnswerToMark[]];
+
+const groupOf = (key: string, answers: Group): EqualAnswers => ({
+  ...{ key, question: answers[0].graded.question, answers },
+  state: (['open', 'differing'] as const).find((one) => has(answers, one)) ?? 'done',
+});
+
+const has = (answers: readonly AnswerToMark[], state: MarkState): boolean =>
+  answers.some((answer) => answer.state === state);
+
+function groupBy(
+  answers: readonly AnswerToMark[],
+  keyOf: (answer: AnswerToMark) => string,
+): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const answer of answers) {
+    const key = keyOf(answer);
+    const known = groups.get(key);
+    if (known) known.push(answer);
+    else groups.set(key, [answer]);
+  }
+  return groups;
+}
+
+const shuffled = <T extends { key: string }>(values: readonly T[]): T[] => {
+  const ranked = values.map((value) => ({ value, rank: fingerprint(value.key) }));
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ value }) => value);
+};
+
+/** Number of answers that are decided, of all that teachers mark. */
+export interface MarkingProgress {
+  done: number;
+  differing: number;
+  total: number;
+}
+
+export function progressOf(answers: readonly Pick<AnswerToMark, 'state'>[]): MarkingProgress {
+  const count = (state: MarkState) => answers.filter((answer) => answer.state === state).length;
+  return { done: count('done'), differing: count('differing'), total: answers.length };
+}

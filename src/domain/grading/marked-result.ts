@@ -1,0 +1,92 @@
+import { type Corrections, correctionOf } from '../documents/exam/corrections.ts';
+import { holderOf } from '../documents/exam/holder.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import type { GivenMark } from '../documents/marking/mark-schema.ts';
+import type { Marking } from '../documents/marking/schema.ts';
+import { ERASED } from '../documents/paper/erase.ts';
+import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
+import { isMarked, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
+import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
+import { pointsOf, shareOf } from './points.ts';
+import { earned } from './scoring.ts';
+
+/** The exam as far as a device knows it: a colleague's device has results only. */
+export type KnownExam =
+  | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
+  | null;
+
+/** What one teacher's device knows besides the server's result. */
+export interface OwnMarks {
+  uid: string;
+  /** The teacher's marking of the paper; null for none. */
+  marking: Marking | null;
+  exam: KnownExam;
+}
+
+/** Returns all marks of an answer in a result. */
+export const marksIn = ({ mark, others = [], differing = [] }: GradedQuestion): GivenMark[] =>
+  mark ? [mark, ...others] : differing;
+
+/**
+ * Returns a result of the server with the teacher's own marks and rulings, as the server will grade
+ * it. Returns the same object if it has no question that teachers mark. An erased answer keeps its
+ * points.
+ */
+export function markedResult(result: Result, own: OwnMarks): Result {
+  if (!result.questions.some(({ question }) => isMarked(question))) return result;
+  const questions = result.questions.map((graded) =>
+    isMarked(graded.question) && graded.answer !== ERASED ? withOwnMark(graded, own) : graded,
+  );
+  return { ...result, questions, examPoint: pointsOf(questions, own.exam?.wrongsPerRight ?? null) };
+}
+
+function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): GradedQuestion {
+  const { questionID, question, answer, cancelled, reason, correctedFrom } = graded;
+  const holder = exam && holderOf(exam);
+  const mine = marking && markIn(marking, question.id, answer);
+  const given = mine ? givenMark(mine, question, uid, holder) : null;
+  // A result may arrive before the marking that another device of the teacher wrote.
+  const marks = marking ? withMine(marksIn(graded), uid, given, holder) : marksIn(graded);
+  const { share, accepted } = byRule(graded, exam);
+  return {
+    ...{ questionID, question, answer },
+    ...earned(question, answer, decided(marks), share),
+    ...(accepted.length > 0 && { accepted }),
+    ...(cancelled && { cancelled }),
+    ...(reason && { reason }),
+    ...(correctedFrom && { correctedFrom }),
+  };
+}
+
+/** Replaces the teacher's own mark. Without a known holder the order of the others is kept. */
+function withMine(
+  before: readonly GivenMark[],
+  uid: string,
+  mine: GivenMark | null,
+  holder: string | null,
+): GivenMark[] {
+  if (holder === null && mine && before.some(({ by }) => by === uid))
+    return before.map((one) => (one.by === uid ? mine : one));
+  const marks = [...before.filter(({ by }) => by !== uid), ...(mine ? [mine] : [])];
+  return holder === null ? marks : marks.sort((a, b) => compareMarkers(a.by, b.by, holder));
+}
+
+interface ByRule {
+  /** Share of the points by key and rulings; null to be marked. */
+  share: number | null;
+  accepted: string[];
+}
+
+/** Without the exam, rulings are known by what the server made of them. */
+function byRule(graded: GradedQuestion, exam: KnownExam): ByRule {
+  const { question, answer, outcome, points, accepted = [] } = graded;
+  const { folded } = kindOf(question);
+  if (exam) {
+    const { shares, accepted } = correctionOf(question, exam);
+    return { share: shares.get(folded(answer)) ?? shareOf(question, answer), accepted };
+  }
+  if (marksIn(graded).length === 0)
+    return { share: outcome === 'pending' ? null : points / maxPointsOf(question), accepted };
+  const isAccepted = accepted.some((one) => folded(one) === folded(answer));
+  return { share: isAccepted ? 1 : shareOf(question, answer), accepted };
+}

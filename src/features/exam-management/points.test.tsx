@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anExam, aQuestion } from '../../../tests/support/documents.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { ExamDetailScreen } from './ExamDetailScreen.tsx';
+import {
+  add,
+  createButton,
+  openBuilder,
+  workspaceWithClass,
+  write,
+} from './test-support/builder.tsx';
+
+const storedIn = async ({ store }: Awaited<ReturnType<typeof workspaceWithClass>>) =>
+  (await store.exams.toArray())[0];
+
+describe('the builder', () => {
+  it('asks for the purpose first, and a test is what it makes', async () => {
+    await openBuilder(await workspaceWithClass());
+    const [first] = screen.getAllByRole('radio');
+    expect(first).toHaveAccessibleName('Yazılı');
+    expect(screen.getByRole('radio', { name: 'Test / deneme' })).toBeChecked();
+    expect(screen.queryByText(/ders saatinden/)).not.toBeInTheDocument();
+  });
+
+  it('makes a written exam of 100 points, released by the teacher, with hints', async () => {
+    const workspace = await workspaceWithClass();
+    const user = await openBuilder(workspace);
+    await user.click(screen.getByRole('radio', { name: 'Yazılı' }));
+    await fillIn(user, screen.getByLabelText('Sınav adı'), 'Yazılı 1');
+    for (const name of ['Bir', 'İki', 'Üç']) {
+      await write(user, name);
+      await add(user);
+    }
+    await screen.findByText(/sorular açık uçlu ya da kısa cevaplıdır/);
+    await user.click(screen.getByRole('button', { name: 'Puanlar' }));
+    expect(screen.getByText('Sorular eşit puanlı')).toBeInTheDocument();
+    await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '40,5');
+    await user.tab();
+    expect(await screen.findByText('Toplam 40,5 puan')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '100’e tamamla' }));
+    expect(await screen.findByText('Toplam 100 puan')).toBeInTheDocument();
+    await user.click(createButton());
+    const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
+    expect(dialog.getByText('Amaç: Yazılı')).toBeInTheDocument();
+    expect(dialog.getByText(/sorular açık uçlu/)).toBeInTheDocument();
+    expect(await storedIn(workspace)).toMatchObject({
+      ...{ purpose: 'written', release: 'by-teacher' },
+      questions: [{ points: 40.5 }, { points: 30 }, { points: 29.5 }],
+    });
+  });
+});
+
+describe('the points of an exam', () => {
+  async function open(given: Partial<Exam> = {}) {
+    const workspace = await testWorkspace();
+    const questions = [aQuestion(1), aQuestion(2)];
+    await workspace.store.exams.put({ ...anExam(TEACHER.uid, questions), draft: true, ...given });
+    const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
+    const user = renderScreen(<ExamDetailScreen />, place);
+    const points = async () =>
+      (await workspace.store.exams.get('e1'))?.questions.map((question) => question.points);
+    return { user, points };
+  }
+
+  it('are saved when their field is left, and wrong ones are told at the field', async () => {
+    const { user, points } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Puanlar' }));
+    await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '2,3');
+    await user.tab();
+    expect(screen.getByText(/en çok yarım puanlı/)).toBeInTheDocument();
+    await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '60');
+    await user.tab();
+    await waitFor(async () => expect(await points()).toEqual([60, undefined]));
+  });
+
+  it('are taken back for all questions at once', async () => {
+    const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
+    const { user, points } = await open({ questions });
+    expect(await screen.findByText('Toplam 100 puan')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Eşit dağıt' }));
+    await waitFor(async () => expect(await points()).toEqual([undefined, undefined]));
+    expect(await screen.findByRole('button', { name: 'Puanlar' })).toBeInTheDocument();
+  });
+
+  it('survive an edit of the question', async () => {
+    const { user, points } = await open({ questions: [aQuestion(1, { points: 60 })] });
+    await user.click(await screen.findByRole('button', { name: '1. soruyu düzenle' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Soruyu düzenle' }));
+    await fillIn(user, dialog.getByLabelText('Soru metni'), 'Başka?');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Soru başarıyla güncellendi');
+    expect(await points()).toEqual([60]);
+  });
+
+  it('prevent publishing while some questions have none', async () => {
+    const { user } = await open({ questions: [aQuestion(1, { points: 60 }), aQuestion(2)] });
+    await user.click(await screen.findByRole('button', { name: 'Yayınla' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
+    expect(dialog.getByText(/Bazı soruların puanı var/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { readPoints } from '../../../domain/documents/exam/points.ts';
+import { formatMark } from '../../../ui/format.ts';
+import { pointsMessages as messages } from '../messages.ts';
+import classes from './PointsBar.module.css';
+
+interface PointsFieldProps {
+  /** Counted from 1. */
+  number: number;
+  points: number | undefined;
+  onChange: (points: number | undefined) => void;
+}
+
+/** Takes points when the field is left or Enter is pressed; empty takes them back. */
+export function PointsField({ number, points, onChange }: PointsFieldProps) {
+  const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
+  const read = readPoints(typed);
+  const isWrong = typed.trim() !== '' && read === undefined;
+  const [isShownWrong, setShownWrong] = useState(false);
+  const take = () => {
+    setShownWrong(isWrong);
+    if (!isWrong && read !== points) onChange(read);
+  };
+  return (
+    <TextInput
+      className={classes.field}
+      aria-label={messages.pointsOf(number)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      error={isShownWrong ? messages.wrong : undefined}
+      rightSection={<span aria-hidden>{messages.unit}</span>}
+      rightSectionWidth={56}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}

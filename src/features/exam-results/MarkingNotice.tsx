@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconPencilCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { answersIn, progressOf } from '../../domain/grading/answers-to-mark.ts';
+import type { SatPaper } from '../../domain/grading/roster.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { messages } from './messages.ts';
+
+interface MarkingNoticeProps {
+  examID: string;
+  papers: readonly SatPaper[];
+}
+
+/** Says how many answers wait for a mark, and leads to them; nothing if none does. */
+export function MarkingNotice({ examID, papers }: MarkingNoticeProps) {
+  const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
+  const { done, total } = progressOf(answers);
+  if (done === total) return null;
+  return (
+    <Notice
+      tone="warning"
+      icon={IconPencilCheck}
+      title={messages.answersToMark(total - done)}
+      action={
+        <Button component={Link} to={`/exam-results/${examID}/marking`}>
+          {messages.mark}
+        </Button>
+      }
+    >
+      {messages.answersMarked(done, total)}
+    </Notice>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { outcomeOf, pointsOf, shareOf } from '../../../domain/grading/points.ts';
+import { type Answer, BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
+import {
+  describeAnswer,
+  maxPointsOf,
+  rightAnswers,
+} from '../../../domain/question-kinds/questions.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
+import { formatPoints } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Row, RowList } from '../../../ui/RowList.tsx';
+import { ScoreRing } from '../../../ui/Score.tsx';
+import { VerdictPill } from '../../../ui/VerdictPill.tsx';
+import { messages } from './messages.ts';
+import classes from './PracticeScreen.module.css';
+
+const rightText = (question: Question): string =>
+  rightAnswers(question)
+    .map((answer) => describeAnswer(question, answer).text)
+    .join(', ');
+
+interface PracticeResultProps {
+  questions: readonly Question[];
+  answers: ReadonlyMap<string, Answer>;
+  title: string;
+  hint: string;
+  back: { to: string; label: string };
+  onAgain: () => void;
+}
+
+/** Scores answers on the device. Leaves out what only a teacher could mark. */
+export function PracticeResult(props: PracticeResultProps) {
+  const { questions, answers, title, hint, back, onAgain } = props;
+  const graded = questions.map((question) => {
+    const answer = answers.get(question.id) ?? BLANK;
+    const share = shareOf(question, answer);
+    const points = (share ?? 0) * maxPointsOf(question);
+    return { question, outcome: outcomeOf(answer, share), points };
+  });
+  const scored = graded.filter(({ outcome }) => outcome !== 'pending');
+  const right = scored.filter(({ outcome }) => outcome === 'correct').length;
+  const points = pointsOf(scored) ?? 0;
+  return (
+    <main ref={useFocus()} tabIndex={-1} className={classes.main}>
+      <Page title={title} width="narrow">
+        <PageHeader title={title} description={hint} />
+        <Panel>
+          <div className={classes.summary}>
+            <ScoreRing percent={points} label={formatPoints(points)} />
+            <p className={classes.right}>{messages.right(right, scored.length)}</p>
+          </div>
+          {scored.length < graded.length ? <p>{messages.unscored}</p> : null}
+        </Panel>
+        <Panel title={messages.answers}>
+          <RowList>
+            {graded.map(({ question, outcome }) => (
+              <Row
+                key={question.id}
+                title={question.text}
+                detail={
+                  rightAnswers(question).length > 0 && messages.rightAnswer(rightText(question))
+                }
+                end={<VerdictPill look={outcome}>{messages.outcomes[outcome]}</VerdictPill>}
+              />
+            ))}
+          </RowList>
+        </Panel>
+        <div className={classes.actions}>
+          <IconButton component={Link} to={back.to} icon={IconArrowLeft}>
+            {back.label}
+          </IconButton>
+          <IconButton icon={IconRefresh} variant="filled" onClick={onAgain}>
+            {messages.again}
+          </IconButton>
+        </div>
+      </Page>
+    </main>
+  );
+}
+
+/** Moves the focus to the outcome. */
+function useFocus() {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  return main;
+}

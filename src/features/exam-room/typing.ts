@@ -1,0 +1,74 @@
+import { differenceOf } from '../../domain/documents/attempt/edits.ts';
+import type { Answer } from '../../domain/question-kinds/kind.ts';
+import type { AnswerQueue } from './answer-queue.ts';
+
+/** Longest time between a key and the write of its text (ms); with the write less than 1 s. */
+export const HOLD_FOR = 600;
+/** Pause of a student after which the log gets what is typed (ms). */
+export const PAUSE = 15_000;
+/**
+ * Added text after which the log gets it without a pause (UTF-16 units). An entry that adds much
+ * more was not typed key by key; see `recordMessages`.
+ */
+export const LOGGED_AFTER = 100;
+
+export interface Typing extends Omit<AnswerQueue, 'choose'> {
+  type(questionID: string, answer: Answer): void;
+  /** Writes and logs what is typed, as when the student leaves the question. */
+  settle(): void;
+}
+
+interface Parts {
+  /** Writes what is typed; see `keepTyped`. */
+  queue: AnswerQueue;
+  /** Appends what is written to the log. */
+  log: () => Promise<void>;
+  /** Returns true when nothing can be written any more, as after signing out. */
+  isClosed?: () => boolean;
+  pause?: number;
+}
+
+/** Decides when the log gets what a student types. A failure is repeated after a pause. */
+export function createTyping({ queue, log, isClosed = () => false, pause = PAUSE }: Parts): Typing {
+  let current: { questionID: string; logged: Answer } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function settle(): void {
+    if (!current) return;
+    current = null;
+    clearTimeout(timer);
+    const logging = queue.flush().then(log);
+    logging.catch(() => {
+      if (!isClosed()) timer = setTimeout(logAgain, pause);
+    });
+  }
+
+  function logAgain(): void {
+    current ??= { questionID: '', logged: '' };
+    settle();
+  }
+
+  return {
+    ...queue,
+    type: (questionID, answer) => {
+      if (current?.questionID !== questionID) settle();
+      queue.choose(questionID, answer);
+      current ??= { questionID, logged: answer };
+      clearTimeout(timer);
+      timer = setTimeout(settle, pause);
+      if (differenceOf(current.logged, answer).text.length < LOGGED_AFTER) return;
+      settle();
+      current = { questionID, logged: answer };
+    },
+    settle,
+  };
+}
+
+const typings = new WeakMap<AnswerQueue, Typing>();
+
+/** Returns the typing of a queue; as the queue, it survives a crash of the room. */
+export function typingOf(queue: AnswerQueue, make: () => Typing): Typing {
+  const typing = typings.get(queue) ?? make();
+  typings.set(queue, typing);
+  return typing;
+}

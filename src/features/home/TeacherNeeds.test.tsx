@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aClassroom, anExam } from '../../../tests/support/documents.ts';
+import { gradedPapers, openQuestion } from '../../../tests/support/marked-questions.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { TeacherNeeds } from './TeacherNeeds.tsx';
+
+const EXAM = anExam(TEACHER.uid, [openQuestion(1)]);
+const MARKING = '/exam-results/e1/marking';
+
+async function deviceWithResults() {
+  const workspace = await testWorkspace();
+  await workspace.store.classrooms.put(aClassroom(TEACHER.uid));
+  await workspace.store.results.bulkPut(gradedPapers(EXAM, [['Dağlar'], ['Sular']]));
+  return workspace;
+}
+
+test('leads to an exam whose answers wait for a mark', async () => {
+  const workspace = await deviceWithResults();
+  await workspace.store.exams.put(EXAM);
+  renderScreen(<TeacherNeeds />, { workspace });
+  expect(await screen.findByText('0 / 2 cevap değerlendirildi')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Toplama' })).toHaveAttribute('href', MARKING);
+});
+
+test('asks a colleague, whose device has the results alone, to mark', async () => {
+  const workspace = await deviceWithResults();
+  renderScreen(<TeacherNeeds />, { workspace });
+  const link = await screen.findByRole('link', {
+    name: 'Toplama sınavını değerlendirmeniz isteniyor',
+  });
+  expect(link).toHaveAttribute('href', MARKING);
+});

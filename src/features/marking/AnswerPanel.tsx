@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
+import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
+import { sameContent } from '../../domain/merge/canonical.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
+import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
+import { typedText } from '../../domain/question-kinds/typed.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { deskOf } from '../question-kinds/desk.ts';
+import { CommentField } from './CommentField.tsx';
+import { Differing } from './Differing.tsx';
+import { afterKey } from './draft.ts';
+import classes from './Marking.module.css';
+import { messages } from './messages.ts';
+import { PointsPad } from './PointsPad.tsx';
+import { RightOrWrong } from './RightOrWrong.tsx';
+import type { ExamAnswers } from './use-answers.ts';
+import { useMarkDraft } from './use-mark-draft.ts';
+import type { Marker } from './use-marker.ts';
+import { useMarkingKeys } from './use-marking-keys.ts';
+
+interface AnswerPanelProps {
+  group: EqualAnswers;
+  /** Changes with the answers, and after an undo. */
+  draftKey: string;
+  found: ExamAnswers;
+  isNamed: boolean;
+  marker: Marker;
+  onNext: () => void;
+  onPrevious: () => void;
+  onUndo: () => void;
+}
+
+/** One answer, or equal ones, with its question and what the teacher gives it. */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { group, draftKey, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
+  const { question, answers } = group;
+  const [first] = answers;
+  const { shown, isFirst, give, write, saveComment } = useMarkDraft(draftKey, group, marker);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const isByRule = kindOf(question).marking === 'unmatched';
+
+  const leave = (go: () => void) => {
+    saveComment();
+    go();
+  };
+  const decide = (share: number) => {
+    const max = maxPointsOf(question);
+    const form = { points: share * max, levels: [], comment: shown.comment };
+    void (found.isHolder ? marker.rule(group, share) : marker.give(group, form));
+    onNext();
+  };
+
+  const actions = new Map<string, () => void>([
+    ['Enter', () => leave(onNext)],
+    ['ArrowRight', () => leave(onNext)],
+    ['ArrowLeft', () => leave(onPrevious)],
+    ['u', onUndo],
+    ['k', () => comment.current?.focus()],
+    ...(isByRule
+      ? ([
+          ['d', () => decide(1)],
+          ['y', () => decide(0)],
+        ] as const)
+      : []),
+  ]);
+  useMarkingKeys((key) => {
+    const changed = afterKey(shown, key, question, isFirst);
+    return actions.get(key) ?? (changed && (() => give(changed)));
+  });
+
+  const stable = useStable({
+    previous: () => leave(onPrevious),
+    next: () => leave(onNext),
+    undo: onUndo,
+    save: saveComment,
+    write,
+    offer: (text: string) => give({ ...shown, comment: text }),
+  });
+
+  return (
+    <div className={classes.columns}>
+      <QuestionPanel question={question} number={first.number} />
+      <Panel title={isNamed ? messages.answerOf(namesIn(group)) : messages.answer}>
+        <div className={classes.stack}>
+          {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
+          <blockquote className={classes.answer}>{typedText(first.graded.answer)}</blockquote>
+          {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
+          {group.state === 'differing' && (
+            <Differing
+              group={group}
+              isHolder={found.isHolder}
+              onAccept={(form) => {
+                void marker.give(group, form);
+                onNext();
+              }}
+            />
+          )}
+          {isByRule && <RightOrWrong group={group} isRuling={found.isHolder} onDecide={decide} />}
+          <PointsPad
+            question={question}
+            draft={shown}
+            onDraft={give}
+            onEnter={() => leave(onNext)}
+          />
+          <CommentField
+            ref={comment}
+            value={shown.comment}
+            offered={found.comments}
+            onChange={stable.write}
+            onOffered={stable.offer}
+            onLeave={stable.save}
+            onEnter={stable.next}
+          />
+          <Foot
+            canUndo={marker.canUndo}
+            onPrevious={stable.previous}
+            onUndo={stable.undo}
+            onNext={stable.next}
+          />
+          <p className={classes.keys}>
+            {messages.keys} {isByRule && messages.keysRule}
+            {rubricOf(question).length > 0 && messages.keysRubric}
+          </p>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+const namesIn = ({ answers }: EqualAnswers): string[] =>
+  answers.flatMap(({ displayName }) => displayName || []);
+
+interface QuestionPanelProps {
+  question: Question;
+  number: number;
+}
+
+/** Drawn once for all answers to a question: each paper has a copy of it. */
+const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
+  const { Review } = deskOf(question);
+  return (
+    <Panel title={messages.questionNumber(number)}>
+      <p className={classes.question}>{question.text}</p>
+      <h3 className={classes.label}>{messages.modelAnswer}</h3>
+      <Review question={question} isKeyAlone={false} />
+    </Panel>
+  );
+}, sameContent);
+
+interface FootProps {
+  canUndo: boolean;
+  onPrevious: () => void;
+  onUndo: () => void;
+  onNext: () => void;
+}
+
+const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
+  <div className={classes.foot}>
+    <IconButton icon={IconArrowLeft} onClick={onPrevious}>
+      {messages.previous}
+    </IconButton>
+    <IconButton icon={IconArrowBackUp} disabled={!canUndo} onClick={onUndo}>
+      {messages.undo}
+    </IconButton>
+    <Button rightSection={<IconArrowRight size={18} />} onClick={onNext}>
+      {messages.next}
+    </Button>
+  </div>
+));
+
+type Handlers = Readonly<Record<string, (text: string) => void>>;
+
+/** Returns handlers that stay the same, so that what they are given to is not drawn again. */
+function useStable<H extends Handlers>(handlers: H): H {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const [stable] = useState(() =>
+    Object.fromEntries(
+      Object.keys(handlers).map((name) => [name, (text: string) => latest.current[name]?.(text)]),
+    ),
+  );
+  return stable as H;
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { MarkForm } from '../../actions/marking.ts';
+import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
+import { useLive } from '../../store/live.ts';
+import { personNames } from '../../store/queries/people.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './Marking.module.css';
+import { messages } from './messages.ts';
+
+interface DifferingProps {
+  group: EqualAnswers;
+  isHolder: boolean;
+  onAccept: (form: MarkForm) => void;
+}
+
+/** Marks of several teachers that differ; the exam's holder accepts one or gives another. */
+export function Differing({ group, isHolder, onAccept }: DifferingProps) {
+  const { uid } = useWorkspace().user;
+  const marks = group.answers.flatMap(({ graded }) => graded.differing ?? []).slice(0, 4);
+  const uids = marks.map(({ by }) => by);
+  const names = useLive((store) => personNames(store, uids), [uids.join()]);
+  const nameOf = (by: string) =>
+    by === uid ? messages.you : (names?.get(by) ?? messages.colleague);
+  return (
+    <Notice tone="warning" title={messages.differing}>
+      <p>{isHolder ? messages.differingHint : messages.waitsForHolder(group.answers.length)}</p>
+      <ul className={classes.marks}>
+        {marks.map((mark) => (
+          <li key={`${mark.by} ${mark.points}`}>
+            <strong>{nameOf(mark.by)}</strong> {messages.pointsOf(mark.points)}
+            {mark.comment && <span> · {mark.comment}</span>}
+            {isHolder && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  const { points, levels, comment } = mark;
+                  onAccept({ points, levels, comment });
+                }}
+              >
+                {messages.accept(mark.points)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

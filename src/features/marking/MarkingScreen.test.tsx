@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aMember, anExam } from '../../../tests/support/documents.ts';
+import {
+  gradedPapers,
+  openQuestion,
+  shortQuestion,
+} from '../../../tests/support/marked-questions.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { MarkingScreen } from './MarkingScreen.tsx';
+import { messages } from './messages.ts';
+
+const RUBRIC = [
+  { id: 'a', text: 'İçerik', levels: [0, 3, 6].map((points) => ({ points, text: '' })) },
+  { id: 'b', text: 'Dil', levels: [0, 4].map((points) => ({ points, text: '' })) },
+];
+
+let workspace: Workspace;
+
+/** Results of an exam, one student a row of answers. */
+async function marking(questions: readonly Question[], rows: readonly (readonly string[])[]) {
+  const exam = { ...anExam(TEACHER.uid, questions), release: 'by-teacher' as const };
+  const results = gradedPapers(exam, rows);
+  await workspace.store.exams.put(exam);
+  await workspace.store.results.bulkPut(results);
+  const path = '/exam-results/:id/marking';
+  const person = renderScreen(<MarkingScreen />, {
+    path,
+    at: '/exam-results/e1/marking',
+    workspace,
+  });
+  await screen.findByRole('navigation');
+  return person;
+}
+const pointsOf = async (uid: string) => {
+  const found = await workspace.store.markings.get(`e1-${uid}:${TEACHER.uid}`);
+  return found?.marks.map(({ points }) => points) ?? [];
+};
+const progress = () => screen.getByRole('status', { name: messages.progressLabel }).textContent;
+
+beforeEach(async () => {
+  workspace = await testWorkspace();
+});
+
+test('marks by keyboard alone, and leads to the release behind the last answer', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
+  expect(progress()).toBe('0 / 2');
+  await person.keyboard('7,{Enter}');
+  await waitFor(() => expect(progress()).toBe('1 / 2'));
+  await person.keyboard('10{Enter}');
+  await screen.findByText(messages.allDone);
+  await waitFor(() => expect(progress()).toBe('2 / 2'));
+  const given = [...(await pointsOf('s1')), ...(await pointsOf('s2'))];
+  expect(given.sort()).toEqual([10, 7.5]);
+  expect(screen.getByRole('link', { name: messages.release })).toHaveAttribute(
+    'href',
+    '/exam-detail/e1',
+  );
+});
+
+test('hides names until the teacher asks for them', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar']]);
+  expect(screen.queryByText(/Ali/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: messages.showNames }));
+  expect(await screen.findByText(messages.answerOf(['Ali']))).toBeVisible();
+});
+
+test('gives a level of each criterion with one digit, and their sum as points', async () => {
+  const person = await marking([openQuestion(1, RUBRIC)], [['Dağlar']]);
+  await person.keyboard('2');
+  expect(await pointsOf('s1')).toEqual([]);
+  await person.keyboard('2');
+  await waitFor(async () => expect(await pointsOf('s1')).toEqual([7]));
+  const levels = (await workspace.store.markings.toArray())[0]?.marks[0]?.levels;
+  expect(levels).toEqual([
+    { criterion: 'a', points: 3 },
+    { criterion: 'b', points: 4 },
+  ]);
+});
+
+test('decides on equal short answers of all papers at once, and undoes it', async () => {
+  const rows = [['Angara'], ['angara'], ['Ankara']];
+  const person = await marking([shortQuestion(1)], rows);
+  expect(progress()).toBe('0 / 2');
+  expect(screen.getByText(messages.equal(2))).toBeVisible();
+  await person.click(screen.getByRole('button', { name: messages.rightForAll }));
+  await screen.findByText(messages.allDone);
+  await waitFor(() => expect(progress()).toBe('2 / 2'));
+  const rulings = async () => (await workspace.store.exams.get('e1'))?.rulings;
+  await waitFor(async () => expect(await rulings()).toMatchObject([{ share: 1 }]));
+  await person.click(screen.getByRole('button', { name: messages.undo }));
+  await waitFor(async () => expect(await rulings()).toEqual([]));
+  await screen.findByText(messages.equal(2));
+});
+
+test('undoes the last mark and shows its answer again', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
+  const [first] = screen.getAllByRole('blockquote');
+  const shown = first?.textContent ?? '';
+  await person.keyboard('5{Enter}');
+  await waitFor(() => expect(screen.getByRole('blockquote')).not.toHaveTextContent(shown));
+  await person.keyboard('u');
+  await waitFor(() => expect(screen.getByRole('blockquote')).toHaveTextContent(shown));
+  await waitFor(() => expect(progress()).toBe('0 / 2'));
+});
+
+test('offers earlier comments of the exam', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
+  await person.keyboard('5k');
+  await person.type(screen.getByLabelText(messages.comment), 'Örnek verin.{Enter}');
+  await person.keyboard('6');
+  const offered = await screen.findByRole('list', { name: messages.reuse });
+  await person.click(within(offered).getByRole('button', { name: 'Örnek verin.' }));
+  const comments = async () =>
+    (await workspace.store.markings.toArray()).flatMap(({ marks }) => marks.map((m) => m.comment));
+  await waitFor(async () => expect(await comments()).toEqual(['Örnek verin.', 'Örnek verin.']));
+});
+
+test('shows the holder both marks where teachers differ, and takes the accepted one', async () => {
+  await workspace.store.people.put({
+    ...{ type: 'person', schema: 1, listed: true, schoolNumber: '', schoolClass: '' },
+    ...aMember('t2', 'teacher'),
+  } as never);
+  const question = openQuestion(1);
+  const differing = [
+    { by: TEACHER.uid, points: 4, levels: [], comment: '' },
+    { by: 't2', points: 8, levels: [], comment: 'Tam' },
+  ];
+  const exam = anExam(TEACHER.uid, [question]);
+  const [graded] = gradedPapers(exam, [['Dağlar']]) as [Result];
+  const questions = graded.questions.map((one) => ({ ...one, differing }));
+  await workspace.store.exams.put(exam);
+  await workspace.store.results.put({ ...graded, questions });
+  const path = '/exam-results/:id/marking';
+  const person = renderScreen(<MarkingScreen />, {
+    path,
+    at: '/exam-results/e1/marking',
+    workspace,
+  });
+  await screen.findByText(messages.differing);
+  expect(await screen.findByText('Kişi t2')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: messages.accept(8) }));
+  await screen.findByText(messages.allDone);
+  const mark = async () => (await workspace.store.markings.toArray())[0]?.marks[0];
+  await waitFor(async () =>
+    expect(await mark()).toMatchObject({ points: 8, comment: 'Tam', settles: true }),
+  );
+});
+
+test('works from results alone on a colleague’s device', async () => {
+  const person = await marking([shortQuestion(1)], [['Angara']]);
+  await workspace.store.exams.clear();
+  await waitFor(() => expect(screen.queryByText(messages.colleagues)).toBeNull());
+  await person.click(await screen.findByRole('button', { name: messages.right }));
+  await screen.findByText(messages.allDoneColleague);
+  await waitFor(async () => expect(await pointsOf('s1')).toEqual([10]));
+});
+
+test('says that an answer changed after its mark', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar']]);
+  await person.keyboard('5');
+  await waitFor(() => expect(progress()).toBe('1 / 1'));
+  await workspace.store.results.toCollection().modify((result: Result) => {
+    for (const graded of result.questions) graded.answer = 'Irmaklar';
+  });
+  expect(await screen.findByText(messages.changed)).toBeVisible();
+  expect(progress()).toBe('0 / 1');
+});

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconUsers } from '@tabler/icons-react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import {
+  byPaper,
+  byQuestion,
+  type MarkingProgress,
+  progressOf,
+} from '../../domain/grading/answers-to-mark.ts';
+import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
+import { MissingPage } from '../../ui/EmptyState.tsx';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { late } from '../../ui/late.ts';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { AllDone } from './AllDone.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import classes from './Marking.module.css';
+import { messages } from './messages.ts';
+import { firstWanted, groupAt, nextWanted, type Place, previousOf } from './places.ts';
+import { Sections } from './Sections.tsx';
+import { type ExamAnswers, useAnswers } from './use-answers.ts';
+import { useMarker } from './use-marker.ts';
+
+const ColleaguesDialog = late(
+  async () => (await import('./ColleaguesDialog.tsx')).ColleaguesDialog,
+);
+
+export function MarkingScreen() {
+  const { id = '' } = useParams();
+  const found = useAnswers(id);
+  if (found === undefined) return <LoadingPage />;
+  if (found && found.answers.length > 0) return <MarkingPage found={found} />;
+  return (
+    <MissingPage
+      title={messages.notFound}
+      hint={messages.notFoundHint}
+      to="/"
+      toLabel={messages.toHome}
+    />
+  );
+}
+
+type Order = 'question' | 'paper';
+
+function MarkingPage({ found }: { found: ExamAnswers }) {
+  const { examName, exam, isHolder, answers } = found;
+  const [order, setOrder] = useState<Order>('question');
+  const [isNamed, setNamed] = useState(false);
+  const marker = useMarker(found);
+  const sections = useMemo(
+    () => (order === 'question' ? byQuestion(answers) : byPaper(answers, isNamed)),
+    [answers, order, isNamed],
+  );
+  const [place, setPlace] = useState<Place | null>(() => firstWanted(sections, isHolder));
+  const [undone, setUndone] = useState(0);
+  const progress = progressOf(answers);
+  // An answer that changed, or arrived behind the last one, is shown at once.
+  const known = place && groupAt(sections, place);
+  const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
+  const group = known ?? (shown && groupAt(sections, shown));
+
+  // Fixed, so that a saved mark does not lead on by itself.
+  if (shown && shown !== place) setPlace(shown);
+
+  const changeOrder = useCallback((chosen: Order) => {
+    setOrder(chosen);
+    setPlace(null);
+    // Digits belong to the answer again, not to the choice.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, []);
+  const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
+  const undo = async () => {
+    const key = await marker.undo();
+    const section = sections.find(({ groups }) => groups.some((one) => one.key === key));
+    if (key === null) return;
+    if (section) setPlace({ section: section.key, group: key });
+    setUndone((count) => count + 1);
+  };
+  return (
+    <Page title={messages.title(examName)} width="wide">
+      <PageHeader
+        title={examName}
+        description={<Progress progress={progress} />}
+        back={<Back examID={exam?.examID} />}
+        actions={
+          <Controls
+            {...{ order, isNamed }}
+            exam={isHolder ? exam : null}
+            onOrder={changeOrder}
+            onNamed={setNamed}
+          />
+        }
+      />
+      <Sections {...{ sections, order, isNamed }} current={shown?.section} onChoose={setPlace} />
+      {group ? (
+        <AnswerPanel
+          draftKey={`${group.key} ${undone}`}
+          {...{ group, found, isNamed, marker }}
+          onNext={next}
+          onPrevious={() => setPlace(previousOf(sections, shown))}
+          onUndo={() => void undo()}
+        />
+      ) : (
+        <AllDone exam={exam} isHolder={isHolder}>
+          {marker.canUndo && (
+            <Button variant="default" onClick={() => void undo()}>
+              {messages.undo}
+            </Button>
+          )}
+        </AllDone>
+      )}
+      <Waits progress={progress} isHolder={isHolder} />
+    </Page>
+  );
+}
+
+const Back = memo(({ examID }: { examID: string | undefined }) =>
+  examID ? (
+    <BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>
+  ) : (
+    <BackLink to="/">{messages.toHome}</BackLink>
+  ),
+);
+
+interface ControlsProps {
+  order: Order;
+  isNamed: boolean;
+  /** Null for a colleague. */
+  exam: Exam | null;
+  onOrder: (order: Order) => void;
+  onNamed: (isNamed: boolean) => void;
+}
+
+const Controls = memo(({ order, isNamed, exam, onOrder, onNamed }: ControlsProps) => (
+  <>
+    <div className={classes.order}>
+      <Segmented
+        label={messages.order}
+        value={order}
+        onChange={onOrder}
+        options={[
+          { value: 'question', label: messages.byQuestion },
+          { value: 'paper', label: messages.byPaper },
+        ]}
+      />
+    </div>
+    <IconButton icon={isNamed ? IconEyeOff : IconEye} onClick={() => onNamed(!isNamed)}>
+      {isNamed ? messages.hideNames : messages.showNames}
+    </IconButton>
+    {exam && (
+      <DialogButton
+        icon={IconUsers}
+        dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
+      >
+        {messages.colleagues}
+      </DialogButton>
+    )}
+  </>
+));
+
+function Progress({ progress: { done, total } }: { progress: MarkingProgress }) {
+  return (
+    <span className={classes.progress}>
+      {messages.marking} · <progress value={done} max={total} aria-label={messages.progressLabel} />
+      <output aria-label={messages.progressLabel}>{messages.progress(done, total)}</output>
+    </span>
+  );
+}
+
+/** Says what the results wait for. */
+function Waits({ progress, isHolder }: { progress: MarkingProgress; isHolder: boolean }) {
+  const { done, differing, total } = progress;
+  if (done === total) return null;
+  const forHolder = isHolder ? 0 : differing;
+  return (
+    <div className={classes.waits}>
+      <p>{messages.waits(total - done)}</p>
+      {forHolder > 0 && <p>{messages.waitsForHolder(forHolder)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { TextInput } from '@mantine/core';
+import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
+import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
+import { type Draft, sumOf, withLevel } from './draft.ts';
+import classes from './Marking.module.css';
+import { messages } from './messages.ts';
+import { formatHalves, readPoints } from './points-text.ts';
+
+interface PointsPadProps {
+  question: Question;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onEnter: () => void;
+}
+
+/** Maximum for which each number of points has a button. */
+const BUTTONS_UP_TO = 10;
+
+/** Points of an answer: by criterion, by button, or in a field for large numbers. */
+export function PointsPad(props: PointsPadProps) {
+  const rubric = rubricOf(props.question);
+  if (rubric.length > 0) return <Rubric {...props} rubric={rubric} />;
+  return maxPointsOf(props.question) > BUTTONS_UP_TO ? (
+    <PointsField {...props} />
+  ) : (
+    <PointsButtons {...props} />
+  );
+}
+
+function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
+  const max = maxPointsOf(question);
+  const chosen = readPoints(draft.points);
+  const whole = chosen === null ? null : Math.floor(chosen);
+  const hasHalf = chosen !== null && chosen !== whole;
+  const give = (points: number) => onDraft({ ...draft, points: formatHalves(points) });
+  const toggled = hasHalf ? (whole ?? 0) : (chosen ?? 0) + 0.5;
+  return (
+    <div>
+      <p className={classes.label}>
+        {messages.give} · {messages.points(max)}
+      </p>
+      <ul className={classes.choices} aria-label={messages.give}>
+        {wholePoints(max).map((points) => (
+          <li key={points}>
+            <button
+              type="button"
+              data-points
+              className={classes.choice}
+              aria-pressed={whole === points}
+              aria-label={messages.pointsOf(points)}
+              onClick={() => give(points)}
+            >
+              {points}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            data-points
+            className={classes.choice}
+            aria-pressed={hasHalf}
+            aria-label={messages.halfLabel}
+            disabled={toggled > max}
+            onClick={() => give(toggled)}
+          >
+            {messages.half}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const wholePoints = (max: number): number[] => [...Array(Math.floor(max) + 1).keys()];
+
+function PointsField({ question, draft, onDraft, onEnter }: PointsPadProps) {
+  const max = maxPointsOf(question);
+  const points = readPoints(draft.points);
+  const isWrong = draft.points !== '' && (points === null || points > max);
+  return (
+    <div data-own-keys>
+      <TextInput
+        className={classes.field}
+        label={messages.pointsField}
+        description={messages.points(max)}
+        inputMode="decimal"
+        value={draft.points}
+        error={isWrong && messages.pointsTooMany(max)}
+        onChange={({ currentTarget: { value } }) => onDraft({ ...draft, points: value })}
+        onKeyDown={({ key }) => key === 'Enter' && !isWrong && onEnter()}
+      />
+    </div>
+  );
+}
+
+function Rubric({
+  question,
+  draft,
+  onDraft,
+  rubric,
+}: PointsPadProps & { rubric: readonly Criterion[] }) {
+  return (
+    <div className={classes.rubric}>
+      {rubric.map(({ id, text, levels }) => (
+        <div key={id}>
+          <p className={classes.label}>{text}</p>
+          <ul className={classes.choices} aria-label={text}>
+            {levels.map((level, at) => (
+              <li key={level.points}>
+                <button
+                  type="button"
+                  data-points
+                  className={classes.choice}
+                  aria-pressed={draft.levels.get(id) === level.points}
+                  onClick={() => onDraft(withLevel(draft, id, level.points))}
+                >
+                  <kbd aria-hidden>{at + 1}</kbd> {messages.level(level.points, level.text)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={classes.hint}>{messages.sum(sumOf(draft), maxPointsOf(question))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { type MarkingSection, progressOf } from '../../domain/grading/answers-to-mark.ts';
+import classes from './Marking.module.css';
+import { messages } from './messages.ts';
+import type { Place } from './places.ts';
+
+interface SectionsProps {
+  sections: readonly MarkingSection[];
+  order: 'question' | 'paper';
+  isNamed: boolean;
+  /** Key of the section that is shown. */
+  current: string | undefined;
+  onChoose: (place: Place) => void;
+}
+
+/** Questions or papers with what is marked of each; a tap leads to the first open answer. */
+export const Sections = memo(({ sections, order, isNamed, current, onChoose }: SectionsProps) => (
+  <nav aria-label={messages.sections[order]}>
+    <ul className={classes.sections}>
+      {sections.map((section, at) => {
+        const { done, total } = progressOf(section.groups.flatMap(({ answers }) => answers));
+        return (
+          <li key={section.key}>
+            <button
+              type="button"
+              className={classes.section}
+              aria-current={current === section.key || undefined}
+              data-done={done === total || undefined}
+              onClick={() => choose(section, onChoose)}
+            >
+              <span>{titleOf(section, at, order, isNamed)}</span>
+              <span className={classes.count}>{messages.sectionCount(done, total)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+));
+
+function choose({ key, groups }: MarkingSection, onChoose: SectionsProps['onChoose']): void {
+  const group = groups.find(({ state }) => state !== 'done') ?? groups[0];
+  if (group) onChoose({ section: key, group: group.key });
+}
+
+function titleOf(
+  { groups: [first] }: MarkingSection,
+  at: number,
+  order: SectionsProps['order'],
+  isNamed: boolean,
+): string {
+  const answer = first?.answers[0];
+  if (order === 'question') return messages.questionNumber(answer?.number ?? at + 1);
+  return (isNamed && answer?.displayName) || messages.paperNumber(at + 1);
+}

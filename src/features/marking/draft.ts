@@ -1,0 +1,63 @@
+import type { MarkForm } from '../../actions/marking.ts';
+import type { Mark } from '../../domain/documents/marking/schema.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
+import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
+import { formatHalves, readPoints, typedPoints } from './points-text.ts';
+
+/** A mark while the teacher gives it. */
+export interface Draft {
+  /** As typed; unused with a rubric. */
+  points: string;
+  /** Points by criterion. */
+  levels: ReadonlyMap<string, number>;
+  comment: string;
+}
+
+export const draftOf = (mark: Mark | undefined): Draft => ({
+  points: mark ? formatHalves(mark.points) : '',
+  levels: new Map(mark?.levels.map(({ criterion, points }) => [criterion, points])),
+  comment: mark?.comment ?? '',
+});
+
+export const sumOf = ({ levels }: Pick<Draft, 'levels'>): number =>
+  [...levels.values()].reduce((sum, points) => sum + points, 0);
+
+/** Returns the mark to save; null while points are missing or too many. */
+export function formOf(draft: Draft, question: Question): MarkForm | null {
+  const rubric = rubricOf(question);
+  const { levels, comment } = draft;
+  const isComplete = rubric.every(({ id }) => levels.has(id));
+  const ofRubric = isComplete ? sumOf(draft) : null;
+  const points = rubric.length > 0 ? ofRubric : readPoints(draft.points);
+  if (points === null || points > maxPointsOf(question)) return null;
+  const given = rubric.map(({ id }) => ({ criterion: id, points: levels.get(id) ?? 0 }));
+  return { points, levels: given, comment };
+}
+
+export const withLevel = (draft: Draft, criterion: string, points: number): Draft => ({
+  ...draft,
+  levels: new Map([...draft.levels, [criterion, points]]),
+});
+
+/**
+ * Returns the draft after a digit or comma key; null if the key does nothing. With a rubric a digit
+ * chooses the level of the first open criterion, counted from 1.
+ * @param isFirst true until the first key: an earlier number is replaced
+ */
+export function afterKey(
+  draft: Draft,
+  key: string,
+  question: Question,
+  isFirst: boolean,
+): Draft | null {
+  const rubric = rubricOf(question);
+  if (rubric.length === 0) {
+    const isDigit = /^\d$/.test(key);
+    const points = typedPoints(isFirst && isDigit ? '' : draft.points, key, maxPointsOf(question));
+    return points === null ? null : { ...draft, points };
+  }
+  const open = rubric.find(({ id }) => !draft.levels.has(id));
+  const levels = /^[1-9]$/.test(key) ? open?.levels : undefined;
+  const level = levels?.[Number(key) - 1];
+  return open && level ? withLevel(draft, open.id, level.points) : null;
+}

@@ -1,0 +1,54 @@
+import type { EqualAnswers, MarkingSection } from '../../domain/grading/answers-to-mark.ts';
+
+/** Position on the screen, by the keys of a section and a group of answers. */
+export interface Place {
+  section: string;
+  group: string;
+}
+
+const placesOf = (sections: readonly MarkingSection[]) =>
+  sections.flatMap(({ key, groups }) =>
+    groups.map((group) => ({ place: { section: key, group: group.key }, group })),
+  );
+
+export const groupAt = (
+  sections: readonly MarkingSection[],
+  { section, group }: Place,
+): EqualAnswers | undefined =>
+  sections.find(({ key }) => key === section)?.groups.find(({ key }) => key === group);
+
+/** Differing marks wait for the holder only. */
+const isWanted = ({ state }: EqualAnswers, isHolder: boolean): boolean =>
+  state === 'open' || (isHolder && state === 'differing');
+
+export const firstWanted = (sections: readonly MarkingSection[], isHolder: boolean): Place | null =>
+  nextWanted(sections, null, isHolder, () => false);
+
+/**
+ * Returns the next answer to mark: behind the present one, then from the start; null when all are
+ * marked.
+ * @param isDecided true for answers whose mark is being saved
+ */
+export function nextWanted(
+  sections: readonly MarkingSection[],
+  from: Place | null,
+  isHolder: boolean,
+  isDecided: (group: string) => boolean,
+): Place | null {
+  const places = placesOf(sections);
+  const at = places.findIndex(({ place }) => isSame(place, from));
+  const round = [...places.slice(at + 1), ...places.slice(0, at + 1)];
+  const found = round.find(({ group }) => isWanted(group, isHolder) && !isDecided(group.key));
+  return found?.place ?? null;
+}
+
+/** Returns the answer before the present one, marked or not; the last one behind all. */
+export function previousOf(sections: readonly MarkingSection[], from: Place | null): Place | null {
+  const places = placesOf(sections);
+  const at = places.findIndex(({ place }) => isSame(place, from));
+  if (at < 0) return places.at(-1)?.place ?? null;
+  return places[Math.max(0, at - 1)]?.place ?? from;
+}
+
+const isSame = (place: Place, other: Place | null): boolean =>
+  place.section === other?.section && place.group === other.group;

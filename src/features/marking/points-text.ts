@@ -1,0 +1,25 @@
+/** Formats points with at most two decimals: `7`, `7,5`. */
+export const formatHalves = (points: number): string =>
+  String(Math.round(points * 100) / 100).replace('.', ',');
+
+/** Returns typed points; null unless they are a number with at most one decimal, 0 or 5. */
+export function readPoints(text: string): number | null {
+  const match = /^(\d{1,3})(?:[,.]([05])?)?$/.exec(text.trim());
+  return match ? Number(match[1]) + (match[2] === '5' ? 0.5 : 0) : null;
+}
+
+/**
+ * Returns the field's text after a digit or comma key. A digit that would exceed the maximum starts
+ * a new number; null if the key adds nothing.
+ */
+export function typedPoints(text: string, key: string, max: number): string | null {
+  if (key === ',' || key === '.') {
+    const points = readPoints(text || '0');
+    if (points === null || !Number.isInteger(points) || points + 0.5 > max) return null;
+    return `${points},5`;
+  }
+  if (!/^\d$/.test(key)) return null;
+  const longer = readPoints(text + key);
+  if (longer !== null && longer <= max && text !== '0') return text + key;
+  return Number(key) <= max ? key : null;
+}

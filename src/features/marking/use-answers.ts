@@ -1,0 +1,72 @@
+import { useMemo, useRef } from 'react';
+import { holderOf } from '../../domain/documents/exam/holder.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Marking } from '../../domain/documents/marking/schema.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import { type AnswerToMark, answersIn } from '../../domain/grading/answers-to-mark.ts';
+import { markedResult } from '../../domain/grading/marked-result.ts';
+import { sameContent } from '../../domain/merge/canonical.ts';
+import { useLive } from '../../store/live.ts';
+import { examById } from '../../store/queries/exams.ts';
+import { ownMarkings, resultsOfExam } from '../../store/queries/marking.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+
+/** What the screen shows of an exam. */
+export interface ExamAnswers {
+  examName: string;
+  /** Null on a colleague's device. */
+  exam: Exam | null;
+  isHolder: boolean;
+  answers: readonly AnswerToMark[];
+  /** The teacher's own comments in this exam, without repetition. */
+  comments: readonly string[];
+}
+
+interface Folded {
+  result: Result;
+  exam: Exam | null;
+  marking: Marking | null;
+  answers: AnswerToMark[];
+}
+
+/**
+ * Reads an exam's answers. A mark reads the teacher's markings again and folds its own paper only;
+ * the results are read once. @returns undefined while loading, null without results
+ */
+export function useAnswers(examID: string): ExamAnswers | null | undefined {
+  const { uid } = useWorkspace().store;
+  const results = useLive((store) => resultsOfExam(store, examID), [examID]);
+  const exam = useLive((store) => examById(store, examID), [examID]);
+  const markings = useLive((store) => ownMarkings(store, examID), [examID]);
+  const kept = useRef(new Map<string, Folded>());
+  return useMemo(() => {
+    if (!results || exam === undefined || !markings) return undefined;
+    const [first] = results;
+    if (!first) return null;
+    const answers = results.flatMap((result) => {
+      const marking = markings.get(result.id) ?? null;
+      const known = kept.current.get(result.id);
+      const isSame = known?.result === result && known.exam === exam;
+      if (isSame && sameContent(known.marking?.stamps, marking?.stamps)) return known.answers;
+      const folded = answersIn(markedResult(result, { uid, exam, marking }), marking);
+      kept.current.set(result.id, { result, exam, marking, answers: folded });
+      return folded;
+    });
+    const isHolder = exam !== null && holderOf(exam) === uid;
+    const { examName } = exam ?? first;
+    return { examName, exam, isHolder, answers, comments: commentsIn(markings) };
+  }, [results, exam, markings, uid]);
+}
+
+/** Maximum of comments offered for reuse. */
+const OFFERED = 6;
+
+/** Most frequent first. */
+function commentsIn(markings: ReadonlyMap<string, Marking>): string[] {
+  const counts = new Map<string, number>();
+  for (const { marks } of markings.values())
+    for (const { comment } of marks)
+      if (comment) counts.set(comment, (counts.get(comment) ?? 0) + 1);
+  const sorted = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
+  return sorted.slice(0, OFFERED).map(([comment]) => comment);
+}

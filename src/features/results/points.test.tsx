@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { answerPaper } from '../../domain/documents/paper/make.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import { NO_MARKS } from '../../domain/grading/marks.ts';
+import { grade } from '../../domain/grading/scoring.ts';
+import { ResultScreen } from './ResultScreen.tsx';
+
+const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
+
+/** A device with the student's result: the first question right, the second wrong. */
+async function device(given: Partial<Exam>, change = (result: Result) => result) {
+  const exam = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), ...given };
+  const answered = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
+  const paper = handIn(answerPaper(answered, 'qqqqqqq02', 'A', 1200), 2000);
+  const version = newVersion(exam, 1000);
+  const rules = { wrongsPerRight: exam.wrongsPerRight, marksOf: NO_MARKS };
+  const result = grade(paper, version, 'Ali', 3000, undefined, exam, rules);
+  if (!result) throw new Error('It was handed in.');
+  const workspace = await testWorkspace(STUDENT);
+  await workspace.store.papers.put({ ...paper, receivedAt: 2500 });
+  await workspace.store.sheets.put(sheetOf(version, '5-A', true, exam));
+  await workspace.store.results.put(change(result));
+  return { workspace, place: `/results/${paper.id}` };
+}
+
+async function openResult(...given: Parameters<typeof device>) {
+  const { workspace, place } = await device(...given);
+  renderScreen(<ResultScreen />, { path: '/results/:id', at: place, workspace });
+  return within(await screen.findByRole('table', { name: 'Cevaplar' }));
+}
+
+describe('a result with points', () => {
+  const questions = [aQuestion(1, { points: 10 }), aQuestion(2, { points: 5 })];
+  const marked = (result: Result): Result => ({
+    ...result,
+    questions: result.questions.map((graded, at) =>
+      at === 0
+        ? graded
+        : {
+            ...graded,
+            ...{ outcome: 'partial', points: 2.5 },
+            mark: { by: 't1', points: 2.5, levels: [], comment: 'Birimi unuttunuz.' },
+          },
+    ),
+  });
+
+  it('shows points beside outcomes, and what the teacher wrote', async () => {
+    const table = await openResult({ questions }, marked);
+    expect(table.getByText('10 / 10')).toBeInTheDocument();
+    expect(table.getByText('2,5 / 5')).toBeInTheDocument();
+    expect(table.getByText('Kısmen doğru')).toBeInTheDocument();
+    expect(table.getByText(/Birimi unuttunuz/)).toBeInTheDocument();
+  });
+
+  it('keeps the five columns of a test with equal questions', async () => {
+    const table = await openResult({});
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['No', 'Soru', 'Doğru cevap', 'Cevabınız', 'Sonuç'],
+    ]);
+    expect(screen.queryByText('Kısmen doğru')).not.toBeInTheDocument();
+  });
+
+  it('says that wrong answers took right ones away', async () => {
+    await openResult({ wrongsPerRight: 4 });
+    expect(screen.getByText('Bu sınavda 4 yanlış 1 doğruyu götürdü.')).toBeInTheDocument();
+    expect(screen.getByText('Toplam puan:', { exact: false })).toHaveTextContent('37,50');
+  });
+});
+
+describe('a practice', () => {
+  it('offers to be solved again, other exams do not', async () => {
+    await openResult({ purpose: 'practice' });
+    const again = await screen.findByRole('link', { name: 'Yeniden çöz' });
+    expect(again).toHaveAttribute('href', '/results/e1-s1/again');
+  });
+
+  it('is not offered again as a test', async () => {
+    await openResult({ purpose: 'test' });
+    expect(screen.queryByRole('link', { name: 'Yeniden çöz' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import { holderOf } from '../../domain/documents/exam/holder.ts';
+import type { Marking } from '../../domain/documents/marking/schema.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import {
+  answersIn,
+  type MarkingProgress,
+  progressOf,
+} from '../../domain/grading/answers-to-mark.ts';
+import { markedResult } from '../../domain/grading/marked-result.ts';
+import { isMarked } from '../../domain/question-kinds/questions.ts';
+import type { Store } from '../tables.ts';
+import { examById } from './exams.ts';
+
+/** Returns the results of an exam as the server sent them, without the teacher's own marks. */
+export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
+  store.results.where('examID').equals(examID).toArray();
+
+/** Returns the teacher's own markings of an exam, by paper. */
+export async function ownMarkings(
+  store: Store,
+  examID: string,
+): Promise<ReadonlyMap<string, Marking>> {
+  const markings = await store.markings.where('examID').equals(examID).toArray();
+  const own = markings.filter(({ addedUser }) => addedUser === store.uid);
+  return new Map(own.map((marking) => [marking.paperId, marking]));
+}
+
+/** Returns results with the teacher's own marks and rulings; see `markedResult`. */
+export async function withOwnMarks(
+  store: Store,
+  examID: string,
+  results: readonly Result[],
+): Promise<readonly Result[]> {
+  if (!results.some(({ questions }) => questions.some(({ question }) => isMarked(question))))
+    return results;
+  const [markings, exam = null] = await Promise.all([
+    ownMarkings(store, examID),
+    store.exams.get(examID),
+  ]);
+  return results.map((result) =>
+    markedResult(result, { uid: store.uid, exam, marking: markings.get(result.id) ?? null }),
+  );
+}
+
+/** An exam with answers that wait for a mark. */
+export interface WaitingExam extends MarkingProgress {
+  examID: string;
+  examName: string;
+  /** False for a colleague's exam. */
+  isOwn: boolean;
+}
+
+/** Returns the exams whose results wait for marks, those with most open answers first. */
+export async function examsToMark(store: Store): Promise<WaitingExam[]> {
+  const waiting = await incompleteExams(store);
+  const exams = await Promise.all(waiting.map((examID) => waitingExam(store, examID)));
+  return exams
+    .flatMap((exam) => exam ?? [])
+    .sort((a, b) => b.total - b.done - (a.total - a.done) || (a.examID < b.examID ? -1 : 1));
+}
+
+async function waitingExam(store: Store, examID: string): Promise<WaitingExam | null> {
+  const [exam, results, markings, papers] = await Promise.all([
+    examById(store, examID),
+    resultsOfExam(store, examID),
+    ownMarkings(store, examID),
+    store.papers.where('examID').equals(examID).count(),
+  ]);
+  const [first] = results;
+  // Results of an exam that the teacher deleted stay, and so do its papers.
+  if (!first || (!exam && papers > 0)) return null;
+  const answers = results.flatMap((result) => {
+    const marking = markings.get(result.id) ?? null;
+    return answersIn(markedResult(result, { uid: store.uid, exam, marking }), marking);
+  });
+  const isOwn = exam !== null && holderOf(exam) === store.uid;
+  const progress = progressOf(answers);
+  const left = progress.total - progress.done - (isOwn ? 0 : progress.differing);
+  const { examName } = exam ?? first;
+  return left > 0 ? { examID, examName, isOwn, ...progress } : null;
+}
+
+/** Finds results without points by keys alone: the index lacks them, as null is no key. */
+async function incompleteExams(store: Store): Promise<string[]> {
+  const [all, complete] = await Promise.all([
+    store.results.toCollection().primaryKeys(),
+    store.results.orderBy('examPoint').primaryKeys(),
+  ]);
+  if (all.length === complete.length) return [];
+  const known = new Set(complete);
+  const results = await store.results.bulkGet(all.filter((id) => !known.has(id)));
+  return [...new Set(results.flatMap((result) => result?.examID ?? []))];
+}

@@ -1,0 +1,100 @@
+import { paperOfLog } from '../domain/documents/attempt/fold.ts';
+import { typedEntries } from '../domain/documents/attempt/make.ts';
+import type { Entry } from '../domain/documents/attempt/schema.ts';
+import type { GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
+import { answeredAt } from '../domain/grading/counting.ts';
+import type { TypingRow } from './device-rows.ts';
+import { append, type KnownPaper } from './log.ts';
+import { logTables } from './stored-logs.ts';
+import type { Store } from './tables.ts';
+
+/**
+ * Overwrites what is being typed; durable when it resolves.
+ * @param check throws if the paper, null for none, takes no more
+ * @returns the row as written, or null if another page wrote the present one: log it first
+ */
+export const putTyping = (
+  store: Store,
+  typed: TypingRow,
+  check: (paper: Paper | null) => Paper,
+): Promise<TypingRow | null> =>
+  store.transaction('rw', [...logTables(store), store.typing], async () => {
+    const { paperId, question } = typed;
+    const [row = null, before, logged] = await Promise.all([
+      store.papers.get(paperId),
+      store.typing.get([paperId, question]),
+      lastLogged(store, paperId, question),
+    ]);
+    const paper = check(row);
+    if (before && before.page !== typed.page) return null;
+    // The student sees these and types over them, whatever clock gave their time.
+    const seen = Math.max(answeredAt(paper, question), logged, before?.at ?? 0);
+    const at = Math.max(typed.at, seen + 1);
+    await store.typing.put({ ...typed, at });
+    return { ...typed, at };
+  });
+
+/** Returns the time of the last entry for a question (ms); 0 for none. */
+async function lastLogged(store: Store, paperId: string, question: string): Promise<number> {
+  const last = await store.entries.where('[paperId+question]').equals([paperId, question]).last();
+  const log = last && (await store.logs.get(last.logId));
+  return log ? log.startedAt + last.entry[0] : 0;
+}
+
+/** Returns what is typed in a paper and not logged, in order of time. */
+export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise<TypingRow[]> =>
+  store.typing.where('paperId').equals(paperId).sortBy('at');
+
+/**
+ * Takes what is typed in a paper out of its table, as entries for this device's log; none if that
+ * log is handed in. Drops what was typed before the log's last answer. Times are not compared with
+ * the deadline again: the clock may have been corrected since. Call it inside `append`.
+ * @param paper with all entries of this device
+ */
+export async function takeTyping(
+  store: Pick<Store, 'typing'>,
+  { log }: Pick<KnownPaper, 'log'>,
+  paper: Paper,
+): Promise<Entry[]> {
+  const rows = await typingIn(store, paper.id);
+  if (rows.length === 0) return [];
+  await store.typing.where('paperId').equals(paper.id).delete();
+  const { header, entries } = await log(paper);
+  const [first] = entries;
+  if (first?.[1] !== 'start' || entries.some(([, kind]) => kind === 'handIn')) return [];
+  const own = paperOfLog(header, entries);
+  const counted = rows.filter(({ question, at }) => at > answeredAt(own, question));
+  return typedEntries({ start: first[2] }, entries, paper, counted.map(givenIn));
+}
+
+const givenIn = ({ question, answer, at }: TypingRow): GivenAnswer => ({
+  ...{ questionID: question, answer, at },
+});
+
+/**
+ * Logs what is typed in the person's papers, or in one of them. Durable when it resolves. A failure
+ * does not stop the others.
+ * @param alongside further entries for a log that grows
+ * @throws the first failure, after all were tried
+ */
+export async function logTyping(
+  store: Store,
+  only?: string,
+  alongside: (known: KnownPaper) => readonly Entry[] = () => [],
+): Promise<void> {
+  const rows = only ? await typingIn(store, only) : await store.typing.orderBy('at').toArray();
+  const last = new Map(rows.map((row) => [row.paperId, row]));
+  const outcomes = await Promise.allSettled(
+    [...last.values()].map(({ paperId, device, at }) =>
+      append(store, { paperId, device }, async (known) => {
+        const paper = await known.whole();
+        // The paper was erased.
+        if (!paper) await store.typing.where('paperId').equals(paperId).delete();
+        const typed = paper ? await takeTyping(store, known, paper) : [];
+        return { entries: typed.length > 0 ? [...typed, ...alongside(known)] : [], at };
+      }),
+    ),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
