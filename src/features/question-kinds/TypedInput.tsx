@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BLANK } from '../../domain/question-kinds/kind.ts';
 import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
 import { useAnswerTo } from './answers.ts';
@@ -20,7 +20,7 @@ interface TypedInputProps {
 /** Field of a typed answer. Shows its tick once the text is saved. */
 export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }: TypedInputProps) {
   const { text, state, isBlank, isSaved, write, leaveBlank } = useTypedText(questionID);
-  const field = useVisibleLine();
+  const field = useVisibleLine(text);
   const common = {
     'aria-labelledby': 'soru',
     'aria-describedby': 'durum',
@@ -124,26 +124,29 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 const FOOTER = 96;
 
 /** Keeps the end of a focused field above the virtual keyboard and the room's footer. */
-function useVisibleLine() {
+function useVisibleLine(text: string) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
+  useLayoutEffect(() => showLine(ref.current), [text]);
   useEffect(() => {
-    const show = () => {
-      const field = ref.current;
-      if (!field || document.activeElement !== field) return;
-      // The browser follows a caret within the text.
-      if (field.selectionEnd !== null && field.selectionEnd < field.value.length) return;
-      const view = window.visualViewport;
-      const end = view ? view.offsetTop + view.height : window.innerHeight;
-      if (field.getBoundingClientRect().bottom + FOOTER > end)
-        field.scrollIntoView?.({ block: 'end' });
-    };
     const field = ref.current;
-    for (const event of ['focus', 'input']) field?.addEventListener(event, show);
-    window.visualViewport?.addEventListener('resize', show);
+    const view = window.visualViewport;
+    const show = () => showLine(field);
+    field?.addEventListener('focus', show);
+    view?.addEventListener('resize', show);
     return () => {
-      for (const event of ['focus', 'input']) field?.removeEventListener(event, show);
-      window.visualViewport?.removeEventListener('resize', show);
+      field?.removeEventListener('focus', show);
+      view?.removeEventListener('resize', show);
     };
   }, []);
   return ref;
+}
+
+function showLine(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  if (!field || document.activeElement !== field) return;
+  // The browser follows a caret within the text.
+  if (field.selectionEnd !== null && field.selectionEnd < field.value.length) return;
+  const view = window.visualViewport;
+  const end = view ? view.offsetTop + view.height : window.innerHeight;
+  if (field.getBoundingClientRect().bottom + FOOTER > end) field.scrollIntoView?.({ block: 'end' });
 }
