@@ -18,10 +18,7 @@ beforeEach(async () => {
   await student.store.sheets.put(aSheet({ version: 'v1', current: true, examTime: 30 }));
   await startExam(student.workspace, 'e1');
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await student.close();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const type = (answer: string, question = Q1) => {
   student.time.now += 1000;
