@@ -56,7 +56,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'Wiping a shared tablet keeps unsent rows',
     file: 'src/store/clear-tables.ts',
-    search: "return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';",
+    search:
+      "return unsent.size + typed.length + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';",
     replacement: "return 'nothing';",
     test: {
       file: 'src/session/wipe-device.test.ts',
@@ -147,7 +148,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'A waiting or refused answer is not shown as arrived',
     file: 'src/features/exam-room/SaveStateLine.tsx',
-    search: "if (!sync || listed(sync, paperId)) return 'here';",
+    search: "if (isTyping || !sync || listed(sync, paperId)) return 'here';",
     replacement: "if (!sync) return 'here';",
     test: {
       file: 'src/features/exam-room/SaveStateLine.test.ts',

@@ -35,12 +35,12 @@ export interface RecordNames {
   answer: (questionID: string, answer: Answer) => string;
 }
 
-/** Added text from which the record mentions that it was added at once; see `LOGGED_AFTER`. */
+/** Added text from which the record mentions it; see `LOGGED_AFTER`. */
 const AT_ONCE = 200;
 
 const typedInWords = ({ length, added }: Typed): string =>
   (added ?? 0) > AT_ONCE
-    ? `yazdı (${length} karakter; ${added} karakteri bir kerede eklendi)`
+    ? `yazdı (${length} karakter; ${added} karakteri tek seferde kaydedildi)`
     : `yazdı (${length} karakter)`;
 
 /** Returns one line of the record in words. */

@@ -128,7 +128,7 @@ test('describes long texts by their length, and text that was added at once', ()
     'Sınava başladı.',
     '01: yazdı (46 karakter)',
     '01: yazdı (53 karakter)',
-    '01: yazdı (250 karakter; 250 karakteri bir kerede eklendi)',
+    '01: yazdı (250 karakter; 250 karakteri tek seferde kaydedildi)',
     '01: boş bırakıldı',
     '02: Ankara',
     '02: Ankara yerine Ankara’da',
