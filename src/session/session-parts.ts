@@ -19,7 +19,6 @@ export interface SessionParts {
   wipeLeaving(uid: string): Promise<void>;
   /** Cookies that survive a power loss right after the sign-in. */
   cookies: SettledCookies;
-  /** Restarts the app, so that nothing of the last person stays in memory. */
   reload(): void;
 }
 
@@ -35,6 +34,5 @@ export interface Session {
   wipe(): Promise<void>;
   /** Reports a pending sign-out; called when the network may be back. */
   revokePending(): Promise<void>;
-  /** Follows a sign-in or sign-out in another tab. */
   onStorage(key: string | null): void;
 }

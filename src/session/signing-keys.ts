@@ -16,7 +16,6 @@ export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
   return privateKeySchema.parse({ x, y, d });
 }
 
-/** Makes a person's tables sign with a key. */
 export const hold = (subtle: SubtleCrypto, uid: string, key: PrivateKey): Promise<void> =>
   inStore(uid, (store) => holdIn(store, subtle, key));
 

@@ -36,7 +36,6 @@ export function createWiping({ storage, entries, destroy }: WipingParts) {
       begun = null;
       storage.removeItem(WIPE_KEY);
     },
-    /** Keeps the data of a person who signs in again. */
     spare({ uid }: SessionUser): void {
       if (begun?.uid === uid) begun = null;
       if (storedUser(storage, WIPE_KEY)?.uid === uid) storage.removeItem(WIPE_KEY);

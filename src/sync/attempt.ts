@@ -22,21 +22,16 @@ interface Parts {
   log: LocalLog;
   connection: ServerConnection;
   status: SyncStatus;
-  /** Called when the pull has caught up with the server. */
   onFetched(client: HttpClient): void;
   onAnswer(): void;
   onSending(): void;
-  /** Called when the server has answered every push. */
   onSent(): void;
   /** Called when the server turns out to have lost data. */
   onRestored(): void;
-  /**
-   * Continues a refetch (see `Replica`). @returns ms until the next try, 0 when done, null for none
-   */
+  /** Continues a refetch. @returns ms until the next try, 0 when done, null for none */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
-/** One live exchange with the server, from its start until something ends it. */
 export class Attempt {
   readonly #parts: Parts;
   readonly #ended: Promise<Ending>;
@@ -59,7 +54,6 @@ export class Attempt {
     });
   }
 
-  /** Wakes the sender: something was written or may be sent again. */
   look(): void {
     this.#unsent.raise();
   }

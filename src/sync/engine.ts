@@ -13,7 +13,6 @@ import { SyncStatus } from './status.ts';
 import { type Answerer, createTabCalls, leadWhenFirst, syncLockName } from './tabs.ts';
 
 export interface Sync extends SyncControl {
-  /** Applies a change of the user's rights. */
   setUser(user: SessionUser): void;
   wake(): void;
   stop(): Promise<void>;
@@ -81,7 +80,6 @@ interface Open {
   exchange: Exchange;
 }
 
-/** The leading tab's work: opens the local PouchDB, projects it into the tables, replicates. */
 class SyncEngine {
   readonly #options: SyncOptions;
   readonly #environment: SyncEnvironment;

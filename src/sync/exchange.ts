@@ -34,7 +34,6 @@ interface Parts {
   stop: AbortSignal;
 }
 
-/** A device's exchange with the server: one attempt after another until it is stopped. */
 export class Exchange {
   readonly #parts: Parts;
   readonly #signal = createSignal();
@@ -169,7 +168,6 @@ export class Exchange {
       const cut = new AbortController();
       this.#cut = () => cut.abort();
       this.#watch.moved();
-      // The next round retries.
       await this.#sendOnce(credential(), cut.signal).catch(() => undefined);
       this.#cut = null;
     } while (!(await this.#signal.raised(SEND_EVERY)) && clock.tick() < until);

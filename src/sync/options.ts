@@ -31,12 +31,9 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmes
 /** Browser APIs, as an argument so that tests can be offline. */
 export interface SyncEnvironment {
   fetch: Fetch;
-  /** Scheme and host of the server. */
   origin: string;
   locks: LockManager | undefined;
-  /** Opens the channel between this device's tabs. */
   openChannel(name: string): TabChannel;
-  /** Fires `online`, `offline`, `focus` and `visibilitychange`. */
   events: EventTarget;
   backoff?: BackoffOptions;
   /** Interval of reachability checks while an answer is awaited (ms); 1.5 s by default. */

@@ -2,12 +2,8 @@ import { CHANGES_WAIT } from './http/http-client.ts';
 import { type Database, type Pouch, statusOf } from './local/pouch.ts';
 
 export interface PullEvents {
-  /** `true` once everything is pulled, `false` when more arrives. */
   onFetched(isFetched: boolean): void;
-  /**
-   * Called, and awaited, once it is known whether the server lost this device's checkpoint, and so
-   * maybe writes that it had acknowledged.
-   */
+  /** Called, and awaited, once it is known whether the server lost this device's checkpoint. */
   onCompared(isRestored: boolean): Promise<void>;
   /** Called before a checkpoint is written to the server; returns what to call afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;

@@ -56,7 +56,6 @@ export class Replica {
     return this.#log;
   }
 
-  /** Starts to keep the tables in step with the replica. */
   project(): void {
     const { store, key } = this.#parts;
     this.#projection = projectInto(store, key, this.#log);

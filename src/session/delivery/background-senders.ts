@@ -23,7 +23,6 @@ export interface BackgroundSenderParts {
   /** User whose work the sync sends. */
   signedIn(): string | null;
   backoff?: BackoffOptions;
-  /** Replaces `PATIENCE` (ms). */
   patience?: number;
 }
 

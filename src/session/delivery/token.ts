@@ -9,7 +9,6 @@ const schema = z.object({
   turnedAway: z.boolean(),
 });
 
-/** Returns the token with which this device sends a person's work; null if there is none. */
 export function deliveryToken(uid: string, storage: Storage = localStorage): string | null {
   const kept = readKept(storage, PREFIX + uid, schema);
   return kept && !kept.turnedAway ? kept.token : null;
@@ -25,7 +24,6 @@ export function keepDeliveryToken(
   else storage.removeItem(PREFIX + uid);
 }
 
-/** Stores an answer's means for sending without a session: token and school key. */
 export function keepGiven(
   uid: string,
   { delivery, carrying }: Pick<SessionAnswer, 'delivery' | 'carrying'>,
@@ -48,7 +46,6 @@ export function retireDeliveryToken(
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a token is retired, in other tabs too. */
 export function watchDeliveryTokens(listener: () => void): () => void {
   listeners.add(listener);
   globalThis.addEventListener('storage', listener);

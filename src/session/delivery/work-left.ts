@@ -46,7 +46,6 @@ export function lostSince(
   return before && { ...before.refused, ...before.unsent };
 }
 
-/** Returns the people with unsent work on this device. */
 export const peopleWithWork = (storage: Storage = localStorage): string[] =>
   keysAfter(storage, PREFIX).filter((uid) => {
     const { unsent = {} } = readKept(storage, PREFIX + uid, recordSchema) ?? {};
@@ -61,7 +60,6 @@ export const noteOpened = (uid: string, storage: Storage = localStorage): void =
 export const noteLookedAfter = (uid: string, storage: Storage = localStorage): void =>
   storage.removeItem(OPENED + uid);
 
-/** Returns the people with unsent or possibly unsent work on this device. */
 export const peopleToLookAfter = (storage: Storage = localStorage): string[] => [
   ...new Set([...peopleWithWork(storage), ...keysAfter(storage, OPENED)]),
 ];
