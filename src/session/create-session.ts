@@ -91,7 +91,6 @@ export function createSession(parts: SessionParts): Session {
     registerKey();
   }
 
-  /** Asks the server whose session this is. Does nothing if it is out of reach. */
   async function check(uid: string): Promise<void> {
     try {
       // The server takes this browser for the last person until it knows of the sign-out.

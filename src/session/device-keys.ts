@@ -47,7 +47,6 @@ export function deviceKeys(
     storage.removeItem(PREFIX + uid);
   };
   const drop = (uid: string): Promise<void> => inLine(() => dropNow(uid));
-  /** Last sign-in key of each person in this page. */
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;

@@ -46,8 +46,8 @@ export class OfflineEntries {
   }
 
   /**
-   * Stores an entry after a sign-in confirmed by the server. Keeps the device key if `password` or
-   * `former` opens the earlier entry; does nothing without browser cryptography.
+   * Keeps the device key if `password` or `former` opens the earlier entry; does nothing without
+   * browser cryptography.
    * @param typed the name used to sign in
    * @param former the earlier password
    */

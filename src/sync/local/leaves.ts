@@ -36,7 +36,6 @@ export async function leavesAfter(connection: Connection, since: number) {
   };
 }
 
-/** Returns the revisions that a database lacks, by document. */
 export async function lackedBy(
   remote: Database,
   leaves: Record<string, string[]>,

@@ -38,7 +38,6 @@ export async function baseOf(
   return { theirs, ours };
 }
 
-/** Reads the log of each leaf. */
 async function copiesOf(database: Database, row: Attempt): Promise<Map<Attempt, string>> {
   const leaves = await leavesOf(database, docIdOf(row));
   return new Map(

@@ -8,9 +8,7 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/**
- * Size from which a log is continued in another, low enough for all entries until the next check.
- */
+/** Size from which a log is continued in another: leaves room for entries until the next check. */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**

@@ -12,7 +12,6 @@ const BATCH = 50;
 export interface SendParts {
   store: Store;
   log: LocalLog;
-  /** The user's role database, opened with any credential. */
   remote: Database;
   clock: Pick<Clock, 'now'>;
 }

@@ -24,15 +24,11 @@ export async function startTestServer() {
     swallows: false,
     signedOut: false,
     failing: false,
-    /** The server answers 429. */
     busy: false,
     /** The accepted delivery token; it allows pushing only. */
     delivery: 'right',
-    /** The browser's cookie is another person's. */
     strange: false,
-    /** Refused ids with the reason. */
     refused: new Map<string, string>(),
-    /** Protocol versions of the server. */
     protocols: SPOKEN_PROTOCOLS,
     requests: [] as string[],
   };
