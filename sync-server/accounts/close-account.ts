@@ -141,7 +141,6 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
   };
 }
 
-/** Returns the closed or erased user; null if nothing changes. */
 function goneUser(user: User, erases: boolean, now: number): User | null {
   if (erases) return isErased(user) ? null : erasedUser(user, now);
   return user.deleted ? null : closedUser(user, now);

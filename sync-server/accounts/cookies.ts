@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'okul_session';
-/** Cookie that identifies the browser to the server. */
 export const DEVICE_COOKIE = 'okul_device';
 
 /**
@@ -18,7 +17,7 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'cookies'>;
 export const readCookie = (request: Asked, name: string): string | undefined =>
   request.cookies[nameFor(request, name)];
 
-/** Sets an HttpOnly, same-site cookie. @param maxAge s */
+/** @param maxAge s */
 export function giveCookie(
   request: FastifyRequest,
   reply: FastifyReply,

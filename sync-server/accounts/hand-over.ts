@@ -16,12 +16,9 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 
 export interface HandOver {
-  /**
-   * Gives a class a teacher, with former teachers' exams. Idempotent.
-   * @throws AppError `not-found`
-   */
+  /** Moves former teachers' exams too. Idempotent. @throws AppError `not-found` */
   giveClass(classroomID: string, to: string): Promise<void>;
-  /** Hands everything of a teacher over. Idempotent. @throws AppError `not-found`, `own-account` */
+  /** Idempotent. @throws AppError `not-found`, `own-account` */
   handOver(from: string, to: string): Promise<void>;
 }
 

@@ -32,7 +32,6 @@ export interface WriteContext {
   signatures?: Signatures;
 }
 
-/** Returns one verdict per write: a refusal, or undefined. */
 export async function judgeBatch(
   context: WriteContext,
   writes: readonly IncomingWrite[],

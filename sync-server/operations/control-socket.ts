@@ -8,7 +8,7 @@ import { replaceFile } from '../support/whole-file.ts';
 const controlSocketSchema = z.object({ port: z.number(), token: z.string() });
 export type ControlSocket = z.infer<typeof controlSocketSchema>;
 
-/** Path that returns the open school, so that commands do not confuse schools. */
+/** Returns the open school, so that commands do not confuse schools. */
 export const PLACE = '/place';
 
 const pathIn = (directory: string): string => join(directory, 'control.json');

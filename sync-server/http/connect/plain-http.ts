@@ -7,7 +7,6 @@ import { isOfSetUp } from './addresses.ts';
 export interface PlainPort {
   host: string;
   port: number;
-  /** Called if the port is unavailable. */
   failed(): void;
 }
 
@@ -53,7 +52,7 @@ function redirect(
   response.end();
 }
 
-/** Returns the name in a `Host` header without the port; '' if invalid. */
+/** Removes the port of a `Host` header; '' if invalid. */
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
 

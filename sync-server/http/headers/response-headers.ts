@@ -66,7 +66,6 @@ const setHeaders = helmet({
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** Returns helmet's headers, which are the same for every request. */
 function headersOfHelmet(): readonly Header[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

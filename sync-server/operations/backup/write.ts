@@ -14,7 +14,7 @@ import { Digest, leavesOf } from './leaves.ts';
  */
 const LAST = [SCHOOL, ACCOUNTS];
 
-/** Yields the lines of a backup. Concurrent writes may be in it or not; the intake merges them. */
+/** Concurrent writes may be missing; the intake merges them. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

@@ -10,7 +10,6 @@ interface MadeCertificate {
 }
 
 interface InstalledService {
-  /** Command or file that shows the log. */
   log: string;
   isUp: boolean;
   lost: readonly string[];

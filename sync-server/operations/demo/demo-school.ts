@@ -49,7 +49,7 @@ interface DemoSchool {
   feedbacks: readonly Feedback[];
 }
 
-/** School of the demo, tests and screenshots; only its times depend on `now` (ms). */
+/** Only the times depend on `now` (ms). */
 export function demoSchool(now: number): DemoSchool {
   const classrooms = demoClassrooms(now - 30 * DAY);
   const exams = demoExams(now - 7 * DAY, now);
@@ -148,7 +148,6 @@ function withNote(exam: Exam, now: number): Exam {
 const withCode = (exam: Exam, at: number): Exam =>
   putElements(exam, 'startCodes', [newStartCode(at, bytesOf(exam.examName))], at);
 
-/** Open for a week, with shuffled questions; results after the end. */
 const untilNextWeek = (now: number): ExamSettings => ({
   purpose: 'test',
   wrongsPerRight: null,
@@ -160,7 +159,6 @@ const untilNextWeek = (now: number): ExamSettings => ({
   shuffleOptions: true,
 });
 
-/** Opens tomorrow at a full hour for two hours. */
 function tomorrow(now: number): ExamSettings {
   const opensAt = Math.ceil((now + DAY) / HOUR) * HOUR;
   return { ...untilNextWeek(now), opensAt, closesAt: opensAt + 2 * HOUR };
@@ -174,7 +172,7 @@ const asQuestion =
     ...singleForm(text, options, key),
   });
 
-/** Returns papers of the first four exams, one of which is still being written. */
+/** Papers of the first four exams, one of which is still being written. */
 function demoSittings(classrooms: readonly Classroom[], exams: readonly Exam[], now: number) {
   const [fractionsExam, integersExam, cellsExam, spellingExam] = exams;
   const before = now - 2 * DAY;

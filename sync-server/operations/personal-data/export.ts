@@ -28,7 +28,6 @@ export interface ExportParts {
   storage: Storage;
   accounts: Pick<Accounts, 'find'>;
   sessions: Pick<Sessions, 'timesOf'>;
-  /** Server time (ms). */
   now: () => number;
 }
 

@@ -39,11 +39,7 @@ export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   return stored && markSchema.parse(stored);
 }
 
-/**
- * Changes the mark durably and returns it. `change` may run several times; an unchanged mark is not
- * written.
- * @throws StorageFailure
- */
+/** Writes durably; `change` may run several times. @throws StorageFailure */
 export async function updateMark(
   storage: Storage,
   change: (known: SchemaMark | null) => SchemaMark,

@@ -26,11 +26,7 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/**
- * Returns true if the data must be migrated before they are served; marks a new school with the
- * newest version.
- * @throws UnknownSchema, StorageFailure
- */
+/** Marks a new school with the newest version. @throws UnknownSchema, StorageFailure */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -44,8 +40,7 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
 }
 
 /**
- * Claims the data for this program and migrates them step by step; other servers wait. Resumes
- * after an interruption.
+ * Other servers wait meanwhile; resumes after an interruption.
  * @throws UnknownSchema, StorageFailure
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
@@ -106,8 +101,7 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
       };
 
 /**
- * Runs `work` under the worker's lease, or not at all if another server has done it; the embedded
- * engine has only one process.
+ * Runs `work` under the worker's lease, unless another server has done it.
  * @throws StorageFailure if the lease is lost
  */
 export async function alone(
