@@ -24,7 +24,6 @@ export class DomRepair {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Returns true, and counts the repair, if the screen may be drawn once more. */
   allows(error: unknown): boolean {
     if (!isForeignDom(error)) return false;
     const at = this.now();

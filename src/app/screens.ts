@@ -57,9 +57,7 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/**
- * Fetched with the exam room, so that the receipt shows at once; `lazy` would show a placeholder.
- */
+/** Fetched with the exam room: `lazy` would show a placeholder before the receipt. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

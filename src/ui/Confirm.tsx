@@ -33,7 +33,7 @@ interface Asked extends Question {
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** One question at a time; a newer one answers the older with no. */
+/** A newer question answers the older with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(

@@ -9,7 +9,6 @@ import { MoreButton, useMore } from './use-more.tsx';
 
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
-  /** The row's header cell. */
   isName?: boolean;
   /** Width as a grid track; an equal share if left out. */
   width?: string;

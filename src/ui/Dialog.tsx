@@ -96,9 +96,7 @@ document.addEventListener(
 const isNear = (a: Point, b: Point): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SAME_PLACE;
 
-/**
- * Detects the second tap of a double-click, which may land on a button of the dialog just opened.
- */
+/** A second tap may land on a button of the dialog just opened. */
 const isSecondTap = (event: MouseEvent, opener: Point | null): boolean =>
   event.detail > 1 ||
   ((event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' &&

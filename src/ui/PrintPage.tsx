@@ -38,7 +38,6 @@ export function PrintPage({ title, back, choice, children }: PrintPageProps) {
   );
 }
 
-/** Tells if a sheet is wider than its view. */
 function watchWidth(
   paper: HTMLElement | null,
   tell: (isWide: boolean) => void,

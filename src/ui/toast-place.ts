@@ -18,19 +18,13 @@ function tellPointerLeft(): void {
     message.dispatchEvent(new MouseEvent('mouseout', left));
 }
 
-/**
- * Element of the toasts: in the topmost dialog, because everything outside a modal is inert, else
- * at the end of the page.
- */
+/** In the topmost dialog, because everything outside a modal is inert. */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
   return place;
 }
 
-/**
- * Moves the toasts into an open dialog.
- * @returns moves them back
- */
+/** @returns moves the toasts back */
 export function takeToasts(dialog: HTMLElement): () => void {
   openDialogs.push(dialog);
   movePlace();
@@ -40,7 +34,6 @@ export function takeToasts(dialog: HTMLElement): () => void {
   };
 }
 
-/** Ref callback: keeps toasts below this element. */
 export function keepsToastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;

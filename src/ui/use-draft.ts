@@ -46,10 +46,7 @@ export function useDraft<V extends Record<string, unknown>>(
   return { clear };
 }
 
-/**
- * As `useDraft`, for a form in a dialog.
- * @returns discards the draft and closes the dialog
- */
+/** @returns discards the draft and closes the dialog */
 export function useDialogDraft<V extends Record<string, unknown>>(
   onClose: () => void,
   ...draft: Parameters<typeof useDraft<V>>

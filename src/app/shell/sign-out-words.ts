@@ -21,10 +21,7 @@ const messages = {
   sharedExam: 'Yarım kalan sınavınız gönderilene kadar verileriniz bu ortak tablette kalır.',
 } as const;
 
-/**
- * Returns what signing out leaves on the device or removes; null if no question is needed.
- * @param isInExam true for an exam that is begun and not handed in
- */
+/** @returns null if no question is needed @param isInExam true if a begun exam is not handed in */
 export function signOutWords(
   user: { uid: string },
   state: SyncState,

@@ -1,6 +1,5 @@
 import { isExamAnywhere, noExamAnywhere } from '../../features/exam-room/exam-lock.ts';
 
-/** The part of workbox-window that is used here. */
 export interface Updater {
   register(): Promise<
     Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting' | 'active'> | undefined
@@ -21,9 +20,7 @@ export interface UpdateEnvironment {
   reload(): void;
 }
 
-/**
- * Outcome of taking a newer version. `exam`: an exam in another tab needs the files of this one.
- */
+/** `exam`: an exam in another tab needs the files of this version. */
 export type Taking = 'taken' | 'exam';
 
 /**
@@ -48,7 +45,7 @@ export class AppUpdate {
 
   readonly postpone = (): void => this.#offer(false);
 
-  /** Registers the service worker and retries until its files are stored. */
+  /** Retries until the files are stored. */
   async register(): Promise<void> {
     for (;;) {
       const trying = this.#registerOnce().catch(() => false);
@@ -61,10 +58,7 @@ export class AppUpdate {
     }
   }
 
-  /**
-   * @returns true if the app is stored, or cannot be in this browser
-   * @throws if the network fails
-   */
+  /** @returns true if the app is stored, or cannot be in this browser @throws without network */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();
@@ -98,10 +92,7 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /**
-   * Fetches and takes the newest version; reloads if there is none, since the page may have
-   * changed.
-   */
+  /** Reloads if there is no newer version, since the page may have changed. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);
@@ -119,7 +110,6 @@ export class AppUpdate {
   }
 }
 
-/** Resolves when the version is fetched, or failed. */
 async function settled(worker: ServiceWorker | null | undefined): Promise<void> {
   if (worker?.state !== 'installing') return;
   await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));

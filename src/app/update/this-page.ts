@@ -30,7 +30,7 @@ export class LostParts {
     this.#areAny = true;
   };
 
-  /** Returns whether a screen failed because a part of the app could not be fetched. */
+  /** True if a part of the app could not be fetched. */
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 
@@ -41,9 +41,7 @@ export class LostParts {
     await this.#open();
   };
 
-  /**
-   * Reloads for a screen that cannot be shown, at once or when the network is back. Never rejects.
-   */
+  /** Reloads at once or when the network is back. Never rejects. */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
     const { reachesServer, another } = this.environment;
     await this.openAnew();

@@ -7,7 +7,7 @@ export const appMessages = {
   onlineOnly: 'Yalnızca internetle açılır',
 } as const;
 
-/** Returns null if the app is ready or its state unknown. */
+/** @returns null if the app is ready or its state unknown */
 export function appText(readiness: AppReadiness): string | null {
   if ('percent' in readiness) return appMessages[readiness.state](readiness.percent);
   return readiness.state === 'online-only' ? appMessages.onlineOnly : null;

@@ -1,6 +1,5 @@
 import type { ClockSample } from '../documents/paper/schema.ts';
 
-/** The device's clock for actions and screens. */
 export interface Clock {
   /** Server-corrected, integer ms since 1970. */
   now(): number;

@@ -22,7 +22,7 @@ export interface LeftWork {
   clock: Clock;
   /** Stops the sending at any point and frees the person's lock. */
   signal: AbortSignal;
-  /** Called once with the open tables after the sending. */
+  /** Called once, after the sending. */
   onEnd(store: Store): Promise<void>;
 }
 

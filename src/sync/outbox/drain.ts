@@ -62,7 +62,6 @@ interface Waiting {
   lacksKey?: boolean;
 }
 
-/** Reads row and entry in one transaction. */
 async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return readWaitingLog(store, id);
@@ -129,7 +128,7 @@ async function writeOnce(
   return { rev, others: [...rivals], seq };
 }
 
-/** Merging ignores signatures: of equal copies of a log keeps the one signed here. */
+/** Of equal copies of a log, keeps the one signed here: merging ignores signatures. */
 function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;

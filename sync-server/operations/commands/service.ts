@@ -86,6 +86,7 @@ function carryOut({ clears, files, commands }: Plan): void {
     try {
       execFileSync(program, words, { stdio: 'ignore' });
     } catch {
+      // Nothing was installed.
     }
   }
   for (const { path, content, encoding } of files) {
