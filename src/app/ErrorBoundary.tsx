@@ -7,18 +7,11 @@ const MOST = 5;
 /** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
 
-/**
- * Returns true for the error that React throws when somebody else moved nodes of its DOM. Browser translation does so: it
- * wraps each text node in a `<font>`.
- */
+/** React throws it when others move its DOM nodes, as browser translation does. */
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/**
- * Decides whether a boundary draws its screen once more on a fresh DOM instead of showing an error. The limit ends the loop
- * of a screen that breaks at each drawing.
- * @param now monotonic (ms)
- */
+/** Repairs a screen by a fresh DOM, up to a limit: it may fail again. @param now monotonic (ms) */
 export class DomRepair {
   private times: readonly number[] = [];
 

@@ -4,10 +4,7 @@ import { letGoOnLeaving } from '../store/let-go-on-leaving.ts';
 import { warmUp } from '../store/live.ts';
 import { firstSync, syncState } from '../store/queries/sync.ts';
 
-/*
- * Starts reading the disk while the browser still reads React and the screens. Imports neither, and
- * is the first import of `main.tsx`.
- */
+/* Reads the disk while the browser reads React: imports no React, and must be imported first. */
 
 // A browser without IndexedDB is told so at opening.
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);

@@ -13,7 +13,7 @@ export function readKept<S extends z.ZodMiniType>(
   }
 }
 
-/** Stores a text; does nothing if the storage is full. */
+/** Does nothing if the storage is full. */
 export function keepText(storage: Storage, key: string, text: string): void {
   try {
     if (storage.getItem(key) !== text) storage.setItem(key, text);

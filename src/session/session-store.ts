@@ -52,7 +52,7 @@ export class SessionStore {
     this.expire(false);
   }
 
-  /** Applies a change of the user; screens follow without a reload. */
+  /** Screens follow without a reload. */
   follow(user: SessionUser): void {
     const state = this.#state;
     if (state.status !== 'signed-in' || state.workspace.user.uid !== user.uid) return;

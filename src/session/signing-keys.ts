@@ -48,7 +48,7 @@ async function inStore(uid: string, work: (store: Store) => Promise<void>): Prom
   await work(store).finally(() => store.close());
 }
 
-/** Registers the key with the server, once. @throws AppError as `callApi` */
+/** Does nothing once registered. @throws AppError as `callApi` */
 export async function register(store: Store, call: Call): Promise<void> {
   const row = await heldKey(store);
   if (!row || row.isRegistered) return;

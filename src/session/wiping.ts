@@ -15,7 +15,7 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Removes all data of a person from the device, and completes an interrupted wiping. */
+/** Also completes an interrupted wiping. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
   // Holds the person if the storage is full.
   let begun: SessionUser | null = null;

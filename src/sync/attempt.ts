@@ -26,7 +26,6 @@ interface Parts {
   onAnswer(): void;
   onSending(): void;
   onSent(): void;
-  /** Called when the server turns out to have lost data. */
   onRestored(): void;
   /** Continues a refetch. @returns ms until the next try, 0 when done, null for none */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
@@ -112,7 +111,6 @@ export class Attempt {
     if (connection.age >= SIGN) this.end('failed');
   }
 
-  /** Sends in a loop: writes made during one push are sent by the next. */
   async #sendUntilOver(remote: Database): Promise<void> {
     const { options, log, onSending, onSent } = this.#parts;
     const { store, clock } = options;
@@ -131,7 +129,6 @@ export class Attempt {
     }
   }
 
-  /** Refetches whenever everything is sent or something came, but only after `offerAgain`. */
   async #fetchAnewUntilOver(remote: Database): Promise<void> {
     while (!this.#isOver) {
       const isCut = () => this.#isOver;

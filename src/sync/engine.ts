@@ -70,7 +70,6 @@ const answererOf =
     return engine.wake();
   };
 
-/** Backoff between attempts to open the local database (ms). */
 const REOPEN = { first: 2000, most: 15_000 };
 
 interface Open {
@@ -95,7 +94,6 @@ class SyncEngine {
     this.#ready.catch(() => undefined);
   }
 
-  /** Runs until the signal stops it. Never rejects. */
   async run(): Promise<void> {
     const open = await this.#ready.catch(() => null);
     if (!open) return;

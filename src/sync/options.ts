@@ -11,15 +11,11 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /**
-   * Opens the replica under one of its two names; called in the leading tab only.
-   * @throws AppError `storage-blocked`, `storage-full`
-   */
+  /** Called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
   /** Called with the reason why this tab cannot replicate; null once it can. */
   onBlocked(error: unknown): void;
-  /** Delivery token that sends the user's work while the server rejects the session. */
   delivery?: {
     token(): string | null;
     retire(token: string): void;
@@ -40,7 +36,6 @@ export interface SyncEnvironment {
   beat?: number;
   /** Age of a long poll at which the server is checked (ms); `CHANGES_LATE` by default. */
   late?: number;
-  /** Offline readiness of the app on this device; null while unknown. */
   appWord?(): AppWord | null;
 }
 

@@ -78,7 +78,6 @@ export class SyncStatus {
     this.#changed();
   }
 
-  /** Resolves once all changes so far are written or have failed. */
   async settled(): Promise<void> {
     await this.#writing;
   }

@@ -4,8 +4,8 @@ export const SESSION_COOKIE = 'okul_session';
 export const DEVICE_COOKIE = 'okul_device';
 
 /**
- * Cookie name prefix for https: browsers accept such cookies only over https from this host, so
- * neither a neighbour domain nor a man in the middle on http can set one.
+ * Browsers accept this prefix over https from this host only: neither a neighbour domain nor a man
+ * in the middle on http can set such a cookie.
  */
 const HOST_ONLY = '__Host-';
 

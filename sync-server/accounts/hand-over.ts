@@ -25,10 +25,7 @@ export interface HandOver {
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
-/**
- * Hands over in repeatable steps, in an order in which no student loses an exam: the new teacher
- * joins the class, the exams move, the old teacher leaves.
- */
+/** Joins the new teacher, moves the exams, then removes the old one: no student loses an exam. */
 export function createHandOver({
   storage,
   now,

@@ -4,7 +4,7 @@ import { changeStored } from '../storage/change-stored.ts';
 import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
-/** Reads a record; null if it is missing or breaks its schema. */
+/** @returns null if the record is missing or breaks its schema */
 export async function readRecord<S extends z.ZodMiniType>(
   database: Database,
   id: string,

@@ -141,7 +141,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
 const ID = 'school-list';
 const recordSchema = z.strictObject({ type: z.literal('school-list'), since: z.int() });
 
-/** Whether the school has a list; set for good with the first accepted line. */
+/** Set for good with the first accepted line. */
 interface ListMark {
   set(now: number): Promise<void>;
   isSet(): Promise<boolean>;

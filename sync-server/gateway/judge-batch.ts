@@ -96,10 +96,7 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/**
- * Returns the school's copy if the role database has none, such as after a teacher left a class: an
- * offline edit is then refused with a reason instead of accepted and lost.
- */
+/** Used after a teacher left a class: an edit is refused with a reason, not accepted and lost. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }

@@ -7,7 +7,7 @@ import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
 import { replaceFile } from '../support/whole-file.ts';
 
-/** Facts about the machine; null if unknown. */
+/** Unknown values are null. */
 export interface Machine {
   /** Time of the last backup (ms). */
   lastBackup(): number | null;

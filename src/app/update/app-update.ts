@@ -23,10 +23,7 @@ export interface UpdateEnvironment {
 /** `exam`: an exam in another tab needs the files of this version. */
 export type Taking = 'taken' | 'exam';
 
-/**
- * Offers newer versions and never forces one. Taking one removes the old files for all tabs, so
- * none is taken during an exam.
- */
+/** Never takes a version during an exam: that removes the old files for all tabs. */
 export class AppUpdate {
   #updater: Updater | null = null;
   #registration: Awaited<ReturnType<Updater['register']>>;

@@ -15,10 +15,7 @@ export interface PageEnvironment {
 /** Minimum time between two reloads (ms); a part that cannot be had must not cause a loop. */
 const PAUSE = 10_000;
 
-/**
- * Parts of the app that could not be fetched. A browser keeps such a failure for the life of the
- * page, so only a reload helps. It happens when a screen cannot be shown, or on the way to another.
- */
+/** A browser keeps a failed import for the life of the page, so only a reload helps. */
 export class LostParts {
   readonly #failures = new WeakSet<object>();
   #areAny = false;

@@ -48,10 +48,7 @@ export type Doubt =
   /** The exam requires Safe Exam Browser, and a device did not prove it. */
   | { kind: 'not-safe-browser' };
 
-/**
- * Returns the doubts by importance; none for a paper that is not handed in.
- * @param exam without it, or its class, doubts that depend on them are omitted
- */
+/** Sorts by importance. @param exam doubts that depend on it, or its class, need it */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,

@@ -14,7 +14,7 @@ export function deliveryToken(uid: string, storage: Storage = localStorage): str
   return kept && !kept.turnedAway ? kept.token : null;
 }
 
-/** Stores the token of an answer; an answer without one removes it. */
+/** Removes the token if the answer has none. */
 export function keepDeliveryToken(
   uid: string,
   token: string | undefined,
@@ -33,7 +33,7 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** Retires a rejected token. The next sign-in brings another. */
+/** The next sign-in brings another. */
 export function retireDeliveryToken(
   uid: string,
   token: string,
@@ -61,7 +61,7 @@ const SCHOOL_KEY = 'okul.carrying';
 export const schoolKey = (storage: Storage = localStorage): string | null =>
   storage.getItem(SCHOOL_KEY);
 
-/** Stores the school's key. An answer without one keeps the stored key. */
+/** Keeps the stored key if the answer has none. */
 export function keepSchoolKey(carrying: string | undefined, storage: Storage): void {
   if (carrying) keepText(storage, SCHOOL_KEY, carrying);
 }

@@ -31,10 +31,7 @@ export function noteWork(
   keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
 }
 
-/**
- * Compares the note with the current tables.
- * @returns what only the deleted tables held, maybe nothing; null if the tables are the same
- */
+/** @returns what only the deleted tables held; null if the tables are the same */
 export function lostSince(
   uid: string,
   instance: string,
@@ -52,11 +49,10 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
     return Object.keys(unsent).length > 0;
   });
 
-/** Notes that a person's tables are open, so that after a crash a background sender checks them. */
+/** A crash leaves the note, so that a background sender checks the tables. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 
-/** Notes that all of the person's work is noted. */
 export const noteLookedAfter = (uid: string, storage: Storage = localStorage): void =>
   storage.removeItem(OPENED + uid);
 

@@ -42,7 +42,6 @@ export function createHttpClient(
   const open = new Set<AbortController>();
   let isCutOff = false;
 
-  /** Aborts with the request's own signal, with this client, or at the timeout. */
   function signalFor(url: string, own: AbortSignal | null | undefined): AbortSignal {
     const request = new AbortController();
     const end = () => {

@@ -33,7 +33,6 @@ export class ServerConnection {
     this.#parts = parts;
   }
 
-  /** Time since the server last answered the session (ms). */
   get age(): number {
     return this.#parts.clock.tick() - this.#answeredAt;
   }

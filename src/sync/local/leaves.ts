@@ -9,7 +9,6 @@ export type Stored = PouchDB.Core.ExistingDocument<object> & PouchDB.Core.GetMet
 
 export type Leaf = Stored & { _deleted?: boolean };
 
-/** Reads every leaf of a document with its ancestry, tombstones included. */
 export async function leavesOf(database: Database, id: string): Promise<Leaf[]> {
   try {
     const leaves = await database.get(id, { open_revs: 'all', revs: true });

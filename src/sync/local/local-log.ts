@@ -60,7 +60,6 @@ export class LocalLog implements ChangeSource {
     await (await this.connection.end()).destroy();
   }
 
-  /** Stops the feeds after their current batches. */
   async #stopFeeds(): Promise<void> {
     await Promise.all([...this.#feeds].map((feed) => feed.stop()));
   }

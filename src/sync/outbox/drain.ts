@@ -56,9 +56,7 @@ async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): P
 interface Waiting {
   entry: OutboxEntry;
   row: Authored;
-  /** The server's last anchors of the log. */
   seen?: LogSeen | undefined;
-  /** The log was signed before and is now unsigned. */
   lacksKey?: boolean;
 }
 
@@ -83,9 +81,8 @@ async function readWaitingLog(store: Store, id: string): Promise<Waiting | null>
 }
 
 interface Written {
-  /** The new revision; null if the content exists. */
+  /** Null if the content exists. */
   rev: string | null;
-  /** The document's other leaves. */
   others: string[];
   /** A sequence before the content was written. */
   seq: number;

@@ -12,8 +12,8 @@ import type { Store } from '../../store/tables.ts';
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**
- * Builds a log for sending, signed if this device holds a key; null if there is none. Stores head
- * and signature, so that the same entries make the same document: each signing differs.
+ * Signs if this device holds a key; null without entries. Stores the signature, because each
+ * signing differs and the same entries must make the same document.
  */
 export async function sealedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [

@@ -108,7 +108,6 @@ export async function startDevice(
     people: async () => (await store.people.toArray()).map(({ uid }) => `person:${uid}`),
     state: () => states.at(-1),
     phase: () => states.at(-1)?.phase,
-    /** The delivery token, until it is retired. */
     token: () => token,
     write: <T extends RowType>(
       type: T,

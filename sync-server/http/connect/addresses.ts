@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Returns the requested address behind an https proxy, which has its own certificate, or if the
- * certificate names no host; otherwise the server's own addresses.
+ * Returns the requested address behind an https proxy or if the certificate names no host;
+ * otherwise the server's own addresses.
  */
 export function reachedBy(
   { protocol, host }: Asked,

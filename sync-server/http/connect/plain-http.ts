@@ -13,10 +13,7 @@ export interface PlainPort {
 /** Timeout for the head of a request (ms). */
 const HEAD = 10_000;
 
-/**
- * Answers plain http at an https server, also on port `also`: serves the pages by which a tablet
- * learns to trust it, and redirects the rest.
- */
+/** Also listens on port `also`. Serves the pages by which a tablet learns to trust the server. */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
     isOfSetUp(request.url)

@@ -99,10 +99,7 @@ export const stampProtocols = (response: ServerResponse, spoken: Protocols): voi
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
-/**
- * Compression of answers: Brotli at quality 5 takes milliseconds instead of a second. /db opts out,
- * because heartbeats would wait in the compressor.
- */
+/** Brotli at quality 5 takes milliseconds. /db opts out: the compressor would delay heartbeats. */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1024,

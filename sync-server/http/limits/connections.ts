@@ -27,9 +27,8 @@ export function limitPerNetwork(server: Server, most: number): void {
 const MOST = 16;
 
 /**
- * Limits pipelined requests, which Node starts concurrently. Emits `close` on answers that Node
- * forgets when their connection ends, so that their turn is released. Call it before other hooks
- * are added.
+ * Node starts pipelined requests concurrently. Emits `close` on answers that Node forgets with
+ * their connection, so that their turn is released. Call it before other hooks are added.
  */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();

@@ -9,8 +9,8 @@ import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
 /**
- * Databases read last. Writes move from an account and a role database into `school`; in the
- * reverse order, a document in one copy could miss what it names in another.
+ * Read last: writes move into `school`. In the reverse order, a document in one copy could miss
+ * what it names in another.
  */
 const LAST = [SCHOOL, ACCOUNTS];
 

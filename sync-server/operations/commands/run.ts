@@ -68,7 +68,7 @@ function parsed<const O extends Options>(usage: string, options: O) {
 
 const MENDABLE = [ConfigError, DataDirInUse, RestoreUnfinished, UnknownSchema, TlsFilesUnusable];
 
-/** Returns one sentence for errors that the operator can mend, and the whole error otherwise. */
+/** One sentence for errors that the operator can mend, the whole error otherwise. */
 export function explain(error: unknown): string {
   if (error instanceof DatabaseDamaged)
     return `${messages.databaseDamaged(error.directory)}\n(${error.damage})`;

@@ -45,7 +45,6 @@ export interface Sat {
   attempt: Attempt;
 }
 
-/** Builds the paper and log up to `now`, as the server has received them. */
 export function sit({ exam, uid, at, now, takenBy }: Sitting): Sat {
   const sheet = sheetOf(newVersion(exam, at), '', true, settingsOf(exam));
   const device = demoId(`tablet ${uid}`);

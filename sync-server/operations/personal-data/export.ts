@@ -31,10 +31,7 @@ export interface ExportParts {
   now: () => number;
 }
 
-/**
- * Returns all data of a person as JSON, from the role database, which its owner may see.
- * @throws AppError `not-found`, also for an erased person
- */
+/** Reads what the person may see. @throws AppError `not-found`, also for an erased person */
 export async function exportOf(uid: string, parts: ExportParts): Promise<Readable> {
   const user = await personOf(uid, parts);
   if (user.deleted) throw new AppError('not-found');

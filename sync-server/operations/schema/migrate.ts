@@ -39,10 +39,7 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
   return (known?.version ?? FIRST_VERSION) < newest;
 }
 
-/**
- * Other servers wait meanwhile; resumes after an interruption.
- * @throws UnknownSchema, StorageFailure
- */
+/** Other servers wait; an interruption is resumed. @throws UnknownSchema, StorageFailure */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
@@ -100,10 +97,7 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/**
- * Runs `work` under the worker's lease, unless another server has done it.
- * @throws StorageFailure if the lease is lost
- */
+/** Skips `work` that another server has done. @throws StorageFailure if the lease is lost */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,
