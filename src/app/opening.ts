@@ -9,10 +9,10 @@ import { firstSync, syncState } from '../store/queries/sync.ts';
 // A browser without IndexedDB is told so at opening.
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);
 
-/** Resolves once the last session is open, or cannot be opened. */
+/** Also resolves if the last session cannot be opened. */
 export const resumed: Promise<void> = session.resume();
 
-/** Resolves once the data of home are read, if the app starts there. Screens show the failures. */
+/** Reads the data of home if the app starts there. Screens show failures. */
 export const warmed: Promise<void> = resumed.then(warmHome).catch(() => undefined);
 
 async function warmHome(): Promise<void> {

@@ -38,8 +38,7 @@ export const StudentClassroomScreen = screen(
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {
-  // Fetches what handing in needs before the exam begins. An update that another tab takes meanwhile removes the files of
-  // this version, and offline nothing could bring them back.
+  // Needed offline at the hand-in; an update in another tab removes the files of this version.
   void prepareResults().catch(() => undefined);
   void import('../ui/toast-host.tsx').catch(() => undefined);
   return import('../features/exam-room/ExamRoomScreen.tsx');

@@ -17,7 +17,6 @@ export interface Question {
   /** What will be lost. A link in it closes the question with no. */
   lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
-  /** Label of the safe answer. */
   cancelLabel?: string;
   danger?: boolean;
   /** Message after the safe answer; null for none. “İşlem iptal edildi.” by default. */

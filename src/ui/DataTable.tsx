@@ -27,11 +27,10 @@ interface DataTableProps<T> {
   keyOf: (row: T) => string;
   /** Key of the initial order; left out if no column sorts. */
   sortedBy?: string;
-  /** Without a frame, inside a panel. */
   isPlain?: boolean;
 }
 
-/** A sortable table that becomes a list of cards where it is narrow; fast for 2,000 rows. */
+/** Becomes a list of cards where it is narrow; fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, sortedBy = '', isPlain } = props;
   const sorting = useSorting(columns, sortedBy);

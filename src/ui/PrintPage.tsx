@@ -11,7 +11,6 @@ interface PrintPageProps {
   /** Also the name of a file that it is printed to. */
   title: string;
   back: { to: string; label: string };
-  /** Controls that are not printed. */
   choice?: ReactNode;
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolea
 
 let hideFailure: () => void = () => undefined;
 
-/** Of any form. */
+/** Removes the failure of every form. */
 export function forgetFailure(): void {
   hideFailure();
   hideFailure = () => undefined;
@@ -92,12 +92,12 @@ interface EmptiedForm<V> {
 }
 
 export interface Emptied {
-  /** Call after emptying the form; `start` focuses the first field. */
+  /** `start` focuses the first field. */
   emptied: (start?: () => void) => void;
   onWrong: typeof onWrongFields;
 }
 
-/** For a form that is emptied for the next entry: ignores the second tap of a double-click. */
+/** Ignores the second tap of a double-click after the form was emptied. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

@@ -8,10 +8,7 @@ function movePlace(): void {
   tellPointerLeft();
 }
 
-/**
- * Moving an element fires no event for the pointer that left it, so a hovered toast would stay for
- * ever.
- */
+/** Moving an element fires no event for the pointer: a hovered toast would stay for ever. */
 function tellPointerLeft(): void {
   const left = { bubbles: true, relatedTarget: document.body };
   for (const message of place.querySelectorAll('[role="status"], [role="alert"]'))

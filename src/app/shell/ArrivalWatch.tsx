@@ -24,7 +24,6 @@ export function ArrivalWatch() {
   return null;
 }
 
-/** Id of the paper whose receipt is on the screen. */
 function useReceiptInView() {
   const { pathname, state } = useLocation();
   const named = (state as { receipt?: string } | null)?.receipt;

@@ -39,7 +39,7 @@ function workLeft({ uid }: { uid: string }, state: SyncState, isInExam: boolean)
   // Refused work never leaves the device by itself; only the person can give it up.
   const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
   if (isSharedTablet() && waiting.size > 0) return sharedWords(state, left, goesAlone);
-  // The way back in matters where the network is gone, or an exam waits.
+  // Offline or before an exam, the person needs to know how to sign in again.
   if (isSharedTablet()) return state.phase === 'synced' && !isInExam ? null : messages.sharedSent;
   if (waiting.size === 0) return null;
   return goesAlone ? messages.delivered(left) : messages.unsent(left);

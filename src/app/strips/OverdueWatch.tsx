@@ -35,10 +35,9 @@ export function OverdueWatch() {
         later(Math.min(left, LONGEST_TIMER));
         return;
       }
-      // Most openings of the app have nothing to hand in.
       const { handInOverdue } = await import('../../actions/papers.ts');
       try {
-        // `TimeUpNotice` tells of what it hands in.
+        // `TimeUpNotice` reports what is handed in.
         if ((await handInOverdue(workspace)) === 0) later(RETRY_AFTER);
       } catch {
         later(RETRY_AFTER);

@@ -75,7 +75,7 @@ export class AppUpdate {
     return updater;
   }
 
-  /** Activates the waiting version and reloads; offers it again after the exams. */
+  /** Offers the waiting version again after the exams. */
   readonly take = async (): Promise<Taking> => {
     if (await isExamAnywhere(this.environment.locks)) {
       this.#offer(false);

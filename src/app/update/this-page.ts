@@ -12,7 +12,7 @@ export interface PageEnvironment {
   reload(): void;
 }
 
-/** Minimum time between two reloads (ms); a part that cannot be had must not cause a loop. */
+/** Minimum time between two reloads (ms), against a loop. */
 const PAUSE = 10_000;
 
 /** A browser keeps a failed import for the life of the page, so only a reload helps. */
@@ -55,7 +55,6 @@ export class LostParts {
   }
 }
 
-/** Matches while somebody answers a question or types. */
 const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
 
 /** Pause between two checks of the server (ms). */
