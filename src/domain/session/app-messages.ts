@@ -1,6 +1,5 @@
 import type { AppReadiness, AppWord } from './app-readiness.ts';
 
-/** Texts on an app that does not open offline yet. */
 export const appMessages = {
   coming: (percent: number) => `Uygulama iniyor, %${percent}`,
   stalled: (percent: number) => `Uygulama tam inmedi, %${percent}`,

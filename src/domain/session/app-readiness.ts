@@ -5,11 +5,9 @@ import { z } from '../zod.ts';
 export interface StoredShares {
   /** Of the files that students need. */
   student: number;
-  /** Of all files. */
   all: number;
 }
 
-/** State of a device's copy of the app. */
 export interface AppFacts {
   /** True if the browser has service workers, which need https. */
   canStore: boolean;

@@ -48,7 +48,7 @@ export type Doubt =
   /** The exam requires Safe Exam Browser, and a device did not prove it. */
   | { kind: 'not-safe-browser' };
 
-/** Sorts by importance. @param exam doubts that depend on it, or its class, need it */
+/** Sorts by importance. @param exam without it, or its class, some doubts are omitted */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,

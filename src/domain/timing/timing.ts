@@ -50,7 +50,6 @@ function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: E
   return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
 }
 
-/** Undefined if unknown. */
 const endAt = (at: number, end: ExamEnd): SetEnd | undefined =>
   endsOf(end)
     .filter(({ setAt }) => setAt <= at)
@@ -59,7 +58,7 @@ const endAt = (at: number, end: ExamEnd): SetEnd | undefined =>
 export const endsOf = ({ held = [], ...only }: ExamEnd): readonly SetEnd[] =>
   held.length > 0 ? held : [only];
 
-/** The device's answers count until then (ms). */
+/** Time until which answers count after the device was told of the end (ms). */
 const toldUntil = ({ toldAt = null }: Partial<Pick<Paper, 'toldAt'>>): number =>
   toldAt === null ? Infinity : toldAt + ON_THE_WAY;
 
@@ -89,7 +88,7 @@ export function begunByReadings(paper: TimedPaper): number {
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** The server saw the paper then (ms). Times of a fast clock are corrected, so no tolerance. */
+/** Time at which the server saw the paper (ms). No tolerance: fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns how far a device's clock correction exceeds what the server observed (ms), or 0. */
