@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { type Safety, useAskBeforeClosing, useSafety } from './safety.ts';
 import { lostParts } from './update/this-page.ts';
 
-/** Why, in words; they are loaded once something went wrong, and nothing goes wrong for want of them. */
+/** Reason in words, loaded on demand; a failed load shows no reason. */
 const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   try {
     const { failureOf } = await import('../domain/error-messages.ts');
@@ -17,7 +17,7 @@ const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   }
 });
 
-/** Stands in for a screen that threw. Calls the person's work safe only after a look at it. */
+/** Replaces a screen that threw. Calls the person's work safe only after checking it. */
 export function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
@@ -52,7 +52,7 @@ function sayingOf(safety: Safety | null): string {
   return safety.isReadable ? messages.crashedSafe : messages.crashedUnread;
 }
 
-/** Stands in for a screen whose files are missing. A reload without a network would show the browser's own error page. */
+/** Replaces a screen whose files are missing. A reload offline would show the browser's error. */
 export const PartLost = () => (
   <ErrorState
     title={messages.partLost}

@@ -7,24 +7,16 @@ const MOST = 5;
 /** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
 
-/**
- * Returns true for the error that React throws when somebody else moved nodes of its DOM. Browser translation does so: it
- * wraps each text node in a `<font>`.
- */
+/** React throws it when others move its DOM nodes, as browser translation does. */
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/**
- * Decides whether a boundary draws its screen once more on a fresh DOM instead of showing an error. The limit ends the loop
- * of a screen that breaks at each drawing.
- * @param now monotonic (ms)
- */
+/** Repairs a screen by a fresh DOM, up to a limit: it may fail again. @param now monotonic (ms) */
 export class DomRepair {
   private times: readonly number[] = [];
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Returns true, and counts the repair, if the screen may be drawn once more. */
   allows(error: unknown): boolean {
     if (!isForeignDom(error)) return false;
     const at = this.now();
@@ -49,7 +41,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   readonly #domRepair = new DomRepair();
   readonly #left = new AbortController();
 
-  /** Repairs a DOM that translation changed. What could not be fetched comes with the page opened again. */
+  /** Repairs a DOM that translation changed; `LostParts` reloads for missing files. */
   override componentDidCatch(error: unknown): void {
     if (this.#domRepair.allows(error)) this.setState({ failure: null });
     else void lostParts.openOnceHad(this.#left.signal);

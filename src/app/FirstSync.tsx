@@ -4,7 +4,6 @@ import { useLiveIn } from '../store/live.ts';
 import { firstSync } from '../store/queries/sync.ts';
 import { FetchingProvider } from '../ui/fetching.ts';
 
-/** Tells the lists below whether this device has fetched everything at least once. */
 export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;

@@ -12,10 +12,7 @@ import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
 import { watchLostParts } from './update/this-page.ts';
 
-/**
- * Maximum wait of the first paint for the person's data (ms). Placeholders would delay the data on
- * a slow tablet.
- */
+/** Maximum wait of the first paint for the person's data (ms): placeholders would delay it. */
 const PATIENCE = 1000;
 /** Latest start of the service worker's registration on a busy page (ms). */
 const LATEST_REGISTRATION = 3000;

@@ -4,18 +4,15 @@ import { letGoOnLeaving } from '../store/let-go-on-leaving.ts';
 import { warmUp } from '../store/live.ts';
 import { firstSync, syncState } from '../store/queries/sync.ts';
 
-/*
- * Starts reading the disk while the browser still reads React and the screens. Imports neither, and
- * is the first import of `main.tsx`.
- */
+/* Reads the disk while the browser reads React: imports no React, and must be imported first. */
 
 // A browser without IndexedDB is told so at opening.
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);
 
-/** Resolves once the last session is open, or cannot be opened. */
+/** Also resolves if the last session cannot be opened. */
 export const resumed: Promise<void> = session.resume();
 
-/** Resolves once the data of home are read, if the app starts there. Screens show the failures. */
+/** Reads the data of home if the app starts there. Screens show failures. */
 export const warmed: Promise<void> = resumed.then(warmHome).catch(() => undefined);
 
 async function warmHome(): Promise<void> {

@@ -24,10 +24,7 @@ const chunkSchema = z.object({
 });
 type Chunks = Record<string, z.infer<typeof chunkSchema>>;
 
-/**
- * Marks, for the service worker, which files only teachers and admins need, and how large each is.
- * @param appDirectory the built app, with Vite's manifest
- */
+/** @param appDirectory the built app, with Vite's manifest */
 export const markStaffFiles =
   (appDirectory: string): ManifestTransform =>
   (entries) => {
@@ -40,7 +37,7 @@ export const markStaffFiles =
     return { manifest, warnings: [] };
   };
 
-/** Returns the files that are reached through a screen of the staff alone. @throws if there is no such screen */
+/** Files of the staff's screens alone. @throws if a screen is missing */
 export function staffFilesIn(chunks: Chunks): Set<string> {
   for (const source of STAFF) {
     if (!chunks[source]) throw new Error(`${source} is not a chunk of its own any more.`);
@@ -49,7 +46,7 @@ export function staffFilesIn(chunks: Chunks): Set<string> {
   return new Set([...filesOf(chunks, STAFF)].filter((file) => !forStudents.has(file)));
 }
 
-/** Returns all files that lead from `entries`, by whatever import, around the chunks in `without`. */
+/** Follows every import from `entries`, except into `without`. */
 function filesOf(chunks: Chunks, entries: readonly string[], without = new Set<string>()) {
   const seen = new Set(without);
   const files = new Set<string>();

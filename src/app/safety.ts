@@ -3,20 +3,19 @@ import { countUnsaved } from '../features/exam-room/answer-queue.ts';
 import { instanceOf, type Store } from '../store/tables.ts';
 
 export interface Safety {
-  /** Number of answers that are in memory alone. */
+  /** Number of answers in memory only. */
   unsaved: number;
   /** False while the tables cannot be read. */
   isReadable: boolean;
 }
 
-/** Pause between two looks (ms). */
+/** Pause between two checks (ms). */
 const PAUSE = 1000;
 
 /**
- * Looks whether the person's work is on the disk, and again until it is.
- * @param isLost whether the screen failed for want of a connection to the tables
- * @param onHealed called when the tables are read and everything is saved, after they were not
- * @returns null before the first look, and while nobody is signed in
+ * Checks whether the person's work is on the disk until it is; null while unknown or signed out.
+ * @param isLost true if the screen failed because the tables were out of reach
+ * @param onHealed called when the tables are readable again and everything is saved
  */
 export function useSafety(
   store: Store | null,
@@ -52,7 +51,7 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/** Has the browser ask before it closes or reloads the page, while `isActive`, from the moment that the screen says why. */
+/** Works from the moment that the screen shows the reason. */
 export function useAskBeforeClosing(isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;

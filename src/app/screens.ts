@@ -38,8 +38,7 @@ export const StudentClassroomScreen = screen(
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {
-  // Fetches what handing in needs before the exam begins. An update that another tab takes meanwhile removes the files of
-  // this version, and offline nothing could bring them back.
+  // Needed offline at the hand-in; an update in another tab removes the files of this version.
   void prepareResults().catch(() => undefined);
   void import('../ui/toast-host.tsx').catch(() => undefined);
   return import('../features/exam-room/ExamRoomScreen.tsx');
@@ -61,9 +60,7 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/**
- * Fetched with the exam room, so that the receipt shows at once; `lazy` would show a placeholder.
- */
+/** Fetched with the exam room: `lazy` would show a placeholder before the receipt. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

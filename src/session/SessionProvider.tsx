@@ -5,10 +5,7 @@ import { backgroundSenders, session, useSession } from './session.ts';
 /** Delay of the background senders after the start (ms). */
 const SENDERS_AFTER = 1000;
 
-/**
- * Opens the last session and provides its workspace.
- * @throws to the next error boundary if the storage cannot be opened
- */
+/** @throws to the next error boundary if the storage cannot be opened */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSession();
   useEffect(() => {

@@ -18,34 +18,25 @@ export async function createAdmin(form: NewAdminForm): Promise<void> {
   await callServer('POST', '/api/admin/admins', form);
 }
 
-/** Returns who may register at this school. */
 export const registrationMode = async (): Promise<RegistrationMode> =>
   (await askServer(registrationModeSchema, 'GET', '/api/register')).mode;
 
-/** Creates a password reset code. @throws AppError `not-found`, `forbidden`, `signed-out` */
 export const makeResetCode = (uid: string): Promise<ResetCodeAnswer> =>
   askServer(resetCodeAnswerSchema, 'POST', `/api/admin/users/${uid}/reset-code`);
 
-/**
- * Returns all data of a person as JSON text; a truncated answer is an error.
- * @throws AppError `not-found`, `forbidden`, `signed-out`, `too-many-attempts`
- */
+/** @throws AppError `not-found`, `forbidden`, `signed-out`, `too-many-attempts` */
 export async function exportPerson(uid: string): Promise<string> {
   const path = `/api/admin/users/${uid}/export`;
   const data = await askServer(personalDataSchema, 'POST', path, undefined, EXPORT_PATIENCE);
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/**
- * Closes an account for good. @throws AppError `own-account`, `not-found`, `forbidden`,
- * `signed-out`
- */
+/** @throws AppError `own-account`, `not-found`, `forbidden`, `signed-out` */
 export async function deletePerson(uid: string): Promise<void> {
   await callServer('DELETE', `/api/admin/users/${uid}`);
 }
 
 /**
- * Erases a person's data for good.
  * @throws AppError `invalid-input` if the name does not match; `own-account`, `last-admin`,
  * `exam-running`; `sole-teacher` with the classes in its field `classrooms`; `not-found`,
  * `forbidden`, `signed-out`, `too-many-attempts`
@@ -54,10 +45,7 @@ export async function erasePerson(uid: string, form: ErasureForm): Promise<void>
   await callServer('POST', `/api/admin/users/${uid}/erase`, form);
 }
 
-/**
- * Sets a new password with a code. @throws AppError `invalid-input`, `wrong-code`,
- * `too-many-attempts`
- */
+/** @throws AppError `invalid-input`, `wrong-code`, `too-many-attempts` */
 export async function resetPassword(form: ResetForm): Promise<void> {
   await callServer('POST', '/api/reset-password', form);
 }

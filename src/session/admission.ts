@@ -7,7 +7,6 @@ import { keepText } from './kept.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import type { SettledCookies } from './settle-cookies.ts';
 
-/** Storage key of the uid that this device signed in offline. */
 export const LOCAL_KEY = 'okul.local';
 
 /** Timeout of the server if the device can sign the person in itself (ms). */
@@ -29,8 +28,8 @@ interface Parts {
 
 export interface Admission {
   /**
-   * Signs a person in: by the server, or offline by the device if it knows the person and the
-   * server gives no verdict. @param before requests that must reach the server first
+   * Asks the server, or the device if it knows the person and the server gives no verdict.
+   * @param before requests that must reach the server first
    */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */

@@ -21,7 +21,6 @@ export type Call = (
 const PATIENCE = 15_000;
 
 /**
- * Calls the server's API and returns the JSON of its answer, or null.
  * @throws AppError with the server's code and fields; `unavailable` without an answer of ours,
  * `NoAnswer` if the call may have taken effect
  */

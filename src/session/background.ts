@@ -35,7 +35,6 @@ interface BackgroundParts {
   backoff?: { first: number; most: number };
 }
 
-/** Runs a user's sync and reports its events to the session. Started once. */
 export function createBackground({
   user,
   clock,
@@ -159,7 +158,6 @@ export function createBackground({
   };
 }
 
-/** Returns true if another tab replicates, whose sync state is current. */
 async function isLedElsewhere(uid: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   const held = (await locks?.query())?.held ?? [];

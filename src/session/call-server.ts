@@ -3,11 +3,11 @@ import type { z } from '../domain/zod.ts';
 import { type Call, callApi } from './api.ts';
 import { clock } from './clock.ts';
 
-/** Calls this page's server in the browser's session. @throws as `callApi` */
+/** @throws as `callApi` */
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/** Calls the server and parses its answer. @throws as `callApi`; `unavailable` for another form */
+/** @throws as `callApi`; `unavailable` for an answer of another form */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>

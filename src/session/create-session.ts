@@ -72,13 +72,11 @@ export function createSession(parts: SessionParts): Session {
     await enter(user);
   }
 
-  /** Registers the sign-in's key, at each contact until the server knows it. */
   function registerKey(): void {
     const store = open?.workspace.store;
     if (store) void admission.settled().then(() => keys.register(store, call));
   }
 
-  /** Follows whether the replication is rejected, and asks the server for the reason. */
   function turnedAway(expired: boolean): void {
     const { state } = known;
     if (state.status !== 'signed-in') return;
@@ -91,7 +89,6 @@ export function createSession(parts: SessionParts): Session {
     registerKey();
   }
 
-  /** Asks the server whose session this is. Does nothing if it is out of reach. */
   async function check(uid: string): Promise<void> {
     try {
       // The server takes this browser for the last person until it knows of the sign-out.
@@ -122,7 +119,6 @@ export function createSession(parts: SessionParts): Session {
 
   async function resumeNobody(): Promise<void> {
     try {
-      // The session is the last person's until the server knows of the sign-out.
       await revoking.revoke();
     } catch {
       return;

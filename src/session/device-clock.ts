@@ -1,7 +1,6 @@
 import { randomId } from '../domain/ids.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 
-/** The browser's clocks and storage, as an argument for tests. */
 export interface ClockSource {
   /** ms since 1970. */
   wall(): number;
@@ -12,7 +11,6 @@ export interface ClockSource {
 }
 
 const MEASURED = 'okul.clock';
-/** Storage key of the time shown during an exam. */
 const SHOWN = 'okul.clock.shown';
 /** Maximum exam time that a dying page may lose (ms). */
 const NOTED_EVERY = 5000;
@@ -137,7 +135,6 @@ function deferred(): Deferred {
   return { promise, resolve };
 }
 
-/** Rests and resumes the clock with its page. */
 export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document): () => void {
   const follow = () => (page.hidden ? clock.rest() : clock.resume());
   const heard = { visibilitychange: follow, freeze: clock.rest, resume: follow };

@@ -10,7 +10,7 @@ const PREFIX = 'okul.signing.';
 /** Delay after which a key is registered even on a busy page (ms). */
 const LATEST = 3000;
 
-/** Device keys of the people on this device: students sign their attempt logs. */
+/** Students sign their attempt logs with them. */
 export interface DeviceKeys {
   /** @param known the person's key on this device */
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
@@ -18,7 +18,7 @@ export interface DeviceKeys {
   hold(uid: string, key: PrivateKey): Promise<void>;
   /** Signs what is unsent, then removes the key. */
   drop(uid: string): Promise<void>;
-  /** Completes interrupted drops of everybody but `uid`. */
+  /** Completes interrupted drops. */
   dropOthers(uid: string | null): Promise<void>;
   /** Never rejects. */
   register(store: Store, call: Call): Promise<void>;
@@ -47,7 +47,6 @@ export function deviceKeys(
     storage.removeItem(PREFIX + uid);
   };
   const drop = (uid: string): Promise<void> => inLine(() => dropNow(uid));
-  /** Last sign-in key of each person in this page. */
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;

@@ -6,7 +6,7 @@ const KEY = 'okul.device';
 /** Ids of this page for a storage that is too full to keep one. */
 const made = new WeakMap<Storage, string>();
 
-/** Returns the browser's id, created on first use and shared by everybody on the device. */
+/** Identifies the browser, not a person. */
 export function deviceId(storage: Storage = localStorage): string {
   const kept = storage.getItem(KEY);
   if (kept && /^[0-9a-z]{1,40}$/.test(kept)) return kept;
@@ -19,6 +19,5 @@ export function deviceId(storage: Storage = localStorage): string {
 /** Belongs to the device: neither sign-out nor wiping removes it. */
 export const SHARED_KEY = 'okul.shared';
 
-/** Returns true on a shared device, on which a sign-out leaves nothing. */
 export const isSharedTablet = (storage: Storage = localStorage): boolean =>
   storage.getItem(SHARED_KEY) === '1';

@@ -9,8 +9,7 @@ import { sealedAttempt } from '../sync/outbox/seal.ts';
 import { schoolKey } from './delivery/token.ts';
 
 /**
- * Builds the envelope of a paper that was handed in on this device: its signed log, encrypted to
- * the school. Works offline; each call encrypts again.
+ * Encrypts the signed log of a paper handed in here to the school. Works offline.
  * @returns null if the hand-in is from elsewhere, unsigned, or cannot be encrypted
  */
 export async function envelopeOf(

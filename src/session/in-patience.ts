@@ -1,7 +1,6 @@
 /** Maximum wait of a sign-in or sign-out for databases and server (ms). */
 const PATIENCE = 3000;
 
-/** Waits for all works or the timeout. Never rejects. */
 export const inPatience = (...works: (Promise<unknown> | undefined)[]): Promise<unknown> =>
   Promise.race([
     Promise.allSettled(works),

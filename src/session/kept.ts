@@ -1,6 +1,5 @@
 import type { z } from '../domain/zod.ts';
 
-/** Reads JSON from storage; null if it is missing or does not fit the schema. */
 export function readKept<S extends z.ZodMiniType>(
   storage: Storage,
   key: string,
@@ -14,7 +13,7 @@ export function readKept<S extends z.ZodMiniType>(
   }
 }
 
-/** Stores a text; does nothing if the storage is full. */
+/** Does nothing if the storage is full. */
 export function keepText(storage: Storage, key: string, text: string): void {
   try {
     if (storage.getItem(key) !== text) storage.setItem(key, text);
@@ -26,7 +25,6 @@ export function keepText(storage: Storage, key: string, text: string): void {
 export const keep = (storage: Storage, key: string, value: unknown): void =>
   keepText(storage, key, JSON.stringify(value));
 
-/** Returns the rest of every key that begins with `prefix`. */
 export const keysAfter = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     .filter((key) => key.startsWith(prefix))

@@ -23,7 +23,7 @@ export function forgetLoss(uid: string, storage: Storage = localStorage): void {
   tell();
 }
 
-/** Returns the lost documents by type, maybe none; null if no tables were lost. */
+/** @returns null if no tables were lost */
 export function useLoss(uid: string): Counts | null {
   const text = useSyncExternalStore(
     (listener) => {

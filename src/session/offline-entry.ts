@@ -33,10 +33,7 @@ interface Parts {
   keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
 
-/**
- * Offline sign-in of people who have signed in on this device before: their profile and device key
- * are stored encrypted under the password.
- */
+/** Admits people who have signed in here: the password decrypts their profile and device key. */
 export class OfflineEntries {
   readonly #parts: Parts;
   #keeping: Promise<void> = Promise.resolve();
@@ -46,8 +43,8 @@ export class OfflineEntries {
   }
 
   /**
-   * Stores an entry after a sign-in confirmed by the server. Keeps the device key if `password` or
-   * `former` opens the earlier entry; does nothing without browser cryptography.
+   * Keeps the device key if `password` or `former` opens the earlier entry; does nothing without
+   * browser cryptography.
    * @param typed the name used to sign in
    * @param former the earlier password
    */
@@ -91,10 +88,7 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /**
-   * @returns the person whom the password admits; null if the address has no entry
-   * @throws AppError `wrong-credentials`, `too-many-attempts`
-   */
+  /** @returns null without an entry @throws AppError `wrong-credentials`, `too-many-attempts` */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;
@@ -110,7 +104,6 @@ export class OfflineEntries {
     return kept.user;
   }
 
-  /** Forgets the entry if it opens with a password that the server has rejected. */
   async forgetIfOpenedBy({ email, password }: LoginForm): Promise<void> {
     const { subtle } = this.#parts;
     const found = subtle && (await this.#read(subtle, email));

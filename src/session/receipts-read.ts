@@ -24,7 +24,6 @@ export function forgetReceiptsRead(uid: string, storage: Storage = localStorage)
   tell();
 }
 
-/** Returns a test for papers whose receipt this person has seen on this device. */
 export function useReceiptsRead(uid: string): (paperId: string) => boolean {
   useSyncExternalStore(
     (listener) => {

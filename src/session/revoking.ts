@@ -6,7 +6,6 @@ import { keepText } from './kept.ts';
 /** Set until a sign-out has reached the server. */
 const REVOKE_KEY = 'okul.revoke';
 
-/** Reports sign-outs to the server, including those made offline. */
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
   // Holds the note if the storage is full.

@@ -28,7 +28,6 @@ export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserPro
   return byHeader ? [byHeader] : [];
 }
 
-/** Returns the page's address now and when it was loaded. */
 function addresses(): Set<string> {
   const loaded = performance.getEntriesByType?.('navigation')[0]?.name;
   const urls = [location.href, ...(loaded ? [loaded] : [])].map((url) => new URL(url));

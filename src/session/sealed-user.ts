@@ -14,11 +14,7 @@ const PROBE = 100_000;
 const MEASURABLE = 100;
 const PROBES = 10;
 
-/**
- * Returns the number of rounds that this device does in `BEARABLE` ms, within the limits.
- * @param derive does a number of rounds
- * @param now monotonic (ms)
- */
+/** @param derive does a number of rounds @param now monotonic (ms) */
 export async function bearableRounds(
   derive: (rounds: number) => Promise<unknown>,
   now: () => number = () => performance.now(),
@@ -37,7 +33,6 @@ export async function bearableRounds(
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 
-/** A device key with its private half, as in a JSON Web Key. */
 export const privateKeySchema = z.object({ ...publicKeySchema.shape, d: publicKeySchema.shape.x });
 export type PrivateKey = z.infer<typeof privateKeySchema>;
 

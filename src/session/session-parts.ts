@@ -15,26 +15,21 @@ export interface SessionParts {
   entries: OfflineEntries;
   keys: Pick<DeviceKeys, 'drop' | 'dropOthers' | 'register'>;
   destroy(user: SessionUser): Promise<void>;
-  /** Wipes what the server has of a person who signed out of a shared tablet. */
   wipeLeaving(uid: string): Promise<void>;
   /** Cookies that survive a power loss right after the sign-in. */
   cookies: SettledCookies;
-  /** Restarts the app, so that nothing of the last person stays in memory. */
   reload(): void;
 }
 
 export interface Session {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Opens the app offline for the last person; asks the server in the background. */
   resume(): Promise<void>;
   signIn(form: LoginForm): Promise<SessionUser>;
   register(form: RegistrationForm): Promise<SessionUser>;
   signOut(): Promise<void>;
-  /** Signs out and removes all data of the person from this device, unsent work too. */
+  /** Removes unsent work too. */
   wipe(): Promise<void>;
-  /** Reports a pending sign-out; called when the network may be back. */
   revokePending(): Promise<void>;
-  /** Follows a sign-in or sign-out in another tab. */
   onStorage(key: string | null): void;
 }

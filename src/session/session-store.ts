@@ -4,7 +4,6 @@ import { LOCAL_KEY } from './admission.ts';
 import type { SessionState } from './state.ts';
 import { storedUser, storeUser } from './stored-user.ts';
 
-/** The session's state: who is signed in, and what the server has said about it. */
 export class SessionStore {
   readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();
@@ -20,7 +19,6 @@ export class SessionStore {
     return this.#state;
   }
 
-  /** Uid of the session's person; null if nobody is signed in. */
   get uid(): string | null {
     if (this.#state.status === 'signed-out') return null;
     return (this.#state.status === 'opening' ? this.#state.user : this.#state.workspace.user).uid;
@@ -36,12 +34,10 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Returns true if the person was signed in offline. */
   isLocal(uid: string): boolean {
     return this.#storage.getItem(LOCAL_KEY) === uid;
   }
 
-  /** Notes an offline sign-in of the person who is signed in. */
   letIn(): void {
     if (this.#state.status !== 'signed-in') return;
     // The server's verdict was on the earlier session.
@@ -56,7 +52,7 @@ export class SessionStore {
     this.expire(false);
   }
 
-  /** Applies a change of the user; screens follow without a reload. */
+  /** Screens follow without a reload. */
   follow(user: SessionUser): void {
     const state = this.#state;
     if (state.status !== 'signed-in' || state.workspace.user.uid !== user.uid) return;

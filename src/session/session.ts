@@ -68,34 +68,30 @@ export const backgroundSenders = new BackgroundSenders({
   },
 });
 
-/** Returns whether work of others waits on this device, but not whose or what. */
 export const useOthersWork = (): OthersWork =>
   useSyncExternalStore(backgroundSenders.subscribe, backgroundSenders.state);
 
-/** Returns true if a person's writes can be sent without a session. */
 export const useDelivers = (uid: string): boolean =>
   useSyncExternalStore(watchDeliveryTokens, () => deliveryToken(uid) !== null);
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 
-/** Returns why this device cannot replicate; null if it can. */
 export function useBlocked(): ErrorCode | null {
   const state = useSession();
   return (state.status === 'signed-in' && state.blocked) || null;
 }
 
 /**
- * Signs in and opens the workspace, offline only for people who have signed in here before.
  * @throws AppError `invalid-input`, `wrong-credentials`, `too-many-attempts`, `unavailable`,
  * `storage-blocked`
  */
 export const signIn = (form: LoginForm): Promise<SessionUser> => session.signIn(form);
 
-/** Creates an account and signs in. @throws AppError as `signIn`, and `email-taken` */
+/** @throws AppError as `signIn`, and `email-taken` */
 export const register = (form: RegistrationForm): Promise<SessionUser> => session.register(form);
 
-/** Signs out, online or offline, and restarts the app. Unsent work stays on the device. */
+/** Works offline too. Unsent work stays on the device. */
 export const signOut = (): Promise<void> => session.signOut();
 
-/** Signs out and removes the person's data from this device. The caller asks about unsent work. */
+/** Removes the person's data from this device; the caller asks about unsent work. */
 export const wipe = (): Promise<void> => session.wipe();

@@ -10,7 +10,6 @@ const SAYS_SO = 'okul_settled';
 const LIFE = 86_400;
 
 export interface SettledCookies {
-  /** Makes the browser write new cookies to disk, if it is Chromium. */
   settle(): void;
   /** Returns true if done within a day, so that a server session may exist. */
   areSettled(): boolean;

@@ -6,7 +6,6 @@ import { keepText } from './kept.ts';
 
 const listeners = new Set<() => void>();
 
-/** Returns true if this person may decide for everybody on the device. */
 export const maySetSharedTablet = ({
   userRole,
   isVerified,

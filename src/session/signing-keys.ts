@@ -16,7 +16,6 @@ export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
   return privateKeySchema.parse({ x, y, d });
 }
 
-/** Makes a person's tables sign with a key. */
 export const hold = (subtle: SubtleCrypto, uid: string, key: PrivateKey): Promise<void> =>
   inStore(uid, (store) => holdIn(store, subtle, key));
 
@@ -49,7 +48,7 @@ async function inStore(uid: string, work: (store: Store) => Promise<void>): Prom
   await work(store).finally(() => store.close());
 }
 
-/** Registers the key with the server, once. @throws AppError as `callApi` */
+/** Does nothing once registered. @throws AppError as `callApi` */
 export async function register(store: Store, call: Call): Promise<void> {
   const row = await heldKey(store);
   if (!row || row.isRegistered) return;

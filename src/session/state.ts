@@ -27,10 +27,8 @@ export interface OpenWorkspace {
 }
 
 export interface WorkspaceEvents {
-  /** The server changed the user, such as the name or a teacher's verification. */
   onUser(user: SessionUser): void;
   onExpired(expired: boolean): void;
-  /** Called with why replication is impossible; null once it works. */
   onBlocked(blocked: ErrorCode | null): void;
   /** The browser deleted the open page's tables. */
   onGone(): void;
@@ -41,7 +39,6 @@ export type OpenWorkspaceOf = (
   events: WorkspaceEvents,
 ) => Promise<OpenWorkspace>;
 
-/** Returns the session's person, also while the workspace is opening. */
 export function userOf(session: SessionState): SessionUser | null {
   if (session.status === 'signed-out') return null;
   return session.status === 'opening' ? session.user : session.workspace.user;

@@ -3,7 +3,6 @@ import { keep, keepText, keysAfter } from './kept.ts';
 
 export const SESSION_KEY = 'okul.session';
 
-/** Returns the person signed in on this device; null for none. */
 export function storedUser(
   storage: Storage = localStorage,
   key: string = SESSION_KEY,
@@ -35,11 +34,9 @@ export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void
   keepText(storage, LEAVING_PREFIX + uid, email);
 }
 
-/** Removes the mark of a person who signed in again. */
 export const stays = (uid: string, storage: Storage): void =>
   storage.removeItem(LEAVING_PREFIX + uid);
 
-/** Returns the address of a person who is leaving; null otherwise. */
 export const leavingAs = (uid: string, storage: Storage): string | null =>
   storage.getItem(LEAVING_PREFIX + uid);
 

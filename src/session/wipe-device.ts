@@ -14,7 +14,7 @@ const placesOfBrowser = async (): Promise<Places> => {
   return { openLogs: everyLog(), locks: (navigator as Partial<Navigator>).locks };
 };
 
-/** Deletes a person's IndexedDB data. Idempotent. */
+/** Idempotent. */
 export async function wipeDevice({ uid }: Pick<SessionUser, 'uid'>): Promise<void> {
   await destroyLogs(uid, await placesOfBrowser());
   await deleteStore(uid);

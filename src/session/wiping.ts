@@ -15,7 +15,7 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Removes all data of a person from the device, and completes an interrupted wiping. */
+/** Also completes an interrupted wiping. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
   // Holds the person if the storage is full.
   let begun: SessionUser | null = null;
@@ -36,7 +36,6 @@ export function createWiping({ storage, entries, destroy }: WipingParts) {
       begun = null;
       storage.removeItem(WIPE_KEY);
     },
-    /** Keeps the data of a person who signs in again. */
     spare({ uid }: SessionUser): void {
       if (begun?.uid === uid) begun = null;
       if (storedUser(storage, WIPE_KEY)?.uid === uid) storage.removeItem(WIPE_KEY);

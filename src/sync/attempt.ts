@@ -22,21 +22,15 @@ interface Parts {
   log: LocalLog;
   connection: ServerConnection;
   status: SyncStatus;
-  /** Called when the pull has caught up with the server. */
   onFetched(client: HttpClient): void;
   onAnswer(): void;
   onSending(): void;
-  /** Called when the server has answered every push. */
   onSent(): void;
-  /** Called when the server turns out to have lost data. */
   onRestored(): void;
-  /**
-   * Continues a refetch (see `Replica`). @returns ms until the next try, 0 when done, null for none
-   */
+  /** Continues a refetch. @returns ms until the next try, 0 when done, null for none */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
-/** One live exchange with the server, from its start until something ends it. */
 export class Attempt {
   readonly #parts: Parts;
   readonly #ended: Promise<Ending>;
@@ -59,7 +53,6 @@ export class Attempt {
     });
   }
 
-  /** Wakes the sender: something was written or may be sent again. */
   look(): void {
     this.#unsent.raise();
   }
@@ -118,7 +111,6 @@ export class Attempt {
     if (connection.age >= SIGN) this.end('failed');
   }
 
-  /** Sends in a loop: writes made during one push are sent by the next. */
   async #sendUntilOver(remote: Database): Promise<void> {
     const { options, log, onSending, onSent } = this.#parts;
     const { store, clock } = options;
@@ -137,7 +129,6 @@ export class Attempt {
     }
   }
 
-  /** Refetches whenever everything is sent or something came, but only after `offerAgain`. */
   async #fetchAnewUntilOver(remote: Database): Promise<void> {
     while (!this.#isOver) {
       const isCut = () => this.#isOver;

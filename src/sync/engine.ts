@@ -13,7 +13,6 @@ import { SyncStatus } from './status.ts';
 import { type Answerer, createTabCalls, leadWhenFirst, syncLockName } from './tabs.ts';
 
 export interface Sync extends SyncControl {
-  /** Applies a change of the user's rights. */
   setUser(user: SessionUser): void;
   wake(): void;
   stop(): Promise<void>;
@@ -71,7 +70,6 @@ const answererOf =
     return engine.wake();
   };
 
-/** Backoff between attempts to open the local database (ms). */
 const REOPEN = { first: 2000, most: 15_000 };
 
 interface Open {
@@ -81,7 +79,6 @@ interface Open {
   exchange: Exchange;
 }
 
-/** The leading tab's work: opens the local PouchDB, projects it into the tables, replicates. */
 class SyncEngine {
   readonly #options: SyncOptions;
   readonly #environment: SyncEnvironment;
@@ -97,7 +94,6 @@ class SyncEngine {
     this.#ready.catch(() => undefined);
   }
 
-  /** Runs until the signal stops it. Never rejects. */
   async run(): Promise<void> {
     const open = await this.#ready.catch(() => null);
     if (!open) return;

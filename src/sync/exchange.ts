@@ -34,7 +34,6 @@ interface Parts {
   stop: AbortSignal;
 }
 
-/** A device's exchange with the server: one attempt after another until it is stopped. */
 export class Exchange {
   readonly #parts: Parts;
   readonly #signal = createSignal();
@@ -132,10 +131,7 @@ export class Exchange {
     return 'restart';
   }
 
-  /**
-   * Offers refused changes once per start and sign-in, and after each pull from a restored server:
-   * their reason may have gone without a change that this device sees.
-   */
+  /** Runs once a start, sign-in and restore: a refusal's reason may end without a change here. */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
@@ -161,7 +157,6 @@ export class Exchange {
     await this.#signal.raised(this.#backoff.next(this.#urgency));
   }
 
-  /** Sends new writes until there is a reason to retry the session. */
   async #sendMeanwhile(credential: () => Credential | null): Promise<void> {
     const { clock } = this.#parts.options;
     const until = clock.tick() + LONG_WAIT;
@@ -169,7 +164,6 @@ export class Exchange {
       const cut = new AbortController();
       this.#cut = () => cut.abort();
       this.#watch.moved();
-      // The next round retries.
       await this.#sendOnce(credential(), cut.signal).catch(() => undefined);
       this.#cut = null;
     } while (!(await this.#signal.raised(SEND_EVERY)) && clock.tick() < until);

@@ -11,15 +11,11 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /**
-   * Opens the replica under one of its two names; called in the leading tab only.
-   * @throws AppError `storage-blocked`, `storage-full`
-   */
+  /** Called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
   /** Called with the reason why this tab cannot replicate; null once it can. */
   onBlocked(error: unknown): void;
-  /** Delivery token that sends the user's work while the server rejects the session. */
   delivery?: {
     token(): string | null;
     retire(token: string): void;
@@ -31,19 +27,15 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmes
 /** Browser APIs, as an argument so that tests can be offline. */
 export interface SyncEnvironment {
   fetch: Fetch;
-  /** Scheme and host of the server. */
   origin: string;
   locks: LockManager | undefined;
-  /** Opens the channel between this device's tabs. */
   openChannel(name: string): TabChannel;
-  /** Fires `online`, `offline`, `focus` and `visibilitychange`. */
   events: EventTarget;
   backoff?: BackoffOptions;
   /** Interval of reachability checks while an answer is awaited (ms); 1.5 s by default. */
   beat?: number;
   /** Age of a long poll at which the server is checked (ms); `CHANGES_LATE` by default. */
   late?: number;
-  /** Offline readiness of the app on this device; null while unknown. */
   appWord?(): AppWord | null;
 }
 

@@ -7,13 +7,11 @@ import type { SyncStatus } from './status.ts';
 /** Timeout of a requested sync (ms). */
 const PATIENCE = 9000;
 
-/** Numbers of attempts, to tell an attempt made after a request from earlier ones. */
 export interface Attempts {
   readonly begun: number;
   readonly ended: number;
 }
 
-/** Returns the outcome of the first attempt that begins from now on. */
 export function nextOutcome(
   store: Store,
   status: SyncStatus,

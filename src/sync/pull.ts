@@ -2,12 +2,8 @@ import { CHANGES_WAIT } from './http/http-client.ts';
 import { type Database, type Pouch, statusOf } from './local/pouch.ts';
 
 export interface PullEvents {
-  /** `true` once everything is pulled, `false` when more arrives. */
   onFetched(isFetched: boolean): void;
-  /**
-   * Called, and awaited, once it is known whether the server lost this device's checkpoint, and so
-   * maybe writes that it had acknowledged.
-   */
+  /** Called, and awaited, once it is known whether the server lost this device's checkpoint. */
   onCompared(isRestored: boolean): Promise<void>;
   /** Called before a checkpoint is written to the server; returns what to call afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;
@@ -60,7 +56,6 @@ interface Checkpoint {
   history?: unknown;
 }
 
-/** Wraps the server's database as the source of a pull, which writes only checkpoints to it. */
 const heedingCheckpoints = (
   remote: Database,
   local: Database,
@@ -100,10 +95,7 @@ function comparing(
   };
 }
 
-/**
- * Returns the server's checkpoint at the device's older position, else null. Within one session
- * PouchDB would trust the server's alone.
- */
+/** Returns null unless the device is behind: PouchDB would trust the server's checkpoint alone. */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
   return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;

@@ -56,7 +56,6 @@ export class Replica {
     return this.#log;
   }
 
-  /** Starts to keep the tables in step with the replica. */
   project(): void {
     const { store, key } = this.#parts;
     this.#projection = projectInto(store, key, this.#log);
@@ -70,7 +69,7 @@ export class Replica {
   }
 
   /**
-   * Continues a requested refetch if nothing waits to be sent. Never rejects.
+   * Does nothing while writes are unsent. Never rejects.
    * @param isCut returns true if the attempt was cut off, so that a failure counts for nothing
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
@@ -168,7 +167,6 @@ export class Replica {
     return true;
   }
 
-  /** Deletes the database under the other name if it is unused. */
   async #tidy(): Promise<void> {
     const { store, key, open } = this.#parts;
     const { isSecond, hasLeft } = await replicaOf(store, key);
@@ -183,7 +181,6 @@ export class Replica {
 const waiting = ({ outbox }: Store): Promise<number> =>
   outbox.filter(({ state }) => state !== 'refused').count();
 
-/** Reads the documents of rows with unsent changes from a local PouchDB. */
 async function readUnsent(store: Store, { connection }: LocalLog): Promise<Successor['unsent']> {
   const found = new Map<string, Mergeable | null>();
   for (const id of await unsentRows(store)) {

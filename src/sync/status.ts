@@ -40,25 +40,22 @@ export class SyncStatus {
     return this.#isFetched;
   }
 
-  /** Notes the start of an attempt; the last contact state stays until an answer. */
   attempt(): void {
     this.#isFetched = false;
     this.#changed();
   }
 
-  /** @param now ms, server-corrected */
   answered(now: number): void {
     this.#contact = 'reached';
     this.contacted(now);
   }
 
-  /** Notes an answer that tells nothing about the session. @param now ms, server-corrected */
+  /** Notes an answer that tells nothing about the session. */
   contacted(now: number): void {
     this.#lastContact = now;
     this.#changed();
   }
 
-  /** Notes that an attempt ended, or got no answer for seconds. */
   ended(contact: Exclude<ServerContact, 'unknown' | 'reached'>): void {
     this.#contact = contact;
     this.#changed();
@@ -69,7 +66,6 @@ export class SyncStatus {
     this.#changed();
   }
 
-  /** Notes the first complete pull of a local PouchDB. */
   fetchedAll(fetched: Fetched): void {
     if (this.#fetched?.instance === fetched.instance) return;
     this.#fetched = fetched;
@@ -82,7 +78,6 @@ export class SyncStatus {
     this.#changed();
   }
 
-  /** Resolves once all changes so far are written or have failed. */
   async settled(): Promise<void> {
     await this.#writing;
   }

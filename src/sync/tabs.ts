@@ -31,9 +31,7 @@ type Message =
 export type Answerer = ((method: string, argument: string) => Promise<unknown>) | null;
 
 export interface TabCalls {
-  /**
-   * Returns the leader's answer, or `otherwise` after `within` ms. @throws AppError of the leader
-   */
+  /** Resolves with `otherwise` after `within` ms. @throws AppError of the leader */
   call(method: string, argument: string, within: number, otherwise: unknown): Promise<unknown>;
   close(): void;
 }

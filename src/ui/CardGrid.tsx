@@ -7,7 +7,6 @@ const GAP = 1;
 interface CardGridProps {
   /** Smallest width of a card (rem). */
   min?: number;
-  /** Maximum number of columns. */
   most?: number;
   children: ReactNode;
 }

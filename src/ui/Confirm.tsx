@@ -17,7 +17,6 @@ export interface Question {
   /** What will be lost. A link in it closes the question with no. */
   lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
-  /** Label of the safe answer. */
   cancelLabel?: string;
   danger?: boolean;
   /** Message after the safe answer; null for none. “İşlem iptal edildi.” by default. */
@@ -33,7 +32,7 @@ interface Asked extends Question {
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** One question at a time; a newer one answers the older with no. */
+/** A newer question answers the older with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(

@@ -10,7 +10,7 @@ interface ConfirmByTypingProps {
   confirmLabel: string;
   /** Left out if a click is enough. */
   field?: { label: string; description?: string } | undefined;
-  /** Tells if the typed text, '' at first, is the required one. */
+  /** Called with '' at first. */
   isMeant: (typed: string) => boolean;
   /** The dialog stays open if it rejects. */
   onConfirm: (typed: string) => Promise<void>;

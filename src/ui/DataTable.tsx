@@ -9,7 +9,6 @@ import { MoreButton, useMore } from './use-more.tsx';
 
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
-  /** The row's header cell. */
   isName?: boolean;
   /** Width as a grid track; an equal share if left out. */
   width?: string;
@@ -28,11 +27,10 @@ interface DataTableProps<T> {
   keyOf: (row: T) => string;
   /** Key of the initial order; left out if no column sorts. */
   sortedBy?: string;
-  /** Without a frame, inside a panel. */
   isPlain?: boolean;
 }
 
-/** A sortable table that becomes a list of cards where it is narrow; fast for 2,000 rows. */
+/** Becomes a list of cards where it is narrow; fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, sortedBy = '', isPlain } = props;
   const sorting = useSorting(columns, sortedBy);

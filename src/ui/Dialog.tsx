@@ -24,10 +24,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal `<dialog>`: traps focus, returns it and closes on Escape. `data-autofocus` marks the
- * element to focus first.
- */
+/** Returns the focus and closes on Escape. `data-autofocus` marks the element to focus first. */
 export function Dialog(props: DialogProps) {
   return props.opened ? <OpenDialog {...props} /> : null;
 }
@@ -96,9 +93,7 @@ document.addEventListener(
 const isNear = (a: Point, b: Point): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SAME_PLACE;
 
-/**
- * Detects the second tap of a double-click, which may land on a button of the dialog just opened.
- */
+/** A second tap may land on a button of the dialog just opened. */
 const isSecondTap = (event: MouseEvent, opener: Point | null): boolean =>
   event.detail > 1 ||
   ((event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' &&

@@ -6,10 +6,7 @@ import { useFetching } from './fetching.ts';
 import { LoadingList } from './Loading.tsx';
 import { fetchingMessages as messages } from './messages.ts';
 
-/**
- * Claims that a list is empty only after everything was fetched once; before, says what it waits
- * for.
- */
+/** Claims that a list is empty only after everything was fetched once. */
 export function EmptyList(props: EmptyStateProps) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList />;
@@ -26,7 +23,6 @@ interface LoadBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows a failed read in the list's place, with a retry. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -19,7 +19,6 @@ interface FormDialogProps<V extends Record<string, unknown>>
   onWrong?: typeof onWrongFields;
   /** Discards what was typed; left out if nothing is kept. */
   onCancel?: () => void;
-  /** Closes and keeps what was typed. */
   onClose: () => void;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ interface PrintPageProps {
   /** Also the name of a file that it is printed to. */
   title: string;
   back: { to: string; label: string };
-  /** Controls that are not printed. */
   choice?: ReactNode;
   children: ReactNode;
 }
@@ -38,7 +37,6 @@ export function PrintPage({ title, back, choice, children }: PrintPageProps) {
   );
 }
 
-/** Tells if a sheet is wider than its view. */
 function watchWidth(
   paper: HTMLElement | null,
   tell: (isWide: boolean) => void,

@@ -38,7 +38,6 @@ export function ReportCard(props: ReportCardProps) {
   );
 }
 
-/** Keeps the line breaks. */
 export const LongText = ({ children }: { children: string }) => (
   <p className={classes.text}>{children}</p>
 );

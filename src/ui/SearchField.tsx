@@ -27,10 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/**
- * A value in the address; '' if there is none. Returned at once, before the router renders the new
- * address, so that typing loses nothing.
- */
+/** '' if missing. Returned before the router renders the new address: typing loses nothing. */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const [value, show] = useOptimistic(params.get(name) ?? '');

@@ -7,7 +7,6 @@ interface IconButtonProps extends ButtonProps {
   icon?: Icon;
 }
 
-/** Quiet button with an icon before its label. */
 export const IconButton = createPolymorphicComponent<'button', IconButtonProps>(
   ({ icon: Icon, ...props }: IconButtonProps) => (
     <Button variant="default" leftSection={Icon && <Icon size={18} aria-hidden />} {...props} />
@@ -16,7 +15,7 @@ export const IconButton = createPolymorphicComponent<'button', IconButtonProps>(
 
 interface DialogButtonProps extends IconButtonProps {
   'aria-label'?: string;
-  /** Renders the dialog while it is open; it may be fetched late. */
+  /** Its file may be fetched late. */
   dialog: (close: () => void) => ReactNode;
 }
 

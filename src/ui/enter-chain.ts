@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** True for Enter without Ctrl or Meta, outside of an IME composition. */
 export const isEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
 
@@ -10,10 +9,7 @@ export const isTextField = (element: Element | null): element is HTMLElement =>
 
 const isEmpty = ({ value }: HTMLInputElement): boolean => value.trim() === '';
 
-/**
- * Moves the focus to the next field; the last one sends the form if no field of the chain is empty.
- * @returns the empty field that has the focus; null if there is none
- */
+/** The last field sends the form if none is empty. @returns the focused empty field, or null */
 export function goOnInChain(
   field: HTMLInputElement,
   chain: readonly HTMLInputElement[],

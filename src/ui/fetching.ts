@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * Progress of the first fetch: `offline` waits for the network, `held-up` for a person. Undefined
- * while it is read.
- */
+/** `offline` waits for the network, `held-up` for a person; undefined while it is read. */
 export type Fetching = 'done' | 'under-way' | 'offline' | 'held-up' | undefined;
 
 const FetchingContext = createContext<Fetching>('done');

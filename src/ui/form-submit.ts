@@ -14,7 +14,7 @@ export interface Submission<V, R> {
 
 export type Submit<V> = (values: V, event?: { currentTarget: HTMLFormElement }) => Promise<void>;
 
-/** Submits a form and shows the outcome; a failure keeps the values. */
+/** A failure keeps the values. */
 export const formSubmit =
   <V, R>(form: FailedForm, { act, success, explain, goOnAt, done }: Submission<V, R>): Submit<V> =>
   async (values, event) => {
@@ -33,11 +33,7 @@ export const formSubmit =
 const FOCUSABLE = 'input, textarea, select, button';
 type Messages = Readonly<Record<string, unknown>>;
 
-/**
- * Focuses the first wrong field in page order.
- * @param form contains fields with Mantine's `data-path`
- * @returns true if a field has one of the messages
- */
+/** @param form contains fields with Mantine's `data-path` @returns true if a field is wrong */
 function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolean {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const wrong = fields.find(({ dataset }) => dataset.path && errors[dataset.path]);
@@ -48,7 +44,7 @@ function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolea
 
 let hideFailure: () => void = () => undefined;
 
-/** Removes the message of an earlier try of any form. */
+/** Removes the failure of every form. */
 export function forgetFailure(): void {
   hideFailure();
   hideFailure = () => undefined;
@@ -68,7 +64,7 @@ export interface FailedForm {
 }
 
 export interface FormFailure {
-  /** Messages by field; empty if no field is wrong. */
+  /** Empty if no field is wrong. */
   fields: Readonly<Record<string, string>>;
   text: string;
 }
@@ -96,12 +92,12 @@ interface EmptiedForm<V> {
 }
 
 export interface Emptied {
-  /** Call after emptying the form; `start` focuses the first field. */
+  /** `start` focuses the first field. */
   emptied: (start?: () => void) => void;
   onWrong: typeof onWrongFields;
 }
 
-/** For a form that is emptied for the next entry: ignores the second tap of a double-click. */
+/** Ignores the second tap of a double-click after the form was emptied. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

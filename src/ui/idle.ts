@@ -1,4 +1,4 @@
-/** Runs `work` when the page is idle, after `latest` ms at the latest. */
+/** @param latest time after which `work` runs even on a busy page (ms) */
 export function whenIdle(work: () => void, latest: number): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: latest });
   else setTimeout(work, 200);

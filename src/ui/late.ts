@@ -21,6 +21,6 @@ export const fetchOrNothing = async <Props extends object>(
   default: await load().catch(() => () => null),
 });
 
-/** Names an export of a module as a screen that is fetched when it is first opened. */
+/** Fetches the screen when it is first opened. */
 export const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   late(async () => (await load())[name] as ComponentType);

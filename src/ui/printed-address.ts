@@ -1,4 +1,3 @@
-/** True for an address that reaches only its own machine. */
 export const isOnlyHere = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.|\[::1\])/i.test(address);
 

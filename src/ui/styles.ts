@@ -1,7 +1,4 @@
-/*
- * Mantine's styles of the shell and student screens (all would be 36 kB); other screens import
- * theirs.
- */
+/* Only what the shell and student screens need: all of Mantine's styles would be 36 kB. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

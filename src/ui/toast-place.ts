@@ -8,29 +8,20 @@ function movePlace(): void {
   tellPointerLeft();
 }
 
-/**
- * Moving an element fires no event for the pointer that left it, so a hovered toast would stay for
- * ever.
- */
+/** Moving an element fires no event for the pointer: a hovered toast would stay for ever. */
 function tellPointerLeft(): void {
   const left = { bubbles: true, relatedTarget: document.body };
   for (const message of place.querySelectorAll('[role="status"], [role="alert"]'))
     message.dispatchEvent(new MouseEvent('mouseout', left));
 }
 
-/**
- * Element of the toasts: in the topmost dialog, because everything outside a modal is inert, else
- * at the end of the page.
- */
+/** In the topmost dialog, because everything outside a modal is inert. */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
   return place;
 }
 
-/**
- * Moves the toasts into an open dialog.
- * @returns moves them back
- */
+/** @returns moves the toasts back */
 export function takeToasts(dialog: HTMLElement): () => void {
   openDialogs.push(dialog);
   movePlace();
@@ -40,7 +31,6 @@ export function takeToasts(dialog: HTMLElement): () => void {
   };
 }
 
-/** Ref callback: keeps toasts below this element. */
 export function keepsToastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;

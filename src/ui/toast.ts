@@ -5,10 +5,7 @@ type Kind = 'success' | 'error' | 'info';
 
 let count = 0;
 
-/**
- * Shows a message for five seconds, longer with an action. Loads its library first.
- * @returns removes the message
- */
+/** Lasts five seconds, longer with an action. @returns removes the message */
 function show(kind: Kind, text: string, action?: ToastAction): () => void {
   count += 1;
   const id = `toast-${count}`;
@@ -21,9 +18,7 @@ export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
-  /**
-   * Reports a write: as success if the server is reached, else neutrally. A function words both.
-   */
+  /** Success if the server is reached, else neutral. */
   sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>
     isOffline
       ? show('info', typeof said === 'string' ? messages.waits : said(true))

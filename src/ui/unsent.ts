@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts';
 
-/** Counts what is unsent, in words. A paper that is not handed in counts by its answers alone. */
+/** A paper that is not handed in counts by its answers alone. */
 export function unsentInWords(unsent: readonly { id: string; handedIn?: true }[]): string {
   const ofPapers = unsent.filter(({ id }) => id.startsWith('attempt:'));
   const papers = ofPapers.filter(({ handedIn }) => handedIn).length;

@@ -6,10 +6,7 @@ export const DOUBLE_TAP = 500;
 
 type Explain = (error: unknown) => { text: string };
 
-/**
- * Shows why `work` failed.
- * @returns true if it succeeded
- */
+/** @returns true if `work` succeeded */
 export async function tried(work: () => Promise<unknown>, explain: Explain): Promise<boolean> {
   try {
     await work();
@@ -20,7 +17,7 @@ export async function tried(work: () => Promise<unknown>, explain: Explain): Pro
   }
 }
 
-/** Runs `work` while the screen is busy. Shows a failure with `explain`; rejects without it. */
+/** Shows a failure with `explain`; rejects without it. */
 export type WhileBusy = (work: () => Promise<unknown>, explain?: Explain) => Promise<void>;
 
 export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {

@@ -17,10 +17,7 @@ interface Options<V> {
   omit?: readonly (keyof V & string)[];
 }
 
-/**
- * Keeps typed text through reloads on this device.
- * @param key name of the form and of the person: tablets are shared
- */
+/** @param key names the form and the person, because tablets are shared */
 export function useDraft<V extends Record<string, unknown>>(
   key: string,
   form: DraftableForm<V>,
@@ -46,10 +43,7 @@ export function useDraft<V extends Record<string, unknown>>(
   return { clear };
 }
 
-/**
- * As `useDraft`, for a form in a dialog.
- * @returns discards the draft and closes the dialog
- */
+/** @returns discards the draft and closes the dialog */
 export function useDialogDraft<V extends Record<string, unknown>>(
   onClose: () => void,
   ...draft: Parameters<typeof useDraft<V>>

@@ -13,10 +13,7 @@ export const FIRST = 20;
 
 const AHEAD = '800px';
 
-/**
- * Renders a long list piece by piece.
- * @param key a change starts over, as another search
- */
+/** @param key starts over when it changes, as by another search */
 export function useMore(count: number, key: string, step = 60): More {
   const first = Math.min(FIRST, step);
   const [window, setWindow] = useState({ key, shown: first });

@@ -8,11 +8,10 @@ import { readRecord } from './records.ts';
 
 export const ACCOUNT_PREFIX = 'account:';
 
-/** Returns the id of a name's account. A keyed hash, because a tombstone would keep the address. */
+/** A keyed hash, because a tombstone would keep the address. */
 export const accountIdOf = (email: string, secret: string): string =>
   ACCOUNT_PREFIX + keyedHash(`address\n${normalEmail(email)}`, secret);
 
-/** Id of the document that marks the secret of the account ids. */
 export const KEY_MARK_ID = 'key';
 const markSchema = z.strictObject({ type: z.literal('key'), mark: z.string() });
 export type KeyMark = z.infer<typeof markSchema>;
@@ -37,7 +36,7 @@ const owner = z.object({
   closedAt: z.optional(z.nullable(instantSchema)),
 });
 
-/** Returns the uid of an address; null without an open account. @throws StorageUnavailable */
+/** @returns null without an open account @throws StorageUnavailable */
 export async function uidOfEmail(
   accounts: Database,
   email: string,

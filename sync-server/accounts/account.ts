@@ -86,10 +86,7 @@ interface Place {
   idOf: (name: string) => string;
 }
 
-/**
- * Adds a sign-in name, also one whose account is gone. Idempotent.
- * @returns false if it is taken
- */
+/** Takes over a name whose account is gone. Idempotent. @returns false if the name is taken */
 export async function claimName(place: Place, account: Account, name: string): Promise<boolean> {
   const { database, idOf } = place;
   const { uid, email: of } = account;

@@ -46,7 +46,7 @@ interface Parts {
   secret: string;
 }
 
-/** Accounts. Their ids are derived from their names, so the database keeps these unique. */
+/** Account ids are derived from the names, so the database keeps names unique. */
 export class Accounts {
   readonly #parts: Parts;
   readonly #fresh: Fresh<NameHolder | null>;
@@ -82,14 +82,13 @@ export class Accounts {
     return account;
   }
 
-  /** Finds an open account. @throws StorageUnavailable for another server's secret */
+  /** Finds open accounts only. @throws StorageUnavailable for another server's secret */
   async find(name: string): Promise<Account | null> {
     assertOwnKey(await this.#key(KEY_MARK_ID), this.#parts.secret);
     const account = await this.#behind(name);
     return account?.closedAt === null ? account : null;
   }
 
-  /** Finds an account by any of its names, even a closed one. */
   async #behind(name: string): Promise<Account | null> {
     const holder = await this.#fresh(normalEmail(name));
     if (holder?.type !== 'alias') return holder;
@@ -116,7 +115,6 @@ export class Accounts {
     return claimName(await this.#place(), account, normalEmail(name));
   }
 
-  /** Releases a further name; the account's own name stays. */
   async release({ uid, email }: Account, name: string): Promise<void> {
     if (normalEmail(name) !== email) await releaseName(await this.#place(), uid, normalEmail(name));
   }
@@ -138,7 +136,7 @@ export class Accounts {
     return (await this.stored()).map(({ record }) => record);
   }
 
-  /** Returns true if an open admin exists. Reads each by id, because a cluster's list may lag. */
+  /** Reads each admin by id, because a cluster's list may lag. */
   async hasAdmin(): Promise<boolean> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     for (const { email, userRole } of await this.all()) {
@@ -159,7 +157,7 @@ export class Accounts {
     return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
   }
 
-  /** Creates the missing parts of an account: further names, user, role database. Idempotent. */
+  /** Completes an interrupted creation: further names, user, role database. Idempotent. */
   async complete(account: Account): Promise<void> {
     if (account.closedAt !== null) return;
     const names = new Set([account.email]);

@@ -12,7 +12,7 @@ export class TooManyAttempts extends AppError {
 
 export type Counted = readonly [attempts: Buckets, key: string];
 
-/** Counts an attempt under all limits, before it is judged. @throws TooManyAttempts */
+/** Call it before the attempt is judged. @throws TooManyAttempts */
 export function countAttempt(counted: readonly Counted[]): void {
   const wait = Math.max(...counted.map(([attempts, key]) => attempts.wait(key)));
   if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
@@ -26,7 +26,7 @@ export const failuresSchema = z.record(
 );
 export type Failures = z.infer<typeof failuresSchema>;
 
-/** Returns the time until the next attempt (ms); 0 for now. */
+/** @returns ms; 0 for now */
 export const failuresWait = (
   failures: Failures,
   place: string,

@@ -50,7 +50,6 @@ export interface Auth {
   deliveries: Deliveries;
 }
 
-/** Creates the account services and a new school's first accounts. */
 export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const { storage, config, now, secret = '', tell = () => {}, seedDemo } = options;
   const { attempts: limits } = options.limits ?? SERVER_LIMITS;

@@ -8,7 +8,7 @@ import type { Credentials, SignIn } from './sign-in.ts';
 const REMEMBERED = 5 * 60_000;
 const KEPT = 5_000;
 
-/** Parses an `Authorization: Basic` header (RFC 7617); null for others. */
+/** RFC 7617. */
 export function basicCredentials(header: string | undefined): Credentials | null {
   const [, encoded] = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header ?? '') ?? [];
   if (!encoded) return null;
@@ -23,10 +23,7 @@ interface Remembered {
   until: number;
 }
 
-/**
- * Signs in clients that send credentials with each request, at the cost of one hash. Credentials
- * are remembered as keyed hashes of this process.
- */
+/** Keeps credentials as keyed hashes, so that not every request costs a hash of the password. */
 export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () => number): SignIn {
   const key = randomBytes(32).toString('base64');
   const remembered = new LRUCache<string, Remembered>({ max: KEPT });

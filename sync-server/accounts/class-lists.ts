@@ -20,7 +20,7 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedHash } from '../support/secret.ts';
 
 export interface ClassLists {
-  /** Puts listed students into a class. Idempotent. @throws AppError `not-found` */
+  /** Idempotent. @throws AppError `not-found` */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
   /** Returns the class of a name and teacher, created if missing. @throws AppError `not-found` */
   make(wanted: ClassMakingForm, by: string): Promise<string>;

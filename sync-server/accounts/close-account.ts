@@ -29,14 +29,12 @@ interface Erasing {
 
 export interface AccountCloser {
   /**
-   * Closes an account: locked at once, then removed; the worker updates classes and databases.
-   * Idempotent.
+   * Locks the account, then removes it; the worker updates classes and databases. Idempotent.
    * @throws AppError `own-account`, `forbidden` for a closed admin, `last-admin`, `not-found`
    */
   close(uid: string, by: string): Promise<void>;
   /**
-   * Closes an account and removes the person's name and feedback, also after it was closed.
-   * Idempotent.
+   * Removes name and feedback too, also from an account that is closed already. Idempotent.
    * @throws AppError like `close`, `sole-teacher` with the classes in `classrooms`, `exam-running`
    */
   erase(uid: string, erasing: Erasing): Promise<void>;
@@ -46,9 +44,8 @@ export interface AccountCloser {
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
- * Closes accounts in repeatable steps: the record is locked by the first write and removed by the
- * last. After the lock it checks that an admin is left and otherwise unlocks, so of two servers
- * that lock each other's admin at least one notices.
+ * Locks the record first and removes it last, so each step is repeatable. After the lock it checks
+ * that an admin is left: of two servers that lock each other's admin at least one notices.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);
@@ -141,7 +138,6 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
   };
 }
 
-/** Returns the closed or erased user; null if nothing changes. */
 function goneUser(user: User, erases: boolean, now: number): User | null {
   if (erases) return isErased(user) ? null : erasedUser(user, now);
   return user.deleted ? null : closedUser(user, now);

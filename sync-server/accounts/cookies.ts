@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'okul_session';
-/** Cookie that identifies the browser to the server. */
 export const DEVICE_COOKIE = 'okul_device';
 
 /**
- * Cookie name prefix for https: browsers accept such cookies only over https from this host, so
- * neither a neighbour domain nor a man in the middle on http can set one.
+ * Browsers accept this prefix over https from this host only: neither a neighbour domain nor a man
+ * in the middle on http can set such a cookie.
  */
 const HOST_ONLY = '__Host-';
 
@@ -18,7 +17,7 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'cookies'>;
 export const readCookie = (request: Asked, name: string): string | undefined =>
   request.cookies[nameFor(request, name)];
 
-/** Sets an HttpOnly, same-site cookie. @param maxAge s */
+/** @param maxAge s */
 export function giveCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,6 @@ export interface Countersigner {
 }
 
 const CURVE = 'prime256v1';
-/** Length of a coordinate (bytes). */
 const COORDINATE = 32;
 /** Signature format of WebCrypto: both numbers in sequence. */
 const FORM = { dsaEncoding: 'ieee-p1363' } as const;

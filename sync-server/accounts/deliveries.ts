@@ -20,9 +20,8 @@ interface Parts {
 }
 
 /**
- * Tokens with which a device delivers a student's data after sign-out. They only allow pushes into
- * the student's database, and are bound to the browser by a cookie and to the account: a new
- * password ends them. Nothing is stored.
+ * Lets a device push a student's data after sign-out. A token is bound to the browser by a cookie
+ * and to the account: a new password ends it. Nothing is stored.
  */
 export class Deliveries {
   readonly #parts: Parts;

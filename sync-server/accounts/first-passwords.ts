@@ -4,15 +4,14 @@ import { formMessages } from '../../src/domain/messages.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Creates a password for a slip: eight characters, about 38 bits. */
+/** About 38 bits. */
 export const newFirstPassword = (): string => newResetCode();
 
 export interface FirstPasswords {
   /** Replaces an unused first password; null if there is none. @param by see `Passwords.hash` */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
   /**
-   * Replaces the password of a sign-in and ends all earlier sessions; null if it was changed
-   * meanwhile.
+   * Ends all earlier sessions; null if the password was changed meanwhile.
    * @throws AppError `invalid-input` for the first password
    */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;

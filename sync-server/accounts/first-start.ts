@@ -25,7 +25,7 @@ export interface FirstStart {
   tell: (line: string) => void;
 }
 
-/** Creates what a new school needs, and completes an interrupted start. */
+/** Also completes an interrupted start. */
 export async function prepareSchool(start: FirstStart): Promise<void> {
   const { storage, accounts, config } = start;
   await Promise.all([SCHOOL, ACCOUNTS, DIRECTORY, ADMIN].map((name) => storage.ensure(name)));

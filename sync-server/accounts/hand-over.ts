@@ -16,22 +16,16 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 
 export interface HandOver {
-  /**
-   * Gives a class a teacher, with former teachers' exams. Idempotent.
-   * @throws AppError `not-found`
-   */
+  /** Moves former teachers' exams too. Idempotent. @throws AppError `not-found` */
   giveClass(classroomID: string, to: string): Promise<void>;
-  /** Hands everything of a teacher over. Idempotent. @throws AppError `not-found`, `own-account` */
+  /** Idempotent. @throws AppError `not-found`, `own-account` */
   handOver(from: string, to: string): Promise<void>;
 }
 
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
-/**
- * Hands over in repeatable steps, in an order in which no student loses an exam: the new teacher
- * joins the class, the exams move, the old teacher leaves.
- */
+/** Joins the new teacher, moves the exams, then removes the old one: no student loses an exam. */
 export function createHandOver({
   storage,
   now,

@@ -19,10 +19,7 @@ export interface Principal extends Actor {
   user: User;
 }
 
-/**
- * @returns null if nobody is signed in
- * @throws AppError `account-closed`; TooManyAttempts for wrong Basic credentials
- */
+/** @throws AppError `account-closed`; TooManyAttempts for wrong Basic credentials */
 export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
 
 interface Parts {

@@ -10,15 +10,10 @@ import type { Database } from '../storage/storage.ts';
 
 interface Leaving {
   leaveClasses: boolean;
-  /** Server time (ms). */
   now: number;
 }
 
-/**
- * Checks that a teacher may be erased: no own exam is running, and no class loses its only teacher
- * unless that is accepted.
- * @throws AppError `exam-running`; `sole-teacher` with the classes in `classrooms`
- */
+/** @throws AppError `exam-running`; `sole-teacher` with the classes in `classrooms` */
 export async function assertMayGo(
   school: Database,
   { uid, lessons }: User,

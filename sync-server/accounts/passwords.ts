@@ -9,10 +9,7 @@ export interface ScryptCost {
   p: number;
 }
 
-/**
- * Setting of OWASP's Password Storage Cheat Sheet with 16 MiB, so that a class that signs in does
- * not fill the memory. About 0.2 s of one core.
- */
+/** OWASP's setting with 16 MiB: a class that signs in fits into memory. 0.2 s of one core. */
 export const OWASP_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;

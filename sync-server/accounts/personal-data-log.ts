@@ -14,7 +14,7 @@ interface LogOutput {
   info(details: object, message: string): void;
 }
 
-/** Logs actions on personal data with keyed marks instead of uids. */
+/** Writes keyed marks instead of uids. */
 export function createPersonalDataLog(log: LogOutput, secret: string): LogPersonalData {
   const markOf = (uid: string): string => keyedHash(`audit\n${uid}`, secret).slice(0, 12);
   return (act, { of, by }) =>

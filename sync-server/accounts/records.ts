@@ -4,7 +4,7 @@ import { changeStored } from '../storage/change-stored.ts';
 import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
-/** Reads a record; null if it is missing or breaks its schema. */
+/** @returns null if the record is missing or breaks its schema */
 export async function readRecord<S extends z.ZodMiniType>(
   database: Database,
   id: string,
@@ -13,7 +13,6 @@ export async function readRecord<S extends z.ZodMiniType>(
   return recordIn(await fetchStored(database, id), schema);
 }
 
-/** Parses a record; null if it is missing or breaks its schema. */
 export function recordIn<S extends z.ZodMiniType>(
   stored: Stored | null,
   schema: S,
@@ -35,9 +34,8 @@ export async function replaceRecord(database: Database, id: string, record: obje
 }
 
 /**
- * Changes a record. `change` may run several times and returns null to leave it unchanged.
- * @returns the written record; null if it is missing, invalid or unchanged
- * @throws StorageFailure
+ * `change` may run several times and returns null to leave the record unchanged.
+ * @returns null if the record is missing, invalid or unchanged @throws StorageFailure
  */
 export const changeRecord = <S extends z.ZodMiniType<object>>(
   database: Database,
@@ -50,7 +48,6 @@ export const changeRecord = <S extends z.ZodMiniType<object>>(
     return parsed?.success ? change(parsed.data) : null;
   });
 
-/** Reads the valid records whose id has a prefix. */
 export async function readRecords<S extends z.ZodMiniType>(
   database: Database,
   prefix: string,

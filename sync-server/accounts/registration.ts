@@ -22,10 +22,9 @@ const recordSchema = z.strictObject({
 
 const OPEN: RegistrationRule = { mode: 'open', code: null };
 
-/** Registration rule of the school; open by default. */
 export interface Registration {
   rule(): Promise<RegistrationRule>;
-  /** Sets the mode; `code` creates a new code each time. */
+  /** `code` creates a new code each time. */
   setMode(mode: RegistrationMode): Promise<RegistrationRule>;
   assertOpenTo(schoolCode: string | undefined): Promise<void>;
 }

@@ -17,10 +17,10 @@ const VALID_FOR = 24 * 60 * MINUTE;
 type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 
 export interface ResetCodes {
-  /** Issues a code and ends an earlier one. @throws AppError `not-found` */
+  /** Ends an earlier code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
   /**
-   * Sets a new password and ends all sessions of the person; each code works once.
+   * Ends all sessions of the person; each code works once.
    * @throws AppError `wrong-code`, also for an unknown name after the same time; TooManyAttempts
    */
   redeem(given: Given, visitor: Visitor): Promise<void>;

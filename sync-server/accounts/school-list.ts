@@ -20,15 +20,11 @@ import { type FirstPasswords, newFirstPassword } from './first-passwords.ts';
 import { createRecord, readRecord } from './records.ts';
 
 export interface SchoolList {
-  /**
-   * Creates a listed student's account, moves the student to another class, or gives an existing
-   * account its number. Idempotent.
-   * @param by see `Passwords.hash`
-   */
+  /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
   /** Issues another first password; null for own passwords and other roles. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
-  /** Returns the uids of students with an unused first password. */
+  /** Uids of students with an unused first password. */
   waiting(): Promise<string[]>;
 }
 
@@ -41,7 +37,7 @@ interface Parts {
 
 const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', reason });
 
-/** Accounts from the school's list, named by the number, which the database keeps unique. */
+/** The number is the account's name, so the database keeps it unique. */
 export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
   const mark = createListMark(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
@@ -145,7 +141,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
 const ID = 'school-list';
 const recordSchema = z.strictObject({ type: z.literal('school-list'), since: z.int() });
 
-/** Whether the school has a list; set for good with the first accepted line. */
+/** Set for good with the first accepted line. */
 interface ListMark {
   set(now: number): Promise<void>;
   isSet(): Promise<boolean>;

@@ -26,7 +26,7 @@ type Holder = Pick<Session, 'email' | 'uid' | 'generation'>;
 const PREFIX = 'session:';
 
 export interface SessionTimes {
-  /** Last day of use (ms), to the day. */
+  /** Day of the last use (ms). */
   lastDay: number;
   expiresAt: number;
 }

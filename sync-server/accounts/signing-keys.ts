@@ -73,16 +73,14 @@ export async function signingKeyNames(storage: Storage, uid: string): Promise<st
 export const removeSigningKeys = async (storage: Storage, uid: string): Promise<void> =>
   remove(await storage.ensure(SYSTEM), idOf(uid));
 
-/** Returns true if a registered key of the log's student signed the whole log. */
 export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
 export interface Signatures {
   isSigned: IsSigned;
-  /** Returns true if the person has a registered key; the devices then sign logs. */
+  /** Devices of a person with a key sign logs. */
   hasKeys(uid: string): Promise<boolean>;
 }
 
-/** Maximum number of remembered results. */
 const REMEMBERED = 5_000;
 
 export function createSignatures(storage: Storage): Signatures {
@@ -128,7 +126,7 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 
-/** Records an unsigned hand-in. Idempotent. */
+/** Idempotent. */
 export const noteUnsigned = (school: Database, { id, userID }: Carried): Promise<void> =>
   addId(school, waitingFor(userID), id);
 

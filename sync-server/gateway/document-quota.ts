@@ -13,7 +13,6 @@ interface Place {
   documents?: ServerLimits['documents'];
 }
 
-/** Remaining number of documents with an id prefix. */
 interface Quota {
   prefix: string;
   left: number;
@@ -24,7 +23,7 @@ export interface Quotas {
   take(id: string): boolean;
 }
 
-/** Reads the quotas that the writes would use: of their types, and of logs by paper. */
+/** Quotas by type, and of logs by paper. */
 export async function quotasLeft(
   { storage, database, documents = SERVER_LIMITS.documents }: Place,
   writes: readonly Pick<IncomingWrite, 'id' | 'before'>[],

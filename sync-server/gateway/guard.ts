@@ -19,7 +19,7 @@ import { judgeBatch } from './judge-batch.ts';
 import { sheetsSaid } from './sheets.ts';
 import type { NoteTurnedAway } from './turned-away.ts';
 
-/** Counters since the server's start. */
+/** Counted since the server's start. */
 export interface Tally {
   refused: number;
 }
@@ -34,7 +34,6 @@ interface GuardOptions {
   documents?: ServerLimits['documents'];
   /** Receives what was stored, for the worker. */
   inbox?: Pick<Inbox, 'enter'>;
-  /** Receives whose devices are connected. */
   presence?: Pick<Presence, 'seen' | 'fetched'>;
   /** Records a log that was refused because it differs from the stored one. */
   noteTurnedAway?: NoteTurnedAway;
@@ -145,7 +144,7 @@ export function isFromOtherSite({ method, headers, host }: FastifyRequest): bool
   return headers.origin !== undefined && hostOf(headers.origin) !== host;
 }
 
-/** Returns the host of an origin. The scheme is ignored because a TLS proxy changes it. */
+/** Ignores the scheme, because a TLS proxy changes it. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -32,7 +32,6 @@ export interface WriteContext {
   signatures?: Signatures;
 }
 
-/** Returns one verdict per write: a refusal, or undefined. */
 export async function judgeBatch(
   context: WriteContext,
   writes: readonly IncomingWrite[],
@@ -97,10 +96,7 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/**
- * Returns the school's copy if the role database has none, such as after a teacher left a class: an
- * offline edit is then refused with a reason instead of accepted and lost.
- */
+/** Used after a teacher left a class: an edit is refused with a reason, not accepted and lost. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }

@@ -12,10 +12,7 @@ import type { Intent, ProtocolGuard } from '../storage/guard.ts';
 /** Reading requests that belong to a push. */
 const OF_SENDING = /\/(_revs_diff|_local\/)/;
 
-/**
- * Rejects reads of apps that are too old for the data with 426, but accepts their hand-ins. Clients
- * without a protocol version are not the app.
- */
+/** Answers reads of outdated apps with 426, but accepts their hand-ins. Other clients may pass. */
 export const refusingOutdated = (guard: ProtocolGuard, spoken: Protocols): ProtocolGuard => ({
   ...guard,
   async admit(request, database, intent) {

@@ -8,7 +8,7 @@ export const MOST_EVER = 200;
 /** Share of the branches for a delivery token, which leaves room for the student. */
 const BY_TOKEN = 0.5;
 
-/** Returns true if a revision would exceed the branch limits. Revisions of the winner never do. */
+/** Revisions of the winner never exceed the limits. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,
@@ -24,9 +24,6 @@ export const MOST_CHANGES_AWAY = 20_000;
 
 const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? ''), 10) || 0;
 
-/**
- * Returns true if no device can have reached a revision's generation, which could block the
- * document.
- */
+/** True for a generation that no device can have reached and that could block the document. */
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const sheetId = (examID: string, version: string): string => docId('sheet', `${examID}:${version}`);
 
-/** Returns the sheet that a log names; none for other or invalid documents. */
+/** @returns none for other or invalid documents */
 export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): string[] {
   const { examID, log } = after as { examID?: unknown; log?: Log };
   const version = typeOfId(id) === 'attempt' ? versionIn(log) : null;
@@ -16,7 +16,6 @@ export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): 
 
 type Log = { entries?: unknown } | null;
 
-/** Reads the version from an unchecked log. */
 function versionIn(log: Log | undefined): unknown {
   const [first] = Array.isArray(log?.entries) ? log.entries : [];
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;

@@ -22,10 +22,7 @@ export type NoteTurnedAway = (
   verdicts: readonly (RefusalCode | undefined)[],
 ) => Promise<void>;
 
-/**
- * Records refused logs that contradict a stored one, durably and for the teacher. Each head is
- * recorded once, up to a maximum per log.
- */
+/** Records each head once, durably and for the teacher, up to a maximum a log. */
 export function createTurnedAway(
   storage: Storage,
   inbox: Pick<Inbox, 'enter'>,
@@ -57,10 +54,7 @@ export function createTurnedAway(
   };
 }
 
-/**
- * Returns true if the log is the student's own. A delivery token alone proves nothing if the
- * student has keys: the log must be signed.
- */
+/** A delivery token proves nothing if the student has keys: the log must be signed. */
 async function isOwnWord(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,

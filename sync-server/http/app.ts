@@ -47,7 +47,6 @@ export interface AppOptions extends HttpOptions {
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
   metrics?: Metrics;
-  /** Keys the stored hashes of sessions; see `Sessions`. */
   secret?: string;
   machine?: Machine;
   connect?: Pick<Config, 'tls' | 'dataDir'>;
@@ -61,7 +60,7 @@ export interface AppOptions extends HttpOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** Builds the server, ready to listen. Closing it ends its feeds and its worker. */
+/** Closing the app ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
   const { protocols = SPOKEN_PROTOCOLS, steps = STEPS, limits = SERVER_LIMITS } = options;

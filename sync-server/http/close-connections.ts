@@ -8,9 +8,8 @@ import type { FastifyInstance } from 'fastify';
 const GRACE = 5000;
 
 /**
- * Closes connections that Node waits for when the server closes: unused ones that browsers open in
- * advance, answered ones, and HTTP/2 sessions. After the grace period, which running requests have,
- * it closes everything, including incomplete requests and TLS handshakes.
+ * Closes connections that Node waits for: unused, answered and HTTP/2 ones. After the grace period
+ * of running requests it closes everything, including incomplete requests and TLS handshakes.
  */
 export function closeConnectionsOnClose(app: FastifyInstance, grace = GRACE): void {
   // Node's `closeAllConnections` is missing on an HTTP/2 server.

@@ -35,10 +35,7 @@ interface ControlParts extends AccountAdminParts {
 
 const emailSchema = z.object({ email: z.string().check(z.minLength(1)) });
 
-/**
- * Serves the commands, which cannot open the embedded databases beside a running server. Listens on
- * loopback, behind no proxy. Returns the function that closes it.
- */
+/** Listens on loopback for the commands. Returns the function that closes it. */
 export async function startControl(parts: ControlParts): Promise<() => Promise<void>> {
   const { dataDir } = parts;
   const token = newToken();

@@ -21,7 +21,6 @@ export interface HttpOptions {
   /** Additional port for plain http, only with `tls`. */
   plain?: PlainPort;
   now?: () => number;
-  /** Trusted proxies; see `Config`. */
   trustProxy?: readonly string[];
   limits?: Pick<ServerLimits, 'connections'>;
   /** Time for running requests when the server closes (ms). */

@@ -33,7 +33,6 @@ interface Settings {
 export class DevicePriority {
   readonly #besideEach: number;
   readonly #clock: () => number;
-  /** Recent delay by each person. */
   readonly #ofOne: Buckets;
   readonly #ofAll: Buckets;
   readonly #admitted = new WeakMap<FastifyRequest, string>();

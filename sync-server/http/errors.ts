@@ -31,7 +31,6 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
 };
 const BAD_REQUEST = 400;
 
-/** Answers all errors under /api in one form. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, fields, ...more } = appErrorOf(error);
   if (code === 'internal' || code === 'unavailable')
@@ -47,7 +46,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new AppError('not-found'), request, reply);
 }
 
-/** The databases do not respond; carries the delay before a retry. */
+/** The databases do not respond. */
 class Unavailable extends AppError {
   constructor(readonly retryAfterSeconds: number) {
     super('unavailable');

@@ -60,7 +60,7 @@ export class Metrics {
     );
   }
 
-  /** Returns the number of people with a live feed, including `asking`; admins share one. */
+  /** Admins share one feed. @param asking counted too */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }
@@ -97,7 +97,6 @@ export class Metrics {
     response.once('close', () => this.#feeds.dec());
   }
 
-  /** @param took duration (ms) */
   #answered(request: FastifyRequest, status: number, took: number): void {
     if (isLiveFeed(request)) return;
     const { method, routeOptions } = request;

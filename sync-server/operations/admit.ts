@@ -3,7 +3,7 @@ import { isUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
 import { readMarkBeforeOpening } from './schema/mark.ts';
 import { assertKnown, newestOf, STEPS } from './schema/steps.ts';
 
-/** Refuses data with an unknown schema. @throws UnknownSchema */
+/** @throws UnknownSchema */
 export const admitKnownForm =
   (steps = STEPS): Admit =>
   async (read) => {

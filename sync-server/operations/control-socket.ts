@@ -8,7 +8,7 @@ import { replaceFile } from '../support/whole-file.ts';
 const controlSocketSchema = z.object({ port: z.number(), token: z.string() });
 export type ControlSocket = z.infer<typeof controlSocketSchema>;
 
-/** Path that returns the open school, so that commands do not confuse schools. */
+/** Path of the open school's place, so that commands do not confuse schools. */
 export const PLACE = '/place';
 
 const pathIn = (directory: string): string => join(directory, 'control.json');
@@ -21,7 +21,7 @@ export const publishControlSocket = (directory: string, socket: ControlSocket): 
 export const withdrawControlSocket = (directory: string): void =>
   rmSync(pathIn(directory), { force: true });
 
-/** Returns the last server's socket; null if there is none. A killed server leaves it behind. */
+/** A killed server leaves its socket behind. */
 export function findControlSocket(directory: string): ControlSocket | null {
   try {
     return controlSocketSchema.parse(JSON.parse(readFileSync(pathIn(directory), 'utf8')));

@@ -7,13 +7,12 @@ import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
 import { replaceFile } from '../support/whole-file.ts';
 
-/** Facts about the machine; null if unknown. */
+/** Unknown values are null. */
 export interface Machine {
   /** Time of the last backup (ms). */
   lastBackup(): number | null;
   /** Time at which the certificate expires (ms). */
   certificateEnd(): number | null;
-  /** Free bytes of the data directory's disk. */
   freeBytes(): Promise<number | null>;
 }
 
@@ -55,7 +54,7 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** Records the time (ms) of a verified backup. A failed record does not fail the backup. */
+/** A failed record does not fail the backup. @param at end of a verified backup (ms) */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

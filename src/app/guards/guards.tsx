@@ -7,7 +7,6 @@ import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 
-/** Admits the roles of a page and redirects everybody else. */
 export function Guard({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   const from = useLocation().pathname;
@@ -42,7 +41,6 @@ function useTeacher(): Visitor {
   return { kind: 'user', userRole, isVerified };
 }
 
-/** Admits people who are signed out; redirects others to the page that they wanted. */
 export function SignedOutOnly() {
   const session = useSession();
   const { state } = useLocation();
@@ -51,7 +49,6 @@ export function SignedOutOnly() {
   return <Navigate to={wantedPath(state)} replace />;
 }
 
-/** Returns the path that a guard noted, if it is one of the app. */
 function wantedPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/';
@@ -68,7 +65,7 @@ const IN: Entry = { go: 'in' };
 const WAIT: Entry = { go: 'wait' };
 const to = (path: string): Entry => ({ go: 'to', path });
 
-/** Decides whether a visitor may see a page for `roles` (specification, section 2). */
+/** See the specification, section 2. */
 export function entryFor(visitor: Visitor, roles: readonly Role[]): Entry {
   if (visitor.kind === 'nobody') return to('/login');
   if (visitor.kind === 'unknown') return WAIT;

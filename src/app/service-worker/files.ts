@@ -1,6 +1,5 @@
 import type { StoredShares } from '../../domain/session/app-readiness.ts';
 
-/** A file of the app, as listed by the build. */
 export interface AppFile {
   url: string;
   revision: string | null;
@@ -12,7 +11,6 @@ export interface AppFile {
 
 interface Environment {
   openCache(): Promise<Pick<Cache, 'keys' | 'put'>>;
-  /** Returns the cache key of a file. */
   keyOf(url: string): string;
   fetch(request: Request): Promise<Response>;
   report(stored: StoredShares): Promise<void>;
@@ -24,7 +22,7 @@ const AT_ONCE = 4;
 /** Cost of a request besides its file (bytes): most of the time on a slow line. */
 const REQUEST = 20_000;
 
-/** Stores the app's files in the cache that serves them, skipping those already there. */
+/** Skips files already in the cache that serves them. */
 export class AppFiles {
   #stored: Set<string> | null = null;
   #all: Promise<void> | null = null;
@@ -34,12 +32,12 @@ export class AppFiles {
     private readonly environment: Environment,
   ) {}
 
-  /** Stores what students need. @throws if one file cannot be fetched */
+  /** @throws if one file cannot be fetched */
   storeForStudents(): Promise<void> {
     return this.#storeEach(this.files.filter(({ isForStaff }) => !isForStaff));
   }
 
-  /** Stores all files; a second call joins the first. @throws if one file cannot be fetched */
+  /** A second call joins the first. @throws if one file cannot be fetched */
   storeAll(): Promise<void> {
     this.#all ??= this.#storeEach(this.files).finally(() => {
       this.#all = null;

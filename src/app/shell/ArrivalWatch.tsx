@@ -6,9 +6,7 @@ import { ownStatuses } from '../../store/queries/own-papers.ts';
 import { toast } from '../../ui/toast.ts';
 import { messages } from '../messages.ts';
 
-/**
- * Tells the student on any screen that the server has a paper. A receipt in view tells it itself.
- */
+/** A receipt in view tells the arrival itself. */
 export function ArrivalWatch() {
   const papers = useLive(ownStatuses, []);
   const inView = useReceiptInView();
@@ -26,7 +24,6 @@ export function ArrivalWatch() {
   return null;
 }
 
-/** Id of the paper whose receipt is on the screen. */
 function useReceiptInView() {
   const { pathname, state } = useLocation();
   const named = (state as { receipt?: string } | null)?.receipt;

@@ -48,10 +48,7 @@ export function Shell() {
   );
 }
 
-/**
- * Moves focus to the new screen, as a page load would, so that keyboard and screen reader start there. A page that lost a
- * part of the app does load anew.
- */
+/** Focuses the new screen for keyboard and screen reader. Reloads if a part of the app is lost. */
 function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | null>) {
   const last = useRef(pathname);
   useEffect(() => {

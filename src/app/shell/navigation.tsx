@@ -46,7 +46,7 @@ const profile = item('/profile', messages.profile, 'profile', false);
 const feedback = item('/feedback', messages.feedback, 'feedback', false);
 const readiness = item('/test', messages.readiness, 'readiness', false);
 
-/** Navigation of each role (specification, section 2). */
+/** See the specification, section 2. */
 export const NAVIGATION: Readonly<Record<Role, readonly NavItem[]>> = {
   student: [
     home,

@@ -21,10 +21,7 @@ const messages = {
   sharedExam: 'Yarım kalan sınavınız gönderilene kadar verileriniz bu ortak tablette kalır.',
 } as const;
 
-/**
- * Returns what signing out leaves on the device or removes; null if no question is needed.
- * @param isInExam true for an exam that is begun and not handed in
- */
+/** @returns null if no question is needed @param isInExam true if a begun exam is not handed in */
 export function signOutWords(
   user: { uid: string },
   state: SyncState,
@@ -42,7 +39,7 @@ function workLeft({ uid }: { uid: string }, state: SyncState, isInExam: boolean)
   // Refused work never leaves the device by itself; only the person can give it up.
   const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
   if (isSharedTablet() && waiting.size > 0) return sharedWords(state, left, goesAlone);
-  // The way back in matters where the network is gone, or an exam waits.
+  // Offline or before an exam, the person needs to know how to sign in again.
   if (isSharedTablet()) return state.phase === 'synced' && !isInExam ? null : messages.sharedSent;
   if (waiting.size === 0) return null;
   return goesAlone ? messages.delivered(left) : messages.unsent(left);

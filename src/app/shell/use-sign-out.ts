@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { unsavedHere } from '../../ui/unsaved.ts';
 import { messages } from '../messages.ts';
 
-/** Signs out. Asks first during an exam, with unsent work, or if the device is to be wiped. */
+/** Asks first during an exam, with unsent work, or if the device is to be wiped. */
 export function useSignOut(): () => Promise<void> {
   const { store, user } = useWorkspace();
   const confirm = useConfirm();

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
-/** Tells what was lost when the browser deleted the person's data. Stays until it is read. */
+/** Stays until it is read. */
 export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRole'>) {
   const lost = useLoss(uid);
   if (!lost) return null;

@@ -10,10 +10,7 @@ const LONGEST_TIMER = 60 * 60_000;
 /** Pause after a failed hand-in (ms). */
 const RETRY_AFTER = 10_000;
 
-/**
- * Hands in exams outside the exam room whose time is over or that the teacher ended. An uncorrected
- * clock gets a moment to be set, since a hand-in is final.
- */
+/** Hands in outside the exam room. Waits a moment for the clock: a hand-in is final. */
 export function OverdueWatch() {
   const workspace = useWorkspace();
   const { clock } = workspace;
@@ -38,10 +35,9 @@ export function OverdueWatch() {
         later(Math.min(left, LONGEST_TIMER));
         return;
       }
-      // Most openings of the app have nothing to hand in.
       const { handInOverdue } = await import('../../actions/papers.ts');
       try {
-        // `TimeUpNotice` tells of what it hands in.
+        // `TimeUpNotice` reports what is handed in.
         if ((await handInOverdue(workspace)) === 0) later(RETRY_AFTER);
       } catch {
         later(RETRY_AFTER);

@@ -50,7 +50,7 @@ export function UpdateOffer({ update = appUpdate }: { update?: AppUpdate }) {
   );
 }
 
-/** Busy from the click until the newer version opens. Says if an exam in another tab delays it. */
+/** Reports an exam in another tab that delays the update. */
 function TakeButton({ take }: { take: () => Promise<Taking> }) {
   const [isBusy, setBusy] = useState(false);
   const click = async () => {

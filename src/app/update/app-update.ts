@@ -1,6 +1,5 @@
 import { isExamAnywhere, noExamAnywhere } from '../../features/exam-room/exam-lock.ts';
 
-/** The part of workbox-window that is used here. */
 export interface Updater {
   register(): Promise<
     Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting' | 'active'> | undefined
@@ -21,15 +20,10 @@ export interface UpdateEnvironment {
   reload(): void;
 }
 
-/**
- * Outcome of taking a newer version. `exam`: an exam in another tab needs the files of this one.
- */
+/** `exam`: an exam in another tab needs the files of this version. */
 export type Taking = 'taken' | 'exam';
 
-/**
- * Offers newer versions and never forces one. Taking one removes the old files for all tabs, so
- * none is taken during an exam.
- */
+/** Never takes a version during an exam: that removes the old files for all tabs. */
 export class AppUpdate {
   #updater: Updater | null = null;
   #registration: Awaited<ReturnType<Updater['register']>>;
@@ -48,7 +42,7 @@ export class AppUpdate {
 
   readonly postpone = (): void => this.#offer(false);
 
-  /** Registers the service worker and retries until its files are stored. */
+  /** Retries until the files are stored. */
   async register(): Promise<void> {
     for (;;) {
       const trying = this.#registerOnce().catch(() => false);
@@ -61,10 +55,7 @@ export class AppUpdate {
     }
   }
 
-  /**
-   * @returns true if the app is stored, or cannot be in this browser
-   * @throws if the network fails
-   */
+  /** @returns true if the app is stored, or cannot be in this browser @throws without network */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();
@@ -84,7 +75,7 @@ export class AppUpdate {
     return updater;
   }
 
-  /** Activates the waiting version and reloads; offers it again after the exams. */
+  /** Offers the waiting version again after the exams. */
   readonly take = async (): Promise<Taking> => {
     if (await isExamAnywhere(this.environment.locks)) {
       this.#offer(false);
@@ -98,10 +89,7 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /**
-   * Fetches and takes the newest version; reloads if there is none, since the page may have
-   * changed.
-   */
+  /** Reloads if there is no newer version, since the page may have changed. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);
@@ -119,7 +107,6 @@ export class AppUpdate {
   }
 }
 
-/** Resolves when the version is fetched, or failed. */
 async function settled(worker: ServiceWorker | null | undefined): Promise<void> {
   if (worker?.state !== 'installing') return;
   await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));

@@ -32,7 +32,7 @@ export const appUpdate = new AppUpdate({
   reload: () => location.reload(),
 });
 
-/** Stores all files of the app. A first version stores what students need; the rest follows. */
+/** A first version stores what students need; the rest follows. */
 export async function storeApp(): Promise<void> {
   // The service worker of the previous page may still be storing; it reports its progress.
   void appFiles.store();

@@ -12,13 +12,10 @@ export interface PageEnvironment {
   reload(): void;
 }
 
-/** Minimum time between two reloads (ms); a part that cannot be had must not cause a loop. */
+/** Minimum time between two reloads (ms), against a loop. */
 const PAUSE = 10_000;
 
-/**
- * Parts of the app that could not be fetched. A browser keeps such a failure for the life of the
- * page, so only a reload helps. It happens when a screen cannot be shown, or on the way to another.
- */
+/** A browser keeps a failed import for the life of the page, so only a reload helps. */
 export class LostParts {
   readonly #failures = new WeakSet<object>();
   #areAny = false;
@@ -30,7 +27,7 @@ export class LostParts {
     this.#areAny = true;
   };
 
-  /** Returns whether a screen failed because a part of the app could not be fetched. */
+  /** True if a part of the app could not be fetched. */
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 
@@ -41,9 +38,7 @@ export class LostParts {
     await this.#open();
   };
 
-  /**
-   * Reloads for a screen that cannot be shown, at once or when the network is back. Never rejects.
-   */
+  /** Reloads at once or when the network is back. Never rejects. */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
     const { reachesServer, another } = this.environment;
     await this.openAnew();
@@ -60,7 +55,6 @@ export class LostParts {
   }
 }
 
-/** Matches while somebody answers a question or types. */
 const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
 
 /** Pause between two checks of the server (ms). */

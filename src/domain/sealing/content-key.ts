@@ -22,7 +22,6 @@ export async function contentKeyOf(
 
 /** Keys derived from a content key, not extractable. */
 export interface HeldKeys {
-  /** Decrypts the questions. */
   read: Key;
   /** Authenticates a start; see `proofOf`. */
   prove: Key;

@@ -18,7 +18,7 @@ export const ROUNDS = 600_000;
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 const WRAPPING = { name: 'AES-GCM', length: 256 };
 
-/** Encrypts the content key with a start code. @param salt another for each version and code */
+/** @param salt another for each version and code */
 export async function typedLock(
   subtle: Subtle,
   { code }: Pick<StartCode, 'code'>,
@@ -30,7 +30,7 @@ export async function typedLock(
   return { salt: toBase64(salt), rounds, box: await wrap(subtle, key, contentKey) };
 }
 
-/** @returns the content key; null for another code */
+/** @returns null for another code */
 export async function openTyped(
   subtle: Subtle,
   { salt, rounds, box }: TypedLock,
@@ -39,7 +39,6 @@ export async function openTyped(
   return unwrap(subtle, await keyOfCode(subtle, code, fromBase64(salt), rounds), box);
 }
 
-/** Encrypts the content key with the key in the board's QR code. */
 export async function boardLock(
   subtle: Subtle,
   { key }: Pick<StartCode, 'key'>,

@@ -15,27 +15,25 @@ const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Arr
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Formats a code for reading out: two groups of five. */
+/** Two groups of five. */
 export const shownStartCode = (code: string): string =>
   `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
-/** Normalises a partly typed code. */
+/** Normalises a code while it is typed. */
 export const signsOf = (typed: string): string =>
   [...typed.toUpperCase()]
     .filter((sign) => SPOKEN.includes(sign))
     .slice(0, LENGTH)
     .join('');
 
-/** Reads a typed code, ignoring case, blanks and hyphens; null if it is none. */
+/** Ignores case, blanks and hyphens; null for an invalid code. */
 export function readStartCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   const isCode = code.length === LENGTH && [...code].every((sign) => SPOKEN.includes(sign));
   return isCode ? code : null;
 }
 
-/** Returns the fragment (after `#`) of the address in the board's QR code. */
 export const boardFragment = (key: string): string => `kilit=${key}`;
 
-/** Returns the board's key in a fragment, or null. */
 export const boardKeyIn = (fragment: string): string | null =>
   /^#?kilit=([0-9a-f]{32})$/.exec(fragment)?.[1] ?? null;

@@ -5,11 +5,9 @@ import { z } from '../zod.ts';
 export interface StoredShares {
   /** Of the files that students need. */
   student: number;
-  /** Of all files. */
   all: number;
 }
 
-/** State of a device's copy of the app. */
 export interface AppFacts {
   /** True if the browser has service workers, which need https. */
   canStore: boolean;
@@ -28,7 +26,7 @@ export type AppReadiness =
 /** Maximum shown before the app opens offline (%). */
 const NEARLY = 99;
 
-/** Decides whether the app opens offline for this role. An exam also needs its sheet. */
+/** An exam also needs its sheet. */
 export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   const { canStore, isActive, stored, isStalled } = facts;
   if (!canStore) return { state: 'online-only' };
@@ -48,7 +46,6 @@ export const percentSchema = z.int().check(z.gte(0), z.lte(NEARLY));
 const appWordSchema = z.union([z.enum(['ready', 'online-only']), percentSchema]);
 export type AppWord = z.infer<typeof appWordSchema>;
 
-/** Header with a device's `AppWord`. */
 export const APP_HEADER = 'x-app';
 
 export function appWord(readiness: AppReadiness): AppWord | null {
@@ -56,7 +53,7 @@ export function appWord(readiness: AppReadiness): AppWord | null {
   return 'percent' in readiness ? readiness.percent : readiness.state;
 }
 
-/** Returns null for a missing or invalid value. */
+/** @returns null for a missing or invalid value */
 export function readAppWord(text: unknown): AppWord | null {
   const word = typeof text === 'string' && /^\d{1,2}$/.test(text) ? Number(text) : text;
   return appWordSchema.safeParse(word).data ?? null;

@@ -1,2 +1,2 @@
-/** Returns true for pages with camera access. The header is the document's, so links reload. */
+/** The header is the document's, so links to these pages reload. */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');

@@ -4,13 +4,11 @@
  */
 export const PROTOCOL = 1;
 
-/** Protocols of one side. */
 export interface Protocols {
   newest: number;
   oldest: number;
 }
 
-/** Protocols of this version, as device and as server. */
 export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 1 };
 
 /** Header with `Protocols` on every request and answer, as `oldest-newest`. */
@@ -18,7 +16,7 @@ export const PROTOCOL_HEADER = 'x-protocol';
 
 export const protocolsText = ({ oldest, newest }: Protocols): string => `${oldest}-${newest}`;
 
-/** Parses the header; protocol 1 if it is missing or invalid. */
+/** Returns protocol 1 for a missing or invalid header. */
 export function readProtocols(text: string | null | undefined): Protocols {
   const [, oldest, newest] = /^(\d{1,6})-(\d{1,6})$/.exec(text ?? '') ?? [];
   return oldest && newest ? { oldest: Number(oldest), newest: Number(newest) } : FIRST;
@@ -29,7 +27,7 @@ const FIRST: Protocols = { oldest: 1, newest: 1 };
 /** The side that has to be updated. */
 export type Mismatch = 'app-outdated' | 'server-outdated';
 
-/** Returns null if both have a protocol in common. */
+/** @returns null if both have a protocol in common */
 export function mismatchOf(app: Protocols, server: Protocols): Mismatch | null {
   if (app.newest < server.oldest) return 'app-outdated';
   return server.newest < app.oldest ? 'server-outdated' : null;

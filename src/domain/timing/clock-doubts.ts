@@ -64,7 +64,6 @@ function behindSince({ start, clock }: Paper): number {
 const stepsOf = (values: readonly number[]): number[] =>
   values.slice(1).map((value, at) => value - (values[at] ?? value));
 
-/** Returns how far a time is after the server received it (ms). */
 const aheadOf = (claimed: number, heardAt: number | null): number =>
   heardAt === null ? 0 : claimed - heardAt;
 
@@ -101,7 +100,6 @@ function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   );
 }
 
-/** Returns the time spans of one page life, split at corrections. */
 function spansOf(boot: readonly ClockSample[]): { from: number; to: number }[] {
   const spans = new Map<number | null, { from: number; to: number }>();
   for (const { wall, offset } of boot) {

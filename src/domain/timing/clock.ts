@@ -1,6 +1,5 @@
 import type { ClockSample } from '../documents/paper/schema.ts';
 
-/** The device's clock for actions and screens. */
 export interface Clock {
   /** Server-corrected, integer ms since 1970. */
   now(): number;
@@ -9,11 +8,10 @@ export interface Clock {
   /** Monotonic ms. */
   tick(): number;
   /**
-   * Continues an exam that had come to `reached` (ms): the clock never shows less than that or than
-   * it last showed, which would give time. Does nothing once the server was heard.
+   * Continues an exam from `reached` (ms): the clock never shows less than that or than it last
+   * showed, which would give time. Does nothing once the server was heard.
    */
   goOn(reached: number): void;
-  /** Notes that the page is hidden or frozen, so the device may sleep. */
   rest(): void;
   /** Notes that the page is back. Counts the wall clock's lead over the monotonic one as sleep. */
   resume(): void;

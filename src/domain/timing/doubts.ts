@@ -21,9 +21,7 @@ export type Doubt =
   | Irregularity
   /** The server handed in for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /**
-   * A hand-in of `at` (ms) after the server had closed the paper, whose result it may have seen.
-   */
+  /** Handed in at `at` (ms) after the server had closed the paper: it may have seen the result. */
   | { kind: 'came-after-auto-submit'; at: number }
   /** Answers that came after the server's own hand-in was final; they count if accepted. */
   | { kind: 'answers-after-closing'; count: number }
@@ -50,10 +48,7 @@ export type Doubt =
   /** The exam requires Safe Exam Browser, and a device did not prove it. */
   | { kind: 'not-safe-browser' };
 
-/**
- * Returns the doubts by importance; none for a paper that is not handed in.
- * @param exam without it, or its class, doubts that depend on them are omitted
- */
+/** Sorts by importance. @param exam without it, or its class, some doubts are omitted */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -159,7 +154,6 @@ const spares = (paper: Paper, counted: HandIn, asked?: HandIn): Doubt[] =>
       differing: differing(other, counted),
     }));
 
-/** Counts questions with different answers. */
 export function differing(a: HandIn, b: HandIn): number {
   const [ofA, ofB] = [answersOf(a), answersOf(b)];
   const questions = new Set([...ofA.keys(), ...ofB.keys()]);

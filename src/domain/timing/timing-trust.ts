@@ -43,25 +43,19 @@ const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
   'rewritten',
 ]);
 
-/** How a paper's times were observed. */
 export interface Observation {
   trust: TimingTrust;
   /** `server` if the server saw the start as it happened. */
   start: 'server' | 'device';
   /** Same for the hand-in; `teacher` is a witness, `closed` the server's own hand-in. */
   end: 'server' | 'teacher' | 'device' | 'closed';
-  /**
-   * Minutes between them seen by the device only, rounded up; at most the paper's whole minutes.
-   */
+  /** Minutes seen by the device only, rounded up; at most the paper's whole minutes. */
   unseenMinutes: number;
   /** Doubts that contradict the times. */
   against: Doubt['kind'][];
 }
 
-/**
- * Returns null for a paper that is not handed in or was read from a sheet.
- * @param exam null if unknown: default settings are assumed
- */
+/** @param exam null if unknown @returns null if not handed in or read from a sheet */
 export function observationOf(
   paper: Paper,
   doubts: readonly Doubt[],

@@ -31,10 +31,7 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
   held: exam.heldEnds,
 });
 
-/**
- * Returns the instant after which nothing counts (ms): the latest of all clock readings, so that a
- * later reading never removes what counted.
- */
+/** Latest of all clock readings (ms), so that a later reading never removes what counted. */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
   const own = Math.max(...starts.map((begunAt) => endFrom(begunAt, paper, minutes, end)));
@@ -42,8 +39,8 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
 }
 
 /**
- * Returns the end of a paper begun then (ms): by the version's minutes and the exam's end at that
- * moment. The device's own deadline counts only if that end is unknown.
+ * Uses the version's minutes and the exam's end at `begunAt` (ms). The device's own deadline
+ * counts only if that end is unknown.
  */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
@@ -53,7 +50,6 @@ function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: E
   return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
 }
 
-/** Returns the end an exam had at an instant; undefined if unknown. */
 const endAt = (at: number, end: ExamEnd): SetEnd | undefined =>
   endsOf(end)
     .filter(({ setAt }) => setAt <= at)
@@ -62,7 +58,7 @@ const endAt = (at: number, end: ExamEnd): SetEnd | undefined =>
 export const endsOf = ({ held = [], ...only }: ExamEnd): readonly SetEnd[] =>
   held.length > 0 ? held : [only];
 
-/** Returns until when answers count after the device was told of the end (ms). */
+/** Time until which answers count after the device was told of the end (ms). */
 const toldUntil = ({ toldAt = null }: Partial<Pick<Paper, 'toldAt'>>): number =>
   toldAt === null ? Infinity : toldAt + ON_THE_WAY;
 
@@ -92,20 +88,14 @@ export function begunByReadings(paper: TimedPaper): number {
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/**
- * Returns the latest possible start (ms): when the server saw the paper. No tolerance is needed,
- * because times of a fast clock are corrected by as much.
- */
+/** Time at which the server saw the paper (ms). No tolerance: fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns how far a device's clock correction exceeds what the server observed (ms), or 0. */
 export const unseenCorrection = (paper: SeenPaper): number =>
   Math.max(0, Math.max(...startsAsSaid(paper)) - Math.max(paper.start.at, latestStartOf(paper)));
 
-/**
- * Converts an instant of the device to server time (ms): a start dated after its arrival shows by
- * how much the clock was fast.
- */
+/** Converts to server time (ms): a start dated after its arrival shows the clock's lead. */
 export function asSeen({ start, seenAt }: Pick<Paper, 'start' | 'seenAt'>, said: number): number {
   const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
   return said >= start.at ? said - ahead : said;
@@ -115,8 +105,7 @@ export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: stri
   extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
 
 /**
- * Returns the end of a paper on the device's corrected clock (ms): the deadline fixed at the start,
- * plus time added later, plus the clock's error at the start.
+ * Deadline fixed at the start, plus added time, plus the clock's error at the start (ms).
  * @param sample the device's clocks now
  */
 export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
@@ -125,7 +114,7 @@ export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
   return deadlineOf(deadline, added) + startErrorOf(paper, sample ? [sample] : []);
 }
 
-/** Returns when a paper was closed (ms): at the hand-in or when its time ran out. */
+/** Time of the hand-in, or when the time ran out (ms). */
 export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | 'cause'>): number =>
   cause === 'student' || cause === 'paper'
     ? at
@@ -145,11 +134,10 @@ function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSa
   return (told?.offset ?? offset ?? 0) - (offset ?? 0);
 }
 
-/** Returns the latest instant of a paper (ms): its start, an answer or its arrival. */
+/** Time of the start, an answer or the arrival (ms). */
 export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
   Math.max(start.at, ...Object.values(stamps));
 
-/** Compares `now` with the time in which an exam can be begun. */
 export function windowAt(
   { opensAt, closesAt, endedAt }: Pick<Exam, 'opensAt' | 'closesAt' | 'endedAt'>,
   now: number,
@@ -158,7 +146,7 @@ export function windowAt(
   return opensAt !== null && now < opensAt ? 'before' : 'open';
 }
 
-/** Returns the seconds left, rounded up so that 0 means over. */
+/** Rounded up, so that 0 means over. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 

@@ -20,14 +20,13 @@ export interface BackgroundSenderParts {
   /** Rejects once its signal is aborted. */
   send(work: LeftWork): Promise<BackgroundSending>;
   wipeLeaving(uid: string): Promise<void>;
-  /** User whose work the sync sends. */
+  /** The sync sends this user's work. */
   signedIn(): string | null;
   backoff?: BackoffOptions;
-  /** Replaces `PATIENCE` (ms). */
   patience?: number;
 }
 
-/** Sends what signed-out people left on this device, mostly papers, one after another. */
+/** Sends the work of one person after another. */
 export class BackgroundSenders {
   readonly #parts: BackgroundSenderParts;
   readonly #backoff;
@@ -40,7 +39,7 @@ export class BackgroundSenders {
     this.#backoff = createBackoff(parts.backoff);
   }
 
-  /** Starts, and retries whenever the network returns. Returns a function that stops it. */
+  /** Retries whenever the network returns. Returns a function that stops it. */
   start(): () => void {
     const again = () => {
       this.#backoff.reset();

@@ -9,13 +9,12 @@ const schema = z.object({
   turnedAway: z.boolean(),
 });
 
-/** Returns the token with which this device sends a person's work; null if there is none. */
 export function deliveryToken(uid: string, storage: Storage = localStorage): string | null {
   const kept = readKept(storage, PREFIX + uid, schema);
   return kept && !kept.turnedAway ? kept.token : null;
 }
 
-/** Stores the token of an answer; an answer without one removes it. */
+/** Removes the token if the answer has none. */
 export function keepDeliveryToken(
   uid: string,
   token: string | undefined,
@@ -25,7 +24,6 @@ export function keepDeliveryToken(
   else storage.removeItem(PREFIX + uid);
 }
 
-/** Stores an answer's means for sending without a session: token and school key. */
 export function keepGiven(
   uid: string,
   { delivery, carrying }: Pick<SessionAnswer, 'delivery' | 'carrying'>,
@@ -35,7 +33,7 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** Retires a rejected token. The next sign-in brings another. */
+/** The next sign-in brings another. */
 export function retireDeliveryToken(
   uid: string,
   token: string,
@@ -48,7 +46,6 @@ export function retireDeliveryToken(
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a token is retired, in other tabs too. */
 export function watchDeliveryTokens(listener: () => void): () => void {
   listeners.add(listener);
   globalThis.addEventListener('storage', listener);
@@ -64,7 +61,7 @@ const SCHOOL_KEY = 'okul.carrying';
 export const schoolKey = (storage: Storage = localStorage): string | null =>
   storage.getItem(SCHOOL_KEY);
 
-/** Stores the school's key. An answer without one keeps the stored key. */
+/** Keeps the stored key if the answer has none. */
 export function keepSchoolKey(carrying: string | undefined, storage: Storage): void {
   if (carrying) keepText(storage, SCHOOL_KEY, carrying);
 }

@@ -31,10 +31,7 @@ export function noteWork(
   keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
 }
 
-/**
- * Compares the note with the current tables.
- * @returns what only the deleted tables held, maybe nothing; null if the tables are the same
- */
+/** @returns what only the deleted tables held; null if the tables are the same */
 export function lostSince(
   uid: string,
   instance: string,
@@ -46,22 +43,19 @@ export function lostSince(
   return before && { ...before.refused, ...before.unsent };
 }
 
-/** Returns the people with unsent work on this device. */
 export const peopleWithWork = (storage: Storage = localStorage): string[] =>
   keysAfter(storage, PREFIX).filter((uid) => {
     const { unsent = {} } = readKept(storage, PREFIX + uid, recordSchema) ?? {};
     return Object.keys(unsent).length > 0;
   });
 
-/** Notes that a person's tables are open, so that after a crash a background sender checks them. */
+/** A crash leaves the note, so that a background sender checks the tables. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 
-/** Notes that all of the person's work is noted. */
 export const noteLookedAfter = (uid: string, storage: Storage = localStorage): void =>
   storage.removeItem(OPENED + uid);
 
-/** Returns the people with unsent or possibly unsent work on this device. */
 export const peopleToLookAfter = (storage: Storage = localStorage): string[] => [
   ...new Set([...peopleWithWork(storage), ...keysAfter(storage, OPENED)]),
 ];

@@ -28,7 +28,6 @@ export interface HttpClientEvents {
   onMismatch?(mismatch: Mismatch): unknown;
 }
 
-/** HTTP access of one replication. `abort` cancels all of its requests, also future ones. */
 export interface HttpClient {
   fetch: Fetch;
   abort(): void;
@@ -43,7 +42,6 @@ export function createHttpClient(
   const open = new Set<AbortController>();
   let isCutOff = false;
 
-  /** Aborts with the request's own signal, with this client, or at the timeout. */
   function signalFor(url: string, own: AbortSignal | null | undefined): AbortSignal {
     const request = new AbortController();
     const end = () => {
@@ -61,8 +59,8 @@ export function createHttpClient(
   }
 
   /**
-   * Rejects answers in a protocol this app does not speak, except push results of a newer server,
-   * whose format never changes. @throws Error named after the mismatch
+   * Lets push results of a newer server pass: their format never changes.
+   * @throws Error named after the mismatch
    */
   function heedProtocols(url: string, said: string | null): void {
     const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(said));
@@ -118,7 +116,6 @@ const handsIn = (url: string): boolean => url.endsWith('/_bulk_docs');
 
 const waits = (url: string): boolean => url.includes('/_changes');
 
-/** Sends a delivery token in place of the session, which may be another person's. */
 export const withToken =
   (fetch: Fetch, token: string): Fetch =>
   (url, init) => {
@@ -127,7 +124,6 @@ export const withToken =
     return fetch(url, { ...init, headers });
   };
 
-/** Adds the header that tells whether this device opens the app offline. */
 export const withAppWord =
   (fetch: Fetch, appWord: () => AppWord | null = () => null): Fetch =>
   (url, init) => {

@@ -1,7 +1,6 @@
 import { type Database, isLocal, type Pouch, statusOf } from '../local/pouch.ts';
 import type { Fetch, HttpClient } from './http-client.ts';
 
-/** Opens an existing server database for replication with as few round trips as possible. */
 export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, 'fetch'>): Database {
   const options = { skip_setup: true, fetch: sayingTooLarge(client.fetch) };
   const remote: Database = new pouch(url, options as PouchDB.Configuration.DatabaseConfiguration);
@@ -15,10 +14,7 @@ export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, '
   });
 }
 
-/**
- * Reads many revisions in one request. PouchDB's own method falls back to one request a document,
- * with unhandled failures, if the network fails on its first `_bulk_get`.
- */
+/** PouchDB's method sends one request a document if its first `_bulk_get` fails. */
 const readingAtOnce =
   (remote: Database) =>
   async ({ docs }: PouchDB.Core.BulkGetOptions) => {
@@ -42,10 +38,7 @@ interface Write {
   _id: string;
 }
 
-/**
- * Splits batches that the server rejects as too large (413) in halves. Reports a single document
- * that is too large as forbidden, so that the replication continues.
- */
+/** Halves batches after status 413. A too large document counts as forbidden, to go on. */
 export function splittingWrites(remote: Database): Database['bulkDocs'] {
   const write = remote.bulkDocs.bind(remote) as (...given: unknown[]) => Promise<unknown[]>;
 

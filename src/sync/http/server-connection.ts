@@ -20,14 +20,11 @@ export type Credential = 'session' | { token: string };
 export interface ConnectionEvents {
   /** @param now ms, server-corrected */
   onAnswer?(now: number): void;
-  /** The server rejects the credential. */
   onSignedOut?(): void;
   onMismatch?(mismatch: Mismatch): void;
-  /** A long poll is overdue. */
   onLate?(): void;
 }
 
-/** Creates one user's HTTP clients; each answer sets the clock. */
 export class ServerConnection {
   readonly #parts: Parts;
   #answeredAt = Number.NEGATIVE_INFINITY;
@@ -36,7 +33,6 @@ export class ServerConnection {
     this.#parts = parts;
   }
 
-  /** Time since the server last answered the session (ms). */
   get age(): number {
     return this.#parts.clock.tick() - this.#answeredAt;
   }
@@ -60,7 +56,6 @@ export class ServerConnection {
     }
   }
 
-  /** Creates a client that can be aborted without the others. */
   client(credential: Credential, events: ConnectionEvents = {}): HttpClient {
     const { clock, environment } = this.#parts;
     const { onAnswer, onSignedOut = () => {}, onMismatch, onLate } = events;

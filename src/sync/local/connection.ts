@@ -49,7 +49,6 @@ export class Connection {
     }
   }
 
-  /** Returns a working handle, for long-lived users. */
   live(): Promise<Database> {
     return this.use(async (database) => {
       await database.info();
@@ -57,7 +56,6 @@ export class Connection {
     });
   }
 
-  /** Runs `work` once. Its failure, or that of the handle, is thrown and reopens nothing. */
   async once<R>(work: (database: Database) => Promise<R>): Promise<R> {
     await this.live();
     return answered(await this.#database, work);

@@ -9,7 +9,6 @@ export type Stored = PouchDB.Core.ExistingDocument<object> & PouchDB.Core.GetMet
 
 export type Leaf = Stored & { _deleted?: boolean };
 
-/** Reads every leaf of a document with its ancestry, tombstones included. */
 export async function leavesOf(database: Database, id: string): Promise<Leaf[]> {
   try {
     const leaves = await database.get(id, { open_revs: 'all', revs: true });
@@ -36,7 +35,6 @@ export async function leavesAfter(connection: Connection, since: number) {
   };
 }
 
-/** Returns the revisions that a database lacks, by document. */
 export async function lackedBy(
   remote: Database,
   leaves: Record<string, string[]>,

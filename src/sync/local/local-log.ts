@@ -31,7 +31,6 @@ export class LocalLog implements ChangeSource {
     return new LocalLog(pouch, new Connection(database, reopen), instance);
   }
 
-  /** Returns a working handle for the replication. */
   database(): Promise<Database> {
     return this.connection.live();
   }
@@ -61,20 +60,18 @@ export class LocalLog implements ChangeSource {
     await (await this.connection.end()).destroy();
   }
 
-  /** Stops the feeds after their current batches. */
   async #stopFeeds(): Promise<void> {
     await Promise.all([...this.#feeds].map((feed) => feed.stop()));
   }
 }
 
-/** Opens a user's replica on this device. @throws AppError `storage-blocked`, `storage-full` */
+/** @throws AppError `storage-blocked`, `storage-full` */
 export const openLog = async (
   uid: string,
   load: LoadPouch = loadPouch,
   isSecond = false,
 ): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}`, isSecond));
 
-/** Opens the directory of people, which is only pulled. @throws as `openLog` */
 export const openDirectory = async (
   uid: string,
   load: LoadPouch = loadPouch,

@@ -5,7 +5,6 @@ import { type Database, isLocal, type Pouch } from './pouch.ts';
 
 export interface LocalDatabase extends Database {
   lifetime: Lifetime;
-  /** Unique id of this database instance. */
   id(): Promise<string>;
 }
 
@@ -86,7 +85,6 @@ class Lifetime {
     }
   }
 
-  /** Calls `listener` once, as soon as the handle dies. */
   onEnd(listener: () => void): void {
     this.#onEnd = listener;
     if (this.#reason) listener();

@@ -19,9 +19,8 @@ export const loadPouch: LoadPouch = async () => {
 export const TRIAL_STORE = 'detect-blob-support';
 
 /**
- * Makes that test fail early; only attachments, which we do not use, are affected. WebKit without
- * Blob storage (automation, perhaps private browsing) refuses the Blob and drops the previous
- * request's answer, so that opening would never end.
+ * Makes that test fail early; it affects attachments only. WebKit without Blob storage (automation,
+ * perhaps private browsing) would never answer the request before it.
  */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;

@@ -21,9 +21,9 @@ export interface LeftWork {
   uid: string;
   token: string;
   clock: Clock;
-  /** Stops the sending at any point and frees the person's lock. */
+  /** Also frees the person's lock. */
   signal: AbortSignal;
-  /** Called once with the open tables after the sending. */
+  /** Called once, after the sending. */
   onEnd(store: Store): Promise<void>;
 }
 
@@ -32,7 +32,6 @@ interface Places {
   openLog(uid: string, isSecond: boolean): Promise<LocalLog>;
 }
 
-/** Sends what a signed-out student left on this device. */
 export async function sendLeftWork(
   work: LeftWork,
   environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'locks'>,

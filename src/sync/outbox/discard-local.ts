@@ -70,7 +70,6 @@ function contentOf(leaves: readonly Leaf[]): object | null {
   return mergeAll(docs) ?? bare(first);
 }
 
-/** Replaces the row by the server's version, unless it was written meanwhile. */
 async function settleRow(
   store: Store,
   { id, rowId, turn }: { id: string; rowId: string; turn: number },

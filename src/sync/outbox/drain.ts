@@ -56,13 +56,10 @@ async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): P
 interface Waiting {
   entry: OutboxEntry;
   row: Authored;
-  /** The server's last anchors of the log. */
   seen?: LogSeen | undefined;
-  /** The log was signed before and is now unsigned. */
   lacksKey?: boolean;
 }
 
-/** Reads row and entry in one transaction. */
 async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return readWaitingLog(store, id);
@@ -84,9 +81,8 @@ async function readWaitingLog(store: Store, id: string): Promise<Waiting | null>
 }
 
 interface Written {
-  /** The new revision; null if the content exists. */
+  /** Null if the content exists. */
   rev: string | null;
-  /** The document's other leaves. */
   others: string[];
   /** A sequence before the content was written. */
   seq: number;
@@ -129,7 +125,7 @@ async function writeOnce(
   return { rev, others: [...rivals], seq };
 }
 
-/** Merging ignores signatures: of equal copies of a log keeps the one signed here. */
+/** Of equal copies of a log, keeps the one signed here: merging ignores signatures. */
 function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;

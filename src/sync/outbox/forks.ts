@@ -7,7 +7,6 @@ import { readDoc } from '../../domain/read-doc.ts';
 import { leavesOf, type Merged } from '../local/leaves.ts';
 import type { Database } from '../local/pouch.ts';
 
-/** A log of this device that differs from the server's. */
 export interface Fork {
   theirs: Attempt;
   /** Local revisions that are no prefix of the server's log. */
@@ -38,7 +37,6 @@ export async function baseOf(
   return { theirs, ours };
 }
 
-/** Reads the log of each leaf. */
 async function copiesOf(database: Database, row: Attempt): Promise<Map<Attempt, string>> {
   const leaves = await leavesOf(database, docIdOf(row));
   return new Map(

@@ -96,7 +96,6 @@ async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>):
   }
 }
 
-/** Returns the ids of the countersigned logs of the papers among `ids`. */
 async function countersignedLogs(log: LocalLog, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const id of ids.filter((one) => typeOfId(one) === 'paper')) {
@@ -107,7 +106,6 @@ async function countersignedLogs(log: LocalLog, ids: readonly string[]): Promise
   return found;
 }
 
-/** Adds the server's countersignature to a log, if there is one. */
 async function withWord(log: LocalLog, attempt: Attempt): Promise<Attempt> {
   const paper = await paperIn(log, docId('paper', attempt.paperId));
   const isOfThis = ({ writer }: Countersignature) => writer === attempt.writer;

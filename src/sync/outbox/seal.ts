@@ -8,14 +8,12 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/**
- * Size from which a log is continued in another, low enough for all entries until the next check.
- */
+/** Size from which a log is continued in another: leaves room for entries until the next check. */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**
- * Builds a log for sending, signed if this device holds a key; null if there is none. Stores head
- * and signature, so that the same entries make the same document: each signing differs.
+ * Signs if this device holds a key; null without entries. Stores the signature, because each
+ * signing differs and the same entries must make the same document.
  */
 export async function sealedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [

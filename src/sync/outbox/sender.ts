@@ -12,7 +12,6 @@ const BATCH = 50;
 export interface SendParts {
   store: Store;
   log: LocalLog;
-  /** The user's role database, opened with any credential. */
   remote: Database;
   clock: Pick<Clock, 'now'>;
 }
@@ -33,7 +32,6 @@ export async function send(parts: SendParts): Promise<void> {
   );
 }
 
-/** Sends once outside an exchange, with a client that the signal aborts. */
 export async function sendOnce(
   { connection, ...parts }: Omit<SendParts, 'remote'> & { connection: ServerConnection },
   credential: Credential,
@@ -78,10 +76,7 @@ interface ToSend {
   has(id: string, rev: string): boolean;
 }
 
-/**
- * Pushes by PouchDB's one-shot replication, one request a batch. The outbox knows what the target
- * lacks, so neither `_revs_diff` nor a remote checkpoint is needed.
- */
+/** Sends one request a batch: the outbox knows the diff, so no remote checkpoint is needed. */
 export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: ToSend) =>
   pouch.replicate(source, lacking(target, unsent), {
     doc_ids: [...unsent.ids],
@@ -110,7 +105,6 @@ interface Sent {
   _rev: string;
 }
 
-/** Records push results in the outbox, and the answered ids in `answered`. */
 function heeding({ store, remote, clock }: SendParts, answered: Set<string>): Database {
   const bulkDocs = async (given: { docs: Sent[] }, ...rest: never[]) => {
     const results = await remote.bulkDocs(given as never, ...rest);

@@ -8,10 +8,7 @@ import type { Connection } from '../local/connection.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 
-/**
- * Aligns the outbox with an unknown local PouchDB, after the browser deleted the tables or the
- * earlier PouchDB. Idempotent, so that the next opening repeats it after a crash.
- */
+/** Call it after the browser deleted the tables or the earlier PouchDB. Idempotent. */
 export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
   if (identity.local === log.instance) return;

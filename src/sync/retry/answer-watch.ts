@@ -6,7 +6,6 @@ const FIRST_PATIENCE = 2500;
 const OUTAGE = 7;
 
 interface Parts {
-  /** Returns true while an answer of the server is expected soon. */
   isWaiting(): boolean;
   reaches(within: number): Promise<boolean>;
   /** Monotonic, ms. */
@@ -43,7 +42,6 @@ export class AnswerWatch {
     if (!this.#isRunning && this.#parts.isWaiting()) void this.#run();
   }
 
-  /** Called when every push is answered. */
   calm(): void {
     this.#patience = FIRST_PATIENCE;
   }

@@ -27,7 +27,6 @@ export interface BackoffOptions {
   random?: () => number;
 }
 
-/** Exponential backoff from `first` to `most`, each wait cut at random by up to a half. */
 export function createBackoff({
   first = 1000,
   most = 10_000,

@@ -40,7 +40,6 @@ export interface Waking {
  */
 export const SPREAD: Record<Urgency, number> = { 'hand-in': 0, answers: 1500, none: 4000 };
 
-/** Wakes the replication when the network returns or somebody looks at the window. */
 export function listenForWakeUps(
   events: EventTarget,
   { wake, isStale, urgency }: Waking,

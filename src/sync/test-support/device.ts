@@ -33,7 +33,6 @@ export const testClock = () =>
     save: () => {},
   });
 
-/** Reads a document's row by its full id. */
 export async function readById(store: Store, id: string): Promise<Mergeable | null> {
   const type = typeOfId(id);
   return isRowType(type) ? readDocument(store, type, id) : null;
@@ -48,7 +47,6 @@ export interface DeviceOptions {
   late?: number;
 }
 
-/** Starts one tab of a device that syncs with the test server. */
 export async function startDevice(
   server: Pick<TestServer, 'fetch' | 'origin'>,
   user: SessionUser,
@@ -103,7 +101,6 @@ export async function startDevice(
     events,
     states,
     blocked,
-    /** The local PouchDB, once it is open. */
     log: () => {
       if (!log) throw new Error('not open yet');
       return log;
@@ -111,7 +108,6 @@ export async function startDevice(
     people: async () => (await store.people.toArray()).map(({ uid }) => `person:${uid}`),
     state: () => states.at(-1),
     phase: () => states.at(-1)?.phase,
-    /** The delivery token, until it is retired. */
     token: () => token,
     write: <T extends RowType>(
       type: T,

@@ -5,9 +5,7 @@ import type { Pouch } from '../local/pouch.ts';
 const require = createRequire(import.meta.url);
 const browser = { self: globalThis, navigator: { userAgent: 'Node' } };
 
-/**
- * Loads PouchDB's browser build over fake-indexeddb, one instance of the library for each `tab`.
- */
+/** Loads PouchDB's browser build, one instance of the library for each `tab`. */
 export function browserPouch(tab = 'first'): () => Promise<Pouch> {
   return async () => {
     for (const [name, value] of Object.entries(browser)) {

@@ -5,7 +5,6 @@ import { roleDatabase } from '../../domain/session/databases.ts';
 import { type DeviceOptions, startDevice, testUser } from './device.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Creates a feedback, for tests in which any document would do. */
 export const feedback = (id: string, title = 'Başlık') =>
   newFeedback({ id, userId: 'u1', username: 'Ayşe', title, description: '', reportTime: 5 });
 
@@ -37,7 +36,6 @@ export function serverOfEachTest() {
     },
     cut: () => server.cut(),
     mend: () => server.mend(),
-    /** Starts a tab of a person's device; the server has the person's database. */
     async device(person: SessionUser = testUser(), options: DeviceOptions = {}) {
       const role = await server.storage.ensure(roleDatabase(person));
       const started = await startDevice(server, person, options);
@@ -49,7 +47,6 @@ export function serverOfEachTest() {
       closing.push(close);
       return { ...started, close, role };
     },
-    /** Reads a document from a person's database on the server; null if missing. */
     async holds(person: SessionUser, id: string) {
       const role = await server.storage.open(roleDatabase(person));
       return role.get(id).catch(() => null);

@@ -7,7 +7,6 @@ import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import { PROTOCOL_HEADER, protocolsText, SPOKEN_PROTOCOLS } from '../../domain/session/protocol.ts';
 import type { Fetch } from '../http/http-client.ts';
 
-/** Errors for requests with a cookie, by the server's state. */
 const REFUSALS = [
   ['strange', new CouchError(403, 'forbidden', 'not yours')],
   ['signedOut', new CouchError(401, 'unauthorized', 'signed out')],
@@ -24,15 +23,11 @@ export async function startTestServer() {
     swallows: false,
     signedOut: false,
     failing: false,
-    /** The server answers 429. */
     busy: false,
     /** The accepted delivery token; it allows pushing only. */
     delivery: 'right',
-    /** The browser's cookie is another person's. */
     strange: false,
-    /** Refused ids with the reason. */
     refused: new Map<string, string>(),
-    /** Protocol versions of the server. */
     protocols: SPOKEN_PROTOCOLS,
     requests: [] as string[],
   };
@@ -82,7 +77,6 @@ export async function startTestServer() {
     control,
     origin,
     fetch: fetchThroughCable,
-    /** Cuts the network, waiting requests included. */
     cut() {
       control.online = false;
       cable.abort();

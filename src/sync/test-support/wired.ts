@@ -27,7 +27,6 @@ export async function wiredDevice(server: Server, user = testUser(), tab = 'firs
     store,
     log,
     remote,
-    /** The person's role database on another server. */
     remoteAt,
     send: (target = remote) => send({ store, log, clock, remote: target }),
     entry: (id: string) => store.outbox.get(id),

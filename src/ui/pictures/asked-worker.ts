@@ -9,10 +9,7 @@ export interface Answered<A> {
 }
 
 export interface AskedWorker<Q, A> {
-  /**
-   * @param given transferred objects
-   * @throws ReaderMissing
-   */
+  /** @param given transferred objects @throws ReaderMissing */
   ask(question: Q, given: Transferable[]): Promise<A>;
   close(): void;
 }

@@ -3,7 +3,7 @@ import { askedWorker } from './asked-worker.ts';
 import type { Question } from './decode-worker.ts';
 
 export interface PictureReader<T> {
-  /** @returns null where what is looked for is not in the picture. @throws ReaderMissing */
+  /** @returns null for nothing found @throws ReaderMissing */
   read(picture: ImageData): Promise<T | null>;
   close(): void;
 }
@@ -61,7 +61,7 @@ function workerReader(): Reader {
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** Reads a picture, scaled to a longer side of at most `largest` pixels; null if it is none. */
+/** Scaled to a longer side of at most `largest` pixels; null if the file is no picture. */
 export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -78,7 +78,7 @@ export async function pictureIn(file: File, largest: number): Promise<ImageData 
 /** Longer sides to try (pixels): the larger one finds a code that is a small part of the picture. */
 const SIZES = [1280, 2200];
 
-/** Reads the code in a picture file; null if there is none. @throws ReaderMissing */
+/** @returns null if there is no code @throws ReaderMissing */
 export async function codeIn(file: File, reader: Reader): Promise<string | null> {
   for (const largest of SIZES) {
     const picture = await pictureIn(file, largest);

@@ -4,7 +4,6 @@ import { networkInterfaces } from 'node:os';
 import type { Config } from '../../config.ts';
 
 export const CONNECT = '/baglan';
-/** Certificate of the school's own authority. */
 export const AUTHORITY_FILE = '/ca.crt';
 
 /** Image that a tablet loads over https only if it trusts this server. */
@@ -18,7 +17,6 @@ const HTTPS = 443;
 const HTTP = 80;
 const LOOPBACK = /^(localhost|127\..*|::1|0:0:0:0:0:0:0:1)$/i;
 
-/** Addresses for tablets, the best one first. */
 export interface Reached {
   addresses: readonly string[];
   pages: readonly string[];
@@ -31,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Returns the requested address behind an https proxy, which has its own certificate, or if the
- * certificate names no host; otherwise the server's own addresses.
+ * Returns the requested address behind an https proxy or if the certificate names no host;
+ * otherwise the server's own addresses.
  */
 export function reachedBy(
   { protocol, host }: Asked,
@@ -55,7 +53,7 @@ function pageAt(address: string): string {
   return `http://${hostname}${end}${CONNECT}`;
 }
 
-/** Returns the addresses of this server, the best one first, from its certificate or networks. */
+/** From the certificate or the networks, the best address first. */
 export function addressesOf({ tls }: Pick<Config, 'tls'>, port: number): string[] {
   const [scheme, usual] = tls ? (['https', HTTPS] as const) : (['http', HTTP] as const);
   const end = port === usual ? '' : `:${port}`;

@@ -13,7 +13,7 @@ interface AuthorityFile {
   fingerprint: string;
 }
 
-/** Returns the school's own authority; null if another one signed the server's certificate. */
+/** @returns null if another authority signed the server's certificate */
 export function authorityOf({
   tls,
   dataDir,

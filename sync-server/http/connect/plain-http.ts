@@ -7,17 +7,13 @@ import { isOfSetUp } from './addresses.ts';
 export interface PlainPort {
   host: string;
   port: number;
-  /** Called if the port is unavailable. */
   failed(): void;
 }
 
 /** Timeout for the head of a request (ms). */
 const HEAD = 10_000;
 
-/**
- * Answers plain http at an https server, also on port `also`: serves the pages by which a tablet
- * learns to trust it, and redirects the rest.
- */
+/** Also listens on port `also`. Serves the pages by which a tablet learns to trust the server. */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
     isOfSetUp(request.url)
@@ -53,7 +49,7 @@ function redirect(
   response.end();
 }
 
-/** Returns the name in a `Host` header without the port; '' if invalid. */
+/** Removes the port of a `Host` header; '' if invalid. */
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
 

@@ -66,7 +66,6 @@ const setHeaders = helmet({
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** Returns helmet's headers, which are the same for every request. */
 function headersOfHelmet(): readonly Header[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -100,10 +99,7 @@ export const stampProtocols = (response: ServerResponse, spoken: Protocols): voi
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
-/**
- * Compression of answers: Brotli at quality 5 takes milliseconds instead of a second. /db opts out,
- * because heartbeats would wait in the compressor.
- */
+/** Brotli at quality 5 takes milliseconds. /db opts out: the compressor would delay heartbeats. */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1024,

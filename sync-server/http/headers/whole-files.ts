@@ -6,10 +6,7 @@ import { LRUCache } from 'lru-cache';
 /** Maximum size of the cache (bytes), several times the app. */
 const KEPT = 32 * 1024 * 1024;
 
-/**
- * Answers files from memory, because a streamed file stays open while a slow client reads it. Call
- * it before compression is registered; ranges are not supported.
- */
+/** Needs no open file for a slow client. Call it before compression; ranges are not supported. */
 export function sendFilesWhole(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer, ReadStream>({
     maxSize: KEPT,

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
-/** Closes connections of one network beyond `most`. Useless behind a proxy, their common source. */
+/** Useless behind a proxy, the common source of all. */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -27,9 +27,8 @@ export function limitPerNetwork(server: Server, most: number): void {
 const MOST = 16;
 
 /**
- * Limits pipelined requests, which Node starts concurrently. Emits `close` on answers that Node
- * forgets when their connection ends, so that their turn is released. Call it before other hooks
- * are added.
+ * Node starts pipelined requests concurrently. Emits `close` on answers that Node forgets with
+ * their connection, so that their turn is released. Call it before other hooks are added.
  */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();

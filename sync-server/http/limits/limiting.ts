@@ -19,10 +19,7 @@ const FEED_WAIT = 5_000;
 /** Assumed size of a write without a length (bytes): the maximum. */
 const UNKNOWN_LENGTH = 8 * 1024 * 1024;
 
-/**
- * Wraps a guard with limits per person. Refuses whole requests with 429 and `Retry-After`, which is
- * no verdict on a document, so devices retry.
- */
+/** Refuses whole requests with 429 and `Retry-After`, which is no verdict, so devices retry. */
 export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGuard {
   const { limits, limited, clock = () => performance.now() } = parts;
   const requests = new Buckets(limits.requests, clock);

@@ -9,7 +9,7 @@ import type { ServerLimits } from '../../support/limits.ts';
 /** Time that this process's JavaScript thread was busy (ms). */
 const busySoFar = (): number => performance.eventLoopUtilization().active;
 
-/** Measures the busy time of each request; concurrent requests share it equally. */
+/** Concurrent requests share the busy time equally. */
 export class BusyTime {
   /** Busy time of a request that was active from the start (ms). */
   #share = 0;

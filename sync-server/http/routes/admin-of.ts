@@ -6,7 +6,7 @@ import type { Identities, Principal } from '../../accounts/identity.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/** Identifies the requesting admin. @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
+/** @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
 export type AdminOf = (request: FastifyRequest) => Promise<Principal>;
 
 interface Parts {

@@ -57,7 +57,6 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     if (!principal) throw new AppError('wrong-credentials');
     const before = readCookie(request, SESSION_COOKIE);
     const token = await sessions.begin(account);
-    // The browser replaces the earlier cookie.
     if (before) await sessions.end(before);
     giveCookie(request, reply, SESSION_COOKIE, token, MAX_AGE);
     return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
@@ -67,7 +66,6 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     const principal = await identities.bySession(request);
     if (!principal) throw new AppError('signed-out');
     const token = readCookie(request, SESSION_COOKIE);
-    // Renews the cookie like the session.
     if (token) giveCookie(request, reply, SESSION_COOKIE, token, MAX_AGE);
     const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
     return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
@@ -94,8 +92,8 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Checks a sign-in form and, with a right password, sets the new one; a first password only opens
- * its own change. A repeated change succeeds, because its answer may have been lost.
+ * A right password sets the new one; a first password only opens its own change. A repeated change
+ * succeeds, because its answer may have been lost.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {

@@ -44,7 +44,7 @@ export const laterHeadSchema = z.object({
 /** The file is no backup, is truncated, or was changed; the message is for the operator. */
 export class BackupUnusable extends Error {}
 
-/** Packs lines for a file. An error breaks off the stream, so that the file is not complete. */
+/** An error breaks off the stream, so that the file is not complete. */
 export function packed(lines: AsyncIterable<Line>): Readable {
   const gzip = createGzip();
   pipeline(Readable.from(texts(lines)), gzip, () => {});

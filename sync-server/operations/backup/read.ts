@@ -7,7 +7,7 @@ import { isTooNew, newestOf, STEPS } from '../schema/steps.ts';
 import { BackupUnusable, type Line, laterHeadSchema, lineSchema } from './format.ts';
 import { Digest } from './leaves.ts';
 
-/** Reads and checks all lines of a backup file and their order. @throws BackupUnusable */
+/** Checks all lines and their order. @throws BackupUnusable */
 export async function* readBackup(path: string): AsyncGenerator<Line> {
   const order = new Order();
   for await (const text of linesOf(path)) {
@@ -18,7 +18,7 @@ export async function* readBackup(path: string): AsyncGenerator<Line> {
   order.checkEnd();
 }
 
-/** Reads the secret of the backed-up school. @throws BackupUnusable, also for a newer backup */
+/** @throws BackupUnusable, also for a newer backup */
 export async function secretIn(path: string): Promise<string> {
   for await (const line of readBackup(path)) {
     if (line.kind !== 'head') break;
@@ -92,7 +92,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Checks the order of the lines, and each database against its end. */
 class Order {
   #open: { name: string; digest: Digest } | null = null;
   #databases = 0;

@@ -42,13 +42,12 @@ interface Counted {
 interface RestoreOptions {
   /** True if the storage holds an unfinished restore, which is removed first. */
   isResumed?: boolean;
-  /** Called when the data are marked as unfinished. */
   began?: () => void;
   /** Restores the rest of the school; until it resolves the restore counts as unfinished. */
   finish?: () => Promise<void>;
 }
 
-/** The storage already holds a school. Nothing was written. */
+/** Nothing was written. */
 export class StorageNotEmpty extends Error {
   constructor() {
     super(messages.notEmpty);
@@ -56,8 +55,7 @@ export class StorageNotEmpty extends Error {
 }
 
 /**
- * Restores a backup into an empty storage and compares the result. Checks the whole file before it
- * writes; until it is done, the data are marked as unfinished and no program serves them.
+ * Checks the whole file before it writes. Until it is done, no program serves the data.
  * @throws BackupUnusable, StorageNotEmpty, StorageFailure
  */
 export async function restore(
@@ -74,7 +72,7 @@ export async function restore(
 
 type Preparing = (storage: Storage, path: string, began: () => void) => Promise<void>;
 
-/** Prepares an empty storage, and leaves it empty if the file is unusable. */
+/** Leaves the storage empty if the file is unusable. */
 const prepare: Preparing = async (storage, path, began) => {
   // Refuses a newer program's backup.
   await secretIn(path);
@@ -87,7 +85,7 @@ const prepare: Preparing = async (storage, path, began) => {
   });
 };
 
-/** Prepares a storage with an unfinished restore, which stays marked if the file is unusable. */
+/** The restore stays marked as unfinished if the file is unusable. */
 const resume: Preparing = async (storage, path, began) => {
   began();
   await secretIn(path);

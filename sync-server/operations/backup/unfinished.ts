@@ -15,13 +15,13 @@ export class RestoreUnfinished extends Error {
 export const isUnfinished = async (read: ReadBeforeOpening): Promise<boolean> =>
   (await read(SYSTEM, UNFINISHED_ID)) !== null;
 
-/** Durably marks a restore as unfinished. @throws StorageFailure */
+/** @throws StorageFailure */
 export async function markUnfinished(storage: Storage): Promise<void> {
   await io(async () => storage.copyOut?.(SYSTEM, UNFINISHED_ID, {}));
   await tryPut(await io(() => storage.ensure(SYSTEM)), { _id: UNFINISHED_ID });
 }
 
-/** Marks the restore as finished once its writes are durable. @throws StorageFailure */
+/** Call it once the writes are durable. @throws StorageFailure */
 export async function markFinished(storage: Storage): Promise<void> {
   await remove(await io(() => storage.ensure(SYSTEM)), UNFINISHED_ID);
   for (const name of await storage.names()) await io(async () => storage.flush?.(name));

@@ -9,12 +9,12 @@ import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
 /**
- * Databases read last. Writes move from an account and a role database into `school`; in the
- * reverse order, a document in one copy could miss what it names in another.
+ * Read last: writes move into `school`. In the reverse order, a document in one copy could miss
+ * what it names in another.
  */
 const LAST = [SCHOOL, ACCOUNTS];
 
-/** Yields the lines of a backup. Concurrent writes may be in it or not; the intake merges them. */
+/** Concurrent writes may be missing; the intake merges them. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

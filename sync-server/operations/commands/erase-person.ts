@@ -26,7 +26,6 @@ await run(async () => {
   return [messages.erased(isRunning), messages.oldBackups].join('\n');
 });
 
-/** Translates errors into the usage of this command. */
 function explained(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const { people } = error.fields ?? {};

@@ -12,7 +12,6 @@ import { admitFinished } from '../admit.ts';
 import { commandMessages as words } from './messages.ts';
 import { UsageError } from './run.ts';
 
-/** There is no school at the configured place. Nothing was created. */
 export class NoSchool extends UsageError {
   constructor(where: string) {
     super(words.noSchool(where));

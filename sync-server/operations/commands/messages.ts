@@ -10,7 +10,6 @@ interface MadeCertificate {
 }
 
 interface InstalledService {
-  /** Command or file that shows the log. */
   log: string;
   isUp: boolean;
   lost: readonly string[];
@@ -24,7 +23,6 @@ interface Counted {
   leaves: number;
 }
 
-/** Steps with the Turkish names of the systems' menus. */
 const TRUST = [
   '  Her tablete bir kez yüklenip güvenilir yapılmalı; en kolayı tablette http://ADRES/baglan sayfası:',
   '  iPad: dosyayı AirDrop ya da e-postayla gönderip açın. Ayarlar > Genel > VPN ve Aygıt Yönetimi bölümünden yükleyin,',

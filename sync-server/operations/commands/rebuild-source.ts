@@ -10,7 +10,6 @@ import { startWorker } from '../../worker/worker.ts';
 import { askServer, bringForward, openExistingSchool } from './source.ts';
 
 /**
- * Rebuilds role databases by the running server or an own worker; yields the progress.
  * @param only one database; null for all
  * @throws DataDirInUse if a server has the school open and does not answer
  */

@@ -14,7 +14,6 @@ import { RestoreUnfinished } from '../backup/unfinished.ts';
 import { UnknownSchema } from '../schema/steps.ts';
 import { TlsFilesUnusable } from '../tls/files.ts';
 
-/** The command was called with wrong arguments. `message` explains the usage. */
 export class UsageError extends Error {}
 
 const KNOWN = [UsageError, BackupUnusable, StorageNotEmpty];
@@ -23,7 +22,7 @@ export const tellError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Runs a command and prints its result or error. Exit code 1, or 2 for wrong usage. */
+/** Exit code 1, or 2 for wrong usage. */
 export async function run(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -47,7 +46,7 @@ interface Taken<O> {
   most?: number;
 }
 
-/** Reads the arguments of a command. @throws UsageError with `usage` if they do not match */
+/** @throws UsageError with `usage` if the arguments do not match */
 export function argumentsOf<const O extends Options = Record<string, never>>(
   usage: string,
   { options, least = 0, most = least }: Taken<O>,
@@ -69,7 +68,7 @@ function parsed<const O extends Options>(usage: string, options: O) {
 
 const MENDABLE = [ConfigError, DataDirInUse, RestoreUnfinished, UnknownSchema, TlsFilesUnusable];
 
-/** Returns one sentence for errors that the operator can mend, and the whole error otherwise. */
+/** One sentence for errors that the operator can mend, the whole error otherwise. */
 export function explain(error: unknown): string {
   if (error instanceof DatabaseDamaged)
     return `${messages.databaseDamaged(error.directory)}\n(${error.damage})`;

@@ -63,7 +63,6 @@ function wholePlan(dataDir: string): Plan {
   return { ...plan, files: [{ path: environmentFile(dataDir), content }, ...plan.files] };
 }
 
-/** Creates the backup directory and the first admin. */
 function prepare(dataDir: string): void {
   const { SUDO_UID: uid, SUDO_GID: gid } = process.env;
   // Files that root creates for the service must belong to the service's user.
@@ -78,7 +77,6 @@ function prepare(dataDir: string): void {
       ...owner,
     });
   } catch {
-    // The command has printed its error.
     throw new UsageError(messages.serviceStepFailed('first-admin'));
   }
 }
@@ -99,7 +97,6 @@ function carryOut({ clears, files, commands }: Plan): void {
     try {
       execFileSync(program, words, { stdio: ['ignore', 2, 2] });
     } catch {
-      // The program has printed its error.
       throw new UsageError(messages.serviceStepFailed(lineOf([program, ...words])));
     }
   }

@@ -27,24 +27,21 @@ import { assertPeople, assertSchool } from './existing-school.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/**
- * Streams a backup, read by the running server or from the storage.
- * @throws DataDirInUse if a server has the school open and does not answer; likewise below
- */
+/** @throws DataDirInUse if a server has the school open and does not answer; likewise below */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
   return readStorage(config);
 }
 
-/** Issues a one-time code for a new password. @throws AppError `not-found` */
+/** @throws AppError `not-found` */
 export async function resetCodeFor(config: Config, email: string): Promise<ResetCodeAnswer> {
   const answer = await askServer(config, '/reset-code', { email });
   if (answer) return resetCodeAnswerSchema.parse(JSON.parse(await contentOf(answer)));
   return withAccountAdmin(config, ({ resetCodes }) => resetCodes.make(email));
 }
 
-/** Returns all data of a person as JSON. @throws AppError `not-found` */
+/** @throws AppError `not-found` */
 export async function personalDataOf(config: Config, email: string): Promise<string> {
   const answer = await askServer(config, '/export-person', { email });
   if (answer) return contentOf(answer);
@@ -53,7 +50,7 @@ export async function personalDataOf(config: Config, email: string): Promise<str
   );
 }
 
-/** Erases a person. @returns true if a running server completes it now */
+/** @returns true if a running server completes it now */
 export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
   const answer = await askServer(config, '/erase-person', order);
   if (answer) await contentOf(answer);
@@ -61,7 +58,7 @@ export async function erasePerson(config: Config, order: ErasureOrder): Promise<
   return answer !== null;
 }
 
-/** Creates a new school with its first admin, unless a server has it open. */
+/** Does nothing if a server has the school open. */
 export async function firstAdminOf(config: Config, tell: (line: string) => void): Promise<void> {
   if (await askServer(config, PLACE)) return;
   const storage = await openSchool(config);
@@ -76,7 +73,6 @@ export async function firstAdminOf(config: Config, tell: (line: string) => void)
   }
 }
 
-/** Runs `work` on a school that no server has open. */
 async function withAccountAdmin<R>(
   config: Config,
   work: (admin: AccountAdmin) => Promise<R>,
@@ -104,14 +100,14 @@ async function contentOf(answer: Response): Promise<string> {
 /** Timeout for the storage (ms); the operator is waiting. */
 const PATIENCE = 20_000;
 
-/** Opens a school's databases, creating missing ones. @throws UnknownSchema, RestoreUnfinished */
+/** Creates missing databases. @throws UnknownSchema, RestoreUnfinished */
 export function openSchool(config: Config, admit: Admit = admitFinished()): Promise<Storage> {
   const rulesFile = built('rules/rules.js');
   const parts = { config, admit, tell: tellError, patience: PATIENCE };
   return openStorage({ ...parts, ...(rulesFile && { rulesFile }) });
 }
 
-/** Opens an existing school. @throws NoSchool, errors of `openSchool` */
+/** @throws NoSchool, errors of `openSchool` */
 export async function openExistingSchool(config: Config): Promise<Storage> {
   await assertSchool(config);
   const storage = await openSchool(config);
@@ -124,7 +120,7 @@ export async function openExistingSchool(config: Config): Promise<Storage> {
   }
 }
 
-/** Migrates the data before a command uses them. @throws UnknownSchema, StorageFailure */
+/** @throws UnknownSchema, StorageFailure */
 export const bringForward = (config: Config, storage: Storage): Promise<void> =>
   migrate({ storage, secret: secretOf(config), tell: tellError });
 
@@ -137,7 +133,7 @@ async function readStorage(config: Config): Promise<Readable> {
 /** Timeout until an answer begins (ms). */
 const SERVER_PATIENCE = 60_000;
 
-/** Sends a request to the running server; null if none answers. @throws UsageError */
+/** @returns null if no server answers @throws UsageError */
 export async function askServer(
   { dataDir, couchdb }: Config,
   path: string,
@@ -160,7 +156,6 @@ export async function askServer(
   return ask(path, asked);
 }
 
-/** Returns the answer once it begins; null after the timeout. */
 async function begun(address: string, asked: RequestInit): Promise<Response | null> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), SERVER_PATIENCE);

@@ -17,7 +17,7 @@ export interface DemoParts {
   now: () => number;
 }
 
-/** Fills an empty school with the demo. Repeatable after an interrupted start. */
+/** Repeatable after an interrupted start. */
 export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const { people, classrooms, exams, papers, attempts, feedbacks } = demoSchool(now());

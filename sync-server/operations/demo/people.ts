@@ -72,7 +72,6 @@ export const chance = (text: string): number => Number.parseInt(fingerprint(text
 /** Multiple of the 28 characters of a code, so that none is more frequent. */
 const FAIR = 252;
 
-/** Returns bytes for a code that is the same at every start. */
 export const bytesOf =
   (name: string) =>
   (count: number): Uint8Array =>

@@ -38,7 +38,6 @@ export const fractions: readonly DemoQuestion[] = [
   ],
 ];
 
-/** Questions of an exam in preparation. */
 export const decimals: readonly DemoQuestion[] = [
   ['0,4 + 0,35 işleminin sonucu kaçtır?', ['0,39', '0,75', '0,435', '4,35'], 'B'],
   ['Aşağıdaki ondalık sayılardan hangisi en büyüktür?', ['0,5', '0,49', '0,051', '0,505'], 'D'],
@@ -170,7 +169,6 @@ export const anatolia: readonly DemoQuestion[] = [
   ],
 ];
 
-/** Questions of the sealed exam. */
 export const algebra: readonly DemoQuestion[] = [
   [
     '“Bir sayının 3 fazlası” hangi cebirsel ifadeyle gösterilir?',

@@ -35,7 +35,6 @@ const EACH = 45 * SECOND;
 export interface Sitting {
   exam: Exam;
   uid: string;
-  /** Times of the start and of now (ms). */
   at: number;
   now: number;
   /** Teacher who took the hand-in from a tablet without network. */
@@ -47,7 +46,6 @@ export interface Sat {
   attempt: Attempt;
 }
 
-/** Returns the paper and log of a sitting up to `now`, as the server has received them. */
 export function sit({ exam, uid, at, now, takenBy }: Sitting): Sat {
   const sheet = sheetOf(newVersion(exam, at), '', true, settingsOf(exam));
   const device = demoId(`tablet ${uid}`);

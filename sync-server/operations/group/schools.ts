@@ -17,10 +17,7 @@ const listSchema = z
   .array(z.record(z.string(), z.string()))
   .check(z.minLength(1, messages.schoolsForm), z.maxLength(MOST, messages.schoolsForm));
 
-/**
- * Parses a JSON list of schools with `NAME` and own settings; others come from the environment.
- * @throws ConfigError with one sentence per wrong setting
- */
+/** Other settings come from the environment. @throws ConfigError, one sentence a wrong setting */
 export function schoolsFrom(text: string, environment: Settings): School[] {
   const parsed = listSchema.safeParse(fromJson(text));
   if (!parsed.success) throw new ConfigError([messages.schoolsForm]);

@@ -19,9 +19,7 @@ const AGAIN = 60_000;
 /** Maximum number of schools that start concurrently: each reads its accounts. */
 const AT_ONCE = 4;
 
-/**
- * Serves independent schools in one process; retries failed starts. Resolves after the first try.
- */
+/** Retries failed starts. Resolves after the first try. */
 export async function startGroup<S extends Running>(options: GroupOptions<S>): Promise<Running> {
   const { schools, start, tell, again = AGAIN } = options;
   const running: S[] = [];

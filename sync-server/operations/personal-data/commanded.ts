@@ -6,9 +6,7 @@ import { z } from '../../../src/domain/zod.ts';
 import type { AccountAdmin } from '../../accounts/account-admin.ts';
 import { formerPersonNamed, personOf, uidByEmail } from './person.ts';
 
-/**
- * Person to erase: by address, by name after the account was closed, or by uid for a shared name.
- */
+/** Address, name after the account was closed, or uid for a shared name. */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -19,7 +17,6 @@ export const erasureOrderSchema = z.object({
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
 /**
- * Erases a person for the operator; returns the uid.
  * @throws AppError `invalid-input` without confirmation, or for a shared name with the uids in
  * `people`; errors of `AccountCloser.erase`
  */

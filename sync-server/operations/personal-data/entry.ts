@@ -1,4 +1,3 @@
-/** Value in the file: text, number, list or record. */
 export type Entry = string | number | null | readonly Entry[] | { readonly [name: string]: Entry };
 
 export type Section = readonly [title: string, content: Entry];
@@ -16,7 +15,7 @@ export const instantText = (at: number | null): string | null =>
 
 export const dayText = (at: number): string => DAY.format(at);
 
-/** Renders the sections as one JSON object, piece by piece. */
+/** One JSON object, piece by piece. */
 export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let lead = '{\n  ';
   for await (const [title, content] of sections) {

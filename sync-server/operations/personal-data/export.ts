@@ -28,14 +28,10 @@ export interface ExportParts {
   storage: Storage;
   accounts: Pick<Accounts, 'find'>;
   sessions: Pick<Sessions, 'timesOf'>;
-  /** Server time (ms). */
   now: () => number;
 }
 
-/**
- * Returns all data of a person as JSON, from the role database, which its owner may see.
- * @throws AppError `not-found`, also for an erased person
- */
+/** Reads what the person may see. @throws AppError `not-found`, also for an erased person */
 export async function exportOf(uid: string, parts: ExportParts): Promise<Readable> {
   const user = await personOf(uid, parts);
   if (user.deleted) throw new AppError('not-found');

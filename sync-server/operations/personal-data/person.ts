@@ -7,7 +7,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { load, range } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/** Loads a person, also one with a closed account. @throws AppError `not-found` */
+/** Also for a closed account. @throws AppError `not-found` */
 export async function personOf(uid: string, { storage }: { storage: Storage }): Promise<User> {
   const user = await load(await storage.ensure(SCHOOL), 'user', uid);
   if (!user) throw new AppError('not-found');
@@ -24,10 +24,7 @@ export async function uidByEmail(
   return account.uid;
 }
 
-/**
- * Finds a person with a closed account.
- * @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people`
- */
+/** @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people` */
 export async function formerPersonNamed(
   name: string,
   { storage }: { storage: Storage },

@@ -14,8 +14,7 @@ import type { Kept } from './steps.ts';
 export type Change = (doc: Kept) => readonly Kept[] | null;
 
 /**
- * Migrates every document of a database in place, repeatedly until none is left, because a server
- * of the previous version may still write.
+ * Repeats until nothing is left, because a server of the previous version may still write.
  * @throws StorageFailure
  */
 export async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {

@@ -8,11 +8,7 @@ import type { Kept } from './steps.ts';
 /** Returns a name that cannot be a role database. */
 const copyOf = (name: string): string => `${name}-anew`;
 
-/**
- * Replaces a database by a migrated one without history: writes a complete copy, marks it as valid,
- * and recreates the database from it.
- * @throws StorageFailure
- */
+/** Recreates the database from a complete migrated copy, without history. @throws StorageFailure */
 export async function makeAnew(storage: Storage, name: string, change: Change): Promise<void> {
   await io(() => storage.open(name));
   const copy = await emptied(storage, copyOf(name));

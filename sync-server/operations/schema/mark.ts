@@ -29,7 +29,7 @@ export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<Sc
   return stored && markSchema.parse(stored);
 }
 
-/** Reads the mark; null for a new school, or one of the first release. @throws StorageFailure */
+/** @returns null for a new school, or one of the first release @throws StorageFailure */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   const school = await storage.open(SCHOOL).catch((error) => {
     if (error instanceof DatabaseMissing) return null;
@@ -39,11 +39,7 @@ export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   return stored && markSchema.parse(stored);
 }
 
-/**
- * Changes the mark durably and returns it. `change` may run several times; an unchanged mark is not
- * written.
- * @throws StorageFailure
- */
+/** Writes durably; `change` may run several times. @throws StorageFailure */
 export async function updateMark(
   storage: Storage,
   change: (known: SchemaMark | null) => SchemaMark,

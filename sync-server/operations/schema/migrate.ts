@@ -26,11 +26,7 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/**
- * Returns true if the data must be migrated before they are served; marks a new school with the
- * newest version.
- * @throws UnknownSchema, StorageFailure
- */
+/** Marks a new school with the newest version. @throws UnknownSchema, StorageFailure */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -43,11 +39,7 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
   return (known?.version ?? FIRST_VERSION) < newest;
 }
 
-/**
- * Claims the data for this program and migrates them step by step; other servers wait. Resumes
- * after an interruption.
- * @throws UnknownSchema, StorageFailure
- */
+/** Other servers wait; an interruption is resumed. @throws UnknownSchema, StorageFailure */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
@@ -105,11 +97,7 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/**
- * Runs `work` under the worker's lease, or not at all if another server has done it; the embedded
- * engine has only one process.
- * @throws StorageFailure if the lease is lost
- */
+/** Skips `work` that another server has done. @throws StorageFailure if the lease is lost */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,

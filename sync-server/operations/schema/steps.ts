@@ -13,8 +13,8 @@ export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
   /**
-   * Returns the documents that replace `doc`: null keeps it, an empty list removes it. Must return
-   * null for its own results, because an interrupted step is repeated.
+   * Replaces `doc`: null keeps it, an empty list removes it. Must return null for its own results,
+   * because an interrupted step is repeated.
    */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /** Recreates the database without history; only for databases that no device replicates. */
@@ -33,7 +33,7 @@ export function newestOf(steps: readonly SchemaStep[]): number {
   return FIRST_VERSION + steps.length;
 }
 
-/** This program cannot read the data's schema. Nothing was written. */
+/** Nothing was written. */
 export class UnknownSchema extends Error {}
 
 export const isTooNew = (
@@ -41,7 +41,7 @@ export const isTooNew = (
   newest: number,
 ): boolean => target > newest || protocol > PROTOCOL;
 
-/** Rejects data of a newer program or of one before the first release. @throws UnknownSchema */
+/** @throws UnknownSchema for a newer program's data, or from before the first release */
 export function assertKnown(mark: SchemaMark, newest: number): void {
   const found = `${mark.target}.${mark.protocol}`;
   if (isTooNew(mark, newest))

@@ -21,7 +21,7 @@ export const askProgram: Ask = (program, ...words) => {
   }
 };
 
-/** Returns the command that opens this computer's firewall; null if none seems necessary. */
+/** @returns null if no command seems necessary */
 export function firewallCommand(ask: Ask = askProgram): string | null {
   const ufw = ask('ufw', 'status');
   // Tablets first use port 80, for the page that connects them.
@@ -59,7 +59,7 @@ const addressesOf = (name: string): Promise<{ address: string }[]> =>
 const START_PATIENCE = 60_000;
 const PAUSE = 1_000;
 
-/** Waits until a local server is ready. Ignores its certificate, which has other names. */
+/** Ignores the certificate of the local server, which has other names. */
 export async function answersSoon(port: number, patience = START_PATIENCE): Promise<boolean> {
   const end = performance.now() + patience;
   do {

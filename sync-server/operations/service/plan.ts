@@ -39,7 +39,5 @@ export const environmentText = ({ dataDir, port, tls, logFile }: Settings): stri
     '',
   ].join('\n');
 
-/**
- * Node flags of a server: 32 MB of young generation save a fifth of the processor time per paper.
- */
+/** 32 MB of young generation save a fifth of the processor time per paper. */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=32'];

@@ -23,7 +23,6 @@ const SYSTEM = 'S-1-5-18';
 const ADMINISTRATORS = 'S-1-5-32-544';
 const USERS = 'S-1-5-32-545';
 
-/** Returns two scheduled tasks and a firewall rule, which need no other software. */
 export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
   const start = win32.join(program, 'sync-server', 'start.mjs');
   const settings = `--env-file=${win32.normalize(environmentFile(dataDir))}`;
@@ -67,7 +66,7 @@ const withRule: Plan['commands'][number] = [
   ...['dir=in', 'action=allow', 'protocol=TCP', `localport=${PORTS}`],
 ];
 
-/** Returns the command that adds the missing firewall rule; null if Windows has it. */
+/** @returns null if Windows has the rule */
 export const missingRule = (ask: Ask = askProgram): string | null =>
   ask('netsh', 'advfirewall', 'firewall', 'show', 'rule', `name=${RULE}`) === null
     ? withRule.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ')

@@ -16,7 +16,7 @@ const SERVER_DAYS = 825;
 /** Validity before now (days), for tablets whose clock is slow. */
 const GRACE_DAYS = 1;
 
-/** Creates a school's authority, which only signs server certificates. @param now ms */
+/** @param now ms */
 export function createAuthority(schoolName: string, now: number): KeyPair {
   const { publicKey, privateKey } = newKeys();
   const name = nameOf(schoolName);
@@ -29,7 +29,7 @@ export function createAuthority(schoolName: string, now: number): KeyPair {
   return { certificate, key: pemOf(privateKey) };
 }
 
-/** Issues a server certificate. @param hosts names and addresses that tablets type @param now ms */
+/** @param hosts names and addresses that tablets type @param now ms */
 export function issue(
   authority: KeyPair,
   hosts: readonly [string, ...string[]],
