@@ -11,6 +11,7 @@ import {
   type QuestionStatistics,
 } from '../../domain/grading/question-statistics.ts';
 import { discriminationGrade } from '../../domain/grading/statistics.ts';
+import { kindOf } from '../../domain/question-kinds/questions.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
@@ -128,20 +129,29 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
   );
 }
 
-const QuestionText = ({ question }: { question: QuestionStatistics }) => (
-  <>
-    <span className={classes.text}>{question.question.text}</span>
+/** Nothing for texts that a teacher marks one by one. */
+function GivenAnswers({ question: { question, answers } }: { question: QuestionStatistics }) {
+  const { choices, marking } = kindOf(question);
+  if (marking === 'always') return null;
+  return (
     <details className={classes.options}>
-      <summary>{messages.options}</summary>
+      <summary>{choices(question).length > 0 ? messages.options : messages.answers}</summary>
       <ul>
-        {question.answers.map(({ answer, label, text, isCorrect }) => (
+        {answers.map(({ answer, label, text, count, isCorrect }) => (
           <li key={answer} data-correct={isCorrect}>
-            {label ? `${label}) ${text}` : text}
+            {label ? `${label}) ${text}` : `${text} (${count})`}
             {isCorrect ? ` – ${messages.isCorrect}` : ''}
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+const QuestionText = ({ question }: { question: QuestionStatistics }) => (
+  <>
+    <span className={classes.text}>{question.question.text}</span>
+    <GivenAnswers question={question} />
     {question.state === 'current' ? null : (
       <Pill tone="warning">
         {`${messages.questionStates[question.state]} · ${messages.papersOf(question.papers)}`}

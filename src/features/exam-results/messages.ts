@@ -90,7 +90,7 @@ export const messages = {
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',
     'handed-in': 'Değerlendirme bekliyor',
-    'to-mark': 'Değerlendirilecek',
+    'to-mark': 'Öğretmen değerlendirecek',
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
   unheardSince: (time: string) => `Haber yok, son ${time}`,

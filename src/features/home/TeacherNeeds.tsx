@@ -59,7 +59,8 @@ interface Need {
 type HeldExam = TeachersDesk['exams'][number];
 
 /**
- * Running exams first, then undecided papers and answers to mark, then results to release.
+ * Running exams first, then undecided papers and answers to mark, then results to release, once
+ * they are marked.
  * @param now ms
  */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
@@ -69,6 +70,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
     if (!isByTeacher || exam.releasedAt !== null) return false;
     return exam.hasResults || stageOf(exam, now) === 'ended';
   };
+  const isToMark = ({ examID }: HeldExam) => toMark.some((exam) => exam.examID === examID);
   const at = (stage: ExamStage) => (exam: HeldExam) =>
     !isToRelease(exam) && stageOf(exam, now) === stage;
   const watched = (exam: HeldExam): Pick<Need, 'name' | 'to'> => ({
@@ -119,15 +121,17 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
         to: `/exam-results/${examID}/marking`,
       }),
     ),
-    ...exams.filter(isToRelease).map(
-      ({ examID, examName, className }): Need => ({
-        name: examName,
-        detail: className,
-        tone: 'info',
-        word: messages.toRelease,
-        to: `/exam-detail/${examID}`,
-      }),
-    ),
+    ...exams
+      .filter((exam) => isToRelease(exam) && !isToMark(exam))
+      .map(
+        ({ examID, examName, className }): Need => ({
+          name: examName,
+          detail: className,
+          tone: 'info',
+          word: messages.toRelease,
+          to: `/exam-detail/${examID}`,
+        }),
+      ),
   ];
 }
 

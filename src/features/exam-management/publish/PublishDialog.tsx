@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { isMarked } from '../../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
@@ -182,7 +183,7 @@ function checksOf(exam: Exam, now: number): Check[] {
     {
       text: ofQuestions
         ? messages.problems[ofQuestions]
-        : messages.questions(exam.questions.length),
+        : messages.questions(exam.questions.length, exam.questions.filter(isMarked).length),
       state: ofQuestions ? 'missing' : 'ready',
     },
     isPast ? { text: messages.problems['end-past'], state: 'missing' } : timeCheck(exam, time, now),

@@ -12,7 +12,10 @@ export const publishMessages = {
   checks: 'Yayınlamadan önce',
   states: { ready: 'Tamam', missing: 'Eksik', warning: 'Dikkat' },
   purpose: (name: string) => `Amaç: ${name}`,
-  questions: (count: number) => `${count} soru, hepsinin doğru cevabı işaretli`,
+  questions: (count: number, marked: number) =>
+    marked === 0
+      ? `${count} soru, hepsinin doğru cevabı işaretli`
+      : `${count} soru; ${marked} tanesinin cevaplarını siz değerlendireceksiniz`,
   problems: {
     'no-question': 'Sınavda soru yok. En az 1 soru ekleyin.',
     'bad-question': 'Şıkları ya da doğru cevabı eksik soru var. Soruyu düzenleyin.',
