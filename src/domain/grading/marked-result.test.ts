@@ -145,4 +145,13 @@ describe('grading by marks', () => {
     expect(settled.questions[0]).toMatchObject({ points: 4, others: [{ by: 't2' }] });
     expect(JSON.stringify(releasedResult(settled))).not.toContain('t2');
   });
+
+  test("hides other students' accepted texts from the student", () => {
+    const short = QUESTIONS[2];
+    if (!short) throw new Error('It has three questions.');
+    const exam = withRuling(EXAM, short, 'Engürü', 1, 5);
+    const result = graded(exam, []);
+    expect(result.questions[2]?.accepted).toEqual(['Engürü']);
+    expect(JSON.stringify(releasedResult(result))).not.toContain('Engürü');
+  });
 });

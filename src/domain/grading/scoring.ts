@@ -3,20 +3,29 @@ import type { ExamVersion } from '../documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
-import { isGiven, kindOf, maxPointsOf, rightAnswers } from '../question-kinds/questions.ts';
+import {
+  isGiven,
+  isMarked,
+  kindOf,
+  maxPointsOf,
+  rightAnswers,
+} from '../question-kinds/questions.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { type Marked, type MarksOf, NO_MARKS } from './marks.ts';
 import { outcomeOf, pointsOf, shareOf } from './points.ts';
 
-/** Returns the result as its student gets it. */
+/** Returns the result as its student gets it. Accepted texts are other students' answers. */
 export const releasedResult = (result: Result): Result => ({
   ...result,
-  questions: result.questions.map(({ others: _others, differing: _differing, ...graded }) => ({
-    ...graded,
-    question: kindOf(graded.question).released(graded.question),
-  })),
+  questions: result.questions.map(
+    ({ others: _others, differing: _differing, accepted, ...graded }) => ({
+      ...graded,
+      ...(accepted && !isMarked(graded.question) && { accepted }),
+      question: kindOf(graded.question).released(graded.question),
+    }),
+  ),
 });
 
 /** What decides the points besides key and corrections. */
