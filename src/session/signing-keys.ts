@@ -3,6 +3,7 @@ import { thumbprintOf } from '../domain/signing/device-key.ts';
 import { hasStore, openStore } from '../store/open.ts';
 import { dropKey, heldKey, holdKey, noteRegistered } from '../store/signing.ts';
 import type { Store } from '../store/tables.ts';
+import { logTyping } from '../store/typing.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';
 import type { Call } from './api.ts';
 import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
@@ -26,13 +27,17 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
   await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
-/** Signs everything unsent and removes the key. A failure keeps it until the next start. */
+/**
+ * Logs what is typed, signs everything unsent and removes the key. A failure keeps it until the next
+ * start.
+ */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }
 
 export async function dropIn(store: Store): Promise<void> {
   if (!(await heldKey(store))) return;
+  await logTyping(store);
   await sealUnsent(store);
   await dropKey(store);
 }
