@@ -41,6 +41,10 @@ const isLaterOn = (answer: ConfirmedAnswer) => (before: ConfirmedAnswer) =>
   before.answer !== answer.answer &&
   before.stamp >= answer.stamp;
 
+/** A log does not repeat a text that was typed once more. */
+const isRetyped = ({ isTyped, answer }: ConfirmedAnswer, kept: { answer: string }): boolean =>
+  isTyped === true && answer === kept.answer;
+
 function lostAnswers(paper: Paper, { ledger }: Run): string[] {
   const confirmed = ledger.answers.filter((answer) => answer.paper === paper.id);
   const questions = [...new Set(confirmed.map(({ questionID }) => questionID))];
@@ -52,7 +56,7 @@ function lostAnswers(paper: Paper, { ledger }: Run): string[] {
     if (early) return [`the ${where} on ${early.device} has a stamp before an earlier one`];
     if (!kept) return [`the ${where} is lost`];
     const stamp = answeredAt(paper, questionID);
-    const later = given.find((answer) => earliest(answer) > stamp);
+    const later = given.find((answer) => earliest(answer) > stamp && !isRetyped(answer, kept));
     if (later) return [`the ${where} is older than one confirmed on ${later.device}`];
     const same = given.filter((answer) => earliest(answer) <= stamp && stamp <= answer.stamp);
     // One that came behind it, from a tab that died before it could say so, may have the time at which it came.
