@@ -37,6 +37,8 @@ export const LIMITS = {
   correctionReason: 200,
   /** Points of one question. */
   points: { min: 0.5, max: 100, step: 0.5 },
+  /** Wrong answers that take one right answer away. */
+  wrongsPerRight: { min: 2, max: 5 },
   /** A teacher's comment on one answer. */
   markComment: 500,
   /** Criteria of a rubric, and levels of each. */

@@ -1,7 +1,8 @@
 const ALPHABET = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
 const RANKS = new Map([...ALPHABET].map((letter, rank) => [letter, rank + 1]));
-/** Letters with a circumflex sort like those without. */
 const PLAIN: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
+/** Removes the circumflex of a lower-case letter; other letters are unchanged. */
+export const withoutCircumflex = (letter: string): string => PLAIN[letter] ?? letter;
 /** Punctuation sorts before numbers, numbers before letters, foreign letters last. */
 const NUMBER = 0x1_0000;
 const LETTER = 0x2_0000;
@@ -51,7 +52,7 @@ function keyOf(text: string): SortKey {
 const piecesOf = (folded: string): string[] => folded.match(/\d+|[^\d]/gu) ?? [];
 
 function ranksOf(piece: string): [rank: number, value: number] {
-  const rank = RANKS.get(PLAIN[piece] ?? piece);
+  const rank = RANKS.get(withoutCircumflex(piece));
   if (rank) return [LETTER + rank, 0];
   if (/\d/.test(piece)) return [NUMBER, Number(piece)];
   const code = piece.codePointAt(0) ?? 0;

@@ -5,7 +5,7 @@ export const ROLES = ['student', 'teacher', 'admin'] as const;
 /** When students see the results: once graded, after the end, or when the teacher releases them. */
 export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 
-/** What an exam is for: a graded written exam, a short quiz, a test, or practice. */
+/** Purposes of an exam: a graded written exam, a short quiz, a test, or practice. */
 export const PURPOSES = ['written', 'quiz', 'test', 'practice'] as const;
 
 /** Version of the stored format. Readers upgrade earlier documents and quarantine later ones. */

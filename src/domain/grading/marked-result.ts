@@ -7,15 +7,14 @@ import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { isMarked, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
-import { pointsOf, shareOf } from './points.ts';
-import { earned } from './scoring.ts';
+import { earned, pointsOf, shareOf } from './points.ts';
 
 /** The exam as far as a device knows it: a colleague's device has results only. */
 export type KnownExam =
   | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
   | null;
 
-/** What one teacher's device knows besides the server's result. */
+/** Facts of one teacher's device that the server's result may lack. */
 export interface OwnMarks {
   uid: string;
   /** The teacher's marking of the paper; null for none. */

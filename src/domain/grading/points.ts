@@ -1,6 +1,7 @@
 import type { GradedQuestion, Outcome, Result } from '../documents/paper/schema.ts';
 import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
 import { isGiven, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
+import type { Marked } from './marks.ts';
 
 /** Returns the share of the points that the key gives an answer (0 to 1); null to be marked. */
 export const shareOf = (question: Question, answer: Answer): number | null =>
@@ -11,6 +12,31 @@ export function outcomeOf(answer: Answer, share: number | null): Outcome {
   if (share === null) return 'pending';
   if (share === 0) return answer === BLANK ? 'blank' : 'wrong';
   return share === 1 ? 'correct' : 'partial';
+}
+
+type Decided = Pick<GradedQuestion, 'outcome' | 'points' | 'mark' | 'others' | 'differing'>;
+
+/** Returns the points after the teachers' decision. @param byRule share by key and rulings */
+export function earned(
+  question: Question,
+  answer: Answer,
+  marked: Marked,
+  byRule: number | null,
+): Decided {
+  const max = maxPointsOf(question);
+  const share = shareAfter(marked, byRule, max);
+  return {
+    outcome: outcomeOf(answer, share),
+    points: (share ?? 0) * max,
+    ...(marked.kind === 'mark' && { mark: marked.mark }),
+    ...(marked.kind === 'mark' && marked.others.length > 0 && { others: marked.others }),
+    ...(marked.kind === 'differing' && { differing: marked.marks }),
+  };
+}
+
+function shareAfter(marked: Marked, byRule: number | null, max: number): number | null {
+  if (marked.kind === 'none') return byRule;
+  return marked.kind === 'mark' ? marked.mark.points / max : null;
 }
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;

@@ -31,11 +31,11 @@ export function readingsOfVersion(results: readonly Result[]): Reading[] {
   const byQuestion = new Map<string, Reading[]>();
   for (const { questions } of results) {
     const marked = questions.filter(({ outcome }) => outcome !== 'pending');
-    const [points, max] = [sumOf(marked, earned), sumOf(marked, maxOf)];
+    const [points, max] = [sumOf(marked, pointsIn), sumOf(marked, maxOf)];
     for (const graded of questions) {
       const all = byQuestion.get(graded.questionID) ?? [];
       const others = max - maxOf(graded);
-      all.push(readingOfAnswer(graded, others > 0 ? (points - earned(graded)) / others : null));
+      all.push(readingOfAnswer(graded, others > 0 ? (points - pointsIn(graded)) / others : null));
       byQuestion.set(graded.questionID, all);
     }
   }
@@ -45,7 +45,7 @@ export function readingsOfVersion(results: readonly Result[]): Reading[] {
   });
 }
 
-const earned = ({ points }: GradedQuestion): number => points;
+const pointsIn = ({ points }: GradedQuestion): number => points;
 const maxOf = ({ question }: GradedQuestion): number => maxPointsOf(question);
 const sumOf = (all: readonly GradedQuestion[], of: (one: GradedQuestion) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
@@ -53,7 +53,7 @@ const sumOf = (all: readonly GradedQuestion[], of: (one: GradedQuestion) => numb
 /** An answer that is yet to be marked has no share. */
 const readingOfAnswer = (graded: GradedQuestion, rest: number | null): Reading => {
   const { question, accepted = [], answer, outcome } = graded;
-  const share = earned(graded) / maxOf(graded);
+  const share = pointsIn(graded) / maxOf(graded);
   return {
     question,
     right: new Set([...rightAnswers(question), ...accepted]),

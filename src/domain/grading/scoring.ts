@@ -3,18 +3,12 @@ import type { ExamVersion } from '../documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
-import {
-  isGiven,
-  isMarked,
-  kindOf,
-  maxPointsOf,
-  rightAnswers,
-} from '../question-kinds/questions.ts';
+import { isGiven, isMarked, kindOf, rightAnswers } from '../question-kinds/questions.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
-import { type Marked, type MarksOf, NO_MARKS } from './marks.ts';
-import { outcomeOf, pointsOf, shareOf } from './points.ts';
+import { type MarksOf, NO_MARKS } from './marks.ts';
+import { earned, pointsOf, shareOf } from './points.ts';
 
 /** Returns the result as its student gets it. Accepted texts are other students' answers. */
 export const releasedResult = (result: Result): Result => ({
@@ -28,7 +22,7 @@ export const releasedResult = (result: Result): Result => ({
   ),
 });
 
-/** What decides the points besides key and corrections. */
+/** Rules for points besides the key and corrections. */
 export interface GradingRules {
   /** See `Exam.wrongsPerRight`. */
   wrongsPerRight: number | null;
@@ -91,31 +85,6 @@ function gradedQuestion(
     ...(credit && { cancelled: credit }),
     ...(reason && { reason }),
   };
-}
-
-type Earned = Pick<GradedQuestion, 'outcome' | 'points' | 'mark' | 'others' | 'differing'>;
-
-/** Returns the points after the teachers' decision. @param byRule share by key and rulings */
-export function earned(
-  question: Question,
-  answer: Answer,
-  marked: Marked,
-  byRule: number | null,
-): Earned {
-  const max = maxPointsOf(question);
-  const share = shareAfter(marked, byRule, max);
-  return {
-    outcome: outcomeOf(answer, share),
-    points: (share ?? 0) * max,
-    ...(marked.kind === 'mark' && { mark: marked.mark }),
-    ...(marked.kind === 'mark' && marked.others.length > 0 && { others: marked.others }),
-    ...(marked.kind === 'differing' && { differing: marked.marks }),
-  };
-}
-
-function shareAfter(marked: Marked, byRule: number | null, max: number): number | null {
-  if (marked.kind === 'none') return byRule;
-  return marked.kind === 'mark' ? marked.mark.points / max : null;
 }
 
 /** Records the first key of each question that was corrected since an earlier grading. */

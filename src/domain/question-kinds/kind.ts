@@ -58,7 +58,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   problemOf(question: Pick<Question<Body, Key>, 'body' | 'key' | 'points'>): QuestionProblem | null;
   /** Returns true if a student can give this answer. Never called with `BLANK`. */
   isAnswer(question: Pick<SheetQuestion<Body>, 'body'>, answer: Answer): boolean;
-  /** Which given answers a teacher marks: none, those that the key cannot judge, or all. */
+  /** Answers that a teacher marks: none, those that the key cannot judge, or all. */
   readonly marking: 'never' | 'unmatched' | 'always';
   /**
    * Returns the share of the points that the key gives an answer (0 to 1); null if a teacher has to

@@ -1,4 +1,4 @@
-import { type Answer, BLANK } from './kind.ts';
+import { type Answer, BLANK, type QuestionKind } from './kind.ts';
 
 /**
  * Returns typed text as an answer. White space alone is a blank, and a space keeps the typed word
@@ -18,3 +18,12 @@ export function typedText(answer: Answer): string {
   if (answer === BLANK) return '';
   return answer === ` ${BLANK}` ? BLANK : answer;
 }
+
+/** Parts that all kinds with typed answers share: they offer no choices. */
+export const typedParts = {
+  choices: () => [],
+  labels: () => [],
+  describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
+  codes: [],
+  bubbles: () => [],
+} satisfies Partial<QuestionKind>;

@@ -71,7 +71,7 @@ export const messages = {
   inWords: (name: string, facts: OverTime): string => sentencesOf(name, facts).join(' '),
 } as const;
 
-/** What the sheet for parents has to explain. */
+/** Explanations on the sheet for parents. */
 export interface ParentsFacts {
   hasPoints: boolean;
   hasDeduction: boolean;

@@ -19,10 +19,10 @@ export const valuesOf = ({ kind, text, body, key, points }: QuestionForm): Quest
   ...(points !== undefined && { points }),
 });
 
-/** What a kind has beside the text. */
+/** Fields of a form that belong to its kind. */
 type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
 
-/** A question being typed, with what was typed for other kinds. */
+/** Draft of a question, with the fields of every kind that was typed. */
 interface Kept extends Record<string, unknown> {
   kind: string;
   text: string;

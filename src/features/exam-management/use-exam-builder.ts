@@ -23,7 +23,7 @@ import {
   settingsOfValues,
   settingsProblems,
   settingsValuesOf,
-} from './settings/ExamSettingsFields.tsx';
+} from './settings/settings-values.ts';
 
 interface ExamBuilderState {
   exam: UseFormReturnType<ExamValues>;

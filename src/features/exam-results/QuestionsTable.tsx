@@ -129,7 +129,7 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
   );
 }
 
-/** Nothing for texts that a teacher marks one by one. */
+/** Renders nothing for texts that a teacher marks one by one. */
 function GivenAnswers({ question: { question, answers } }: { question: QuestionStatistics }) {
   const { choices, marking } = kindOf(question);
   if (marking === 'always') return null;

@@ -33,7 +33,7 @@ interface RoomProps {
   paper: Paper;
   sheet: Sheet;
   kept: Place;
-  /** What is typed and not logged. */
+  /** Typed text that the log lacks. */
   typing: readonly TypingRow[];
   onInside: (inside: boolean) => void;
 }

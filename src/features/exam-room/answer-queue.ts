@@ -88,7 +88,7 @@ export function createAnswerQueue({
       if (done) next.delete(questionID);
       else next.set(questionID, { ...tried, error: outcome.error });
     });
-    // Whoever types on is not told of each save in between.
+    // While the student types, listeners do not hear of each save.
     if (holdFor > 0 && outcome === null) tellIn(holdFor / 2);
     else tell();
   }

@@ -15,7 +15,7 @@ interface AllDoneProps {
   children: ReactNode;
 }
 
-/** Nothing is left to mark: the holder releases the results. */
+/** Shown when all answers are marked. The holder releases the results from here. */
 export function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
+import { formatMark } from '../../ui/format.ts';
 import { type Draft, sumOf, withLevel } from './draft.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
-import { formatHalves, readPoints } from './points-text.ts';
+import { readPoints } from './points-text.ts';
 
 interface PointsPadProps {
   question: Question;
@@ -32,7 +33,7 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
   const chosen = readPoints(draft.points);
   const whole = chosen === null ? null : Math.floor(chosen);
   const hasHalf = chosen !== null && chosen !== whole;
-  const give = (points: number) => onDraft({ ...draft, points: formatHalves(points) });
+  const give = (points: number) => onDraft({ ...draft, points: formatMark(points) });
   const toggled = hasHalf ? (whole ?? 0) : (chosen ?? 0) + 0.5;
   return (
     <div>

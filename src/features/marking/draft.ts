@@ -2,7 +2,8 @@ import type { MarkForm } from '../../actions/marking.ts';
 import type { Mark } from '../../domain/documents/marking/schema.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
-import { formatHalves, readPoints, typedPoints } from './points-text.ts';
+import { formatMark } from '../../ui/format.ts';
+import { readPoints, typedPoints } from './points-text.ts';
 
 /** A mark while the teacher gives it. */
 export interface Draft {
@@ -14,7 +15,7 @@ export interface Draft {
 }
 
 export const draftOf = (mark: Mark | undefined): Draft => ({
-  points: mark ? formatHalves(mark.points) : '',
+  points: mark ? formatMark(mark.points) : '',
   levels: new Map(mark?.levels.map(({ criterion, points }) => [criterion, points])),
   comment: mark?.comment ?? '',
 });

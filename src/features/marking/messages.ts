@@ -1,4 +1,4 @@
-import { formatHalves } from './points-text.ts';
+import { formatMark } from '../../ui/format.ts';
 
 export const messages = {
   title: (exam: string) => `${exam} – Değerlendirme`,
@@ -22,7 +22,7 @@ export const messages = {
   questionNumber: (number: number) => `Soru ${number}`,
   paperNumber: (number: number) => `Kâğıt ${number}`,
   sectionCount: (done: number, total: number) => `${done}/${total}`,
-  points: (max: number) => `${formatHalves(max)} puan`,
+  points: (max: number) => `${formatMark(max)} puan`,
   modelAnswer: 'Cevap anahtarı',
   answer: 'Öğrencinin cevabı',
   answerOf: (names: readonly string[]) => `Cevap: ${names.join(', ')}`,
@@ -33,13 +33,13 @@ export const messages = {
 
   give: 'Puan',
   pointsField: 'Verilen puan',
-  pointsTooMany: (max: number) => `En fazla ${formatHalves(max)} puan verebilirsiniz.`,
+  pointsTooMany: (max: number) => `En fazla ${formatMark(max)} puan verebilirsiniz.`,
   half: '½',
   halfLabel: 'Yarım puan ekle',
-  pointsOf: (points: number) => `${formatHalves(points)} puan`,
-  sum: (points: number, max: number) => `Toplam ${formatHalves(points)} / ${formatHalves(max)}`,
+  pointsOf: (points: number) => `${formatMark(points)} puan`,
+  sum: (points: number, max: number) => `Toplam ${formatMark(points)} / ${formatMark(max)}`,
   level: (points: number, text: string) =>
-    text ? `${formatHalves(points)} – ${text}` : formatHalves(points),
+    text ? `${formatMark(points)} – ${text}` : formatMark(points),
   right: 'Doğru say',
   wrong: 'Yanlış say',
   rightForAll: 'Hepsi için doğru say',
@@ -51,7 +51,7 @@ export const messages = {
 
   differing: 'Öğretmenlerin puanları farklı',
   differingHint: 'Birinin puanını kabul edin ya da aşağıda kendi puanınızı verin.',
-  accept: (points: number) => `${formatHalves(points)} puanı kabul et`,
+  accept: (points: number) => `${formatMark(points)} puanı kabul et`,
   you: 'Siz',
   colleague: 'Meslektaşınız',
 

@@ -1,7 +1,3 @@
-/** Formats points with at most two decimals: `7`, `7,5`. */
-export const formatHalves = (points: number): string =>
-  String(Math.round(points * 100) / 100).replace('.', ',');
-
 /** Returns typed points; null unless they are a number with at most one decimal, 0 or 5. */
 export function readPoints(text: string): number | null {
   const match = /^(\d{1,3})(?:[,.]([05])?)?$/.exec(text.trim());

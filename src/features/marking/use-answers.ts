@@ -7,11 +7,11 @@ import { type AnswerToMark, answersIn } from '../../domain/grading/answers-to-ma
 import { markedResult } from '../../domain/grading/marked-result.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { useLive } from '../../store/live.ts';
-import { examById } from '../../store/queries/exams.ts';
-import { ownMarkings, resultsOfExam } from '../../store/queries/marking.ts';
+import { examById, resultsOfExam } from '../../store/queries/exams.ts';
+import { ownMarkings } from '../../store/queries/marking.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
-/** What the screen shows of an exam. */
+/** Data of the marking screen. */
 export interface ExamAnswers {
   examName: string;
   /** Null on a colleague's device. */

@@ -1,4 +1,4 @@
-const written = (points: number): string => String(points).replace('.', ',');
+import { formatMark } from '../../ui/format.ts';
 
 /** Texts of typed kinds for teachers. */
 export const deskMessages = {
@@ -40,11 +40,10 @@ export const deskMessages = {
     add: 'Ölçüt ekle',
     remove: (number: number) => `${number}. ölçütü kaldır`,
     levels: 'Düzeyler',
-    level: (points: number) => `${written(points)} puanın karşılığı`,
-    removeLevel: (points: number) => `${written(points)} puanlık düzeyi kaldır`,
-    total: (points: number) => `Toplam ${written(points)} puan`,
-    criterionLine: (text: string, points: number) => `${text} – ${written(points)} puan`,
-    written,
+    level: (points: number) => `${formatMark(points)} puanın karşılığı`,
+    removeLevel: (points: number) => `${formatMark(points)} puanlık düzeyi kaldır`,
+    total: (points: number) => `Toplam ${formatMark(points)} puan`,
+    criterionLine: (text: string, points: number) => `${text} – ${formatMark(points)} puan`,
     byTeacher: 'Cevapları siz değerlendirirsiniz.',
     hints: (send: string) => [
       { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },

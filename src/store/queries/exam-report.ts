@@ -8,7 +8,7 @@ import type { Place } from '../device-rows.ts';
 import { readPaper } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
-import { examById } from './exams.ts';
+import { examById, resultsOfExam } from './exams.ts';
 import { withOwnMarks } from './marking.ts';
 import { schoolNumbers } from './people.ts';
 
@@ -44,7 +44,7 @@ export const paperOfExam = (store: Store, examID: string): Promise<Paper | null>
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),
-    store.results.where('examID').equals(examID).toArray(),
+    resultsOfExam(store, examID),
   ]);
   const marked = await withOwnMarks(store, examID, results);
   const byId = new Map(marked.map((result) => [result.id, result]));

@@ -1,5 +1,6 @@
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
 import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
@@ -54,6 +55,10 @@ export interface ExamAverage {
   count: number;
 }
 
+/** Returns the results of an exam as the server sent them, without the teacher's own marks. */
+export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
+  store.results.where('examID').equals(examID).toArray();
+
 /** Number of latest exams that are searched for results: about a term. */
 const LOOKED_AT = 40;
 
@@ -63,7 +68,7 @@ export async function latestAverages(store: Store, limit = 5): Promise<ExamAvera
   const published = (await myExams(store)).filter((exam) => !exam.draft && countsInAverages(exam));
   for (const { examID, examName, className } of published.slice(0, LOOKED_AT)) {
     if (found.length === limit) break;
-    const results = await store.results.where('examID').equals(examID).toArray();
+    const results = await resultsOfExam(store, examID);
     const average = averageOf(knownPoints(results));
     if (average !== null)
       found.push({ examID, examName, className, average, count: results.length });

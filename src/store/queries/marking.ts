@@ -9,11 +9,7 @@ import {
 import { markedResult } from '../../domain/grading/marked-result.ts';
 import { isMarked } from '../../domain/question-kinds/questions.ts';
 import type { Store } from '../tables.ts';
-import { examById } from './exams.ts';
-
-/** Returns the results of an exam as the server sent them, without the teacher's own marks. */
-export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
-  store.results.where('examID').equals(examID).toArray();
+import { examById, resultsOfExam } from './exams.ts';
 
 /** Returns the teacher's own markings of an exam, by paper. */
 export async function ownMarkings(

@@ -125,7 +125,7 @@ async function writeOnce(
   return { rev, others: [...rivals], seq };
 }
 
-/** Of equal copies of a log, keeps the one signed here: merging ignores signatures. */
+/** Keeps the copy signed here among equal copies of a log: merging ignores signatures. */
 function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;

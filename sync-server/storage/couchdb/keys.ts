@@ -20,7 +20,7 @@ export async function putKey(client: CouchClient, node: string, users: CouchUser
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);
   if (!isNew) return;
-  // Of two servers that register keys at once, each sees the other's key and removes its own.
+  // Two servers that register keys at once see each other's key, and each removes its own.
   await assertOwnSecret(client, node, users).catch(async (error) => {
     await removeConfig(client, settingOf(node, users.keyId));
     throw error;

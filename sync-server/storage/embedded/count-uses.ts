@@ -60,7 +60,7 @@ function countScans(database: Database): void {
 /** Waits for running operations; later ones fail with `refusal`. */
 export async function closeUnused(database: Database, refusal: () => Error): Promise<void> {
   await usesOf(database).end(refusal);
-  // As in PouchDB's `close`.
+  // PouchDB's `close` does the same.
   (database as unknown as NodeJS.EventEmitter).emit('closed');
   await new Promise<void>((resolve, reject) => {
     adapterOf(database)._close((error) => (error ? reject(error) : resolve()));

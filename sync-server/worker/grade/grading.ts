@@ -68,11 +68,8 @@ async function rulesFor(
   const wrongsPerRight = exam?.wrongsPerRight ?? null;
   if (!exam || !questions.some(isMarked)) return { wrongsPerRight, marksOf: NO_MARKS };
   const ids = await idRange(school, 'marking', `${id}:`);
-  const markings = [];
-  for (const one of ids) {
-    const marking = await reader.load('marking', one.slice(docId('marking', '').length));
-    if (marking) markings.push(marking);
-  }
+  const locals = ids.map((one) => one.slice(docId('marking', '').length));
+  const markings = await reader.loadMany('marking', locals);
   return { wrongsPerRight, marksOf: marksOf(exam, markings) };
 }
 

@@ -19,7 +19,7 @@ export const cancelledSchema = z.strictObject({
 });
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** What an answer besides the key is worth, in all papers with the question's wording of that time. */
+/** Value of an answer besides the key, in all papers with the wording that the question had. */
 export const rulingSchema = z.strictObject({
   questionID: questionIdSchema,
   answer: answerSchema,

@@ -37,7 +37,9 @@ const instant = z.nullable(z.int(messages.examInstant).check(z.nonnegative(messa
 export const examSettingsForm = z
   .object({
     purpose: z.enum(PURPOSES),
-    wrongsPerRight: z.nullable(z.int().check(z.minimum(2), z.maximum(5))),
+    wrongsPerRight: z.nullable(
+      z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
+    ),
     release: z.enum(RELEASES),
     opensAt: instant,
     closesAt: instant,

@@ -93,10 +93,12 @@ const instantOrNone = z.nullable(instantSchema);
 
 /** Settings of an exam. They are not part of a version, so changing them makes no new one. */
 const settings = {
-  /** What the exam is for. It sets defaults and hints, and practice counts nowhere. */
+  /** Sets defaults and hints. Practice counts in no average. */
   purpose: z.enum(PURPOSES),
   /** Number of wrong answers that take one right answer away; null for no deduction. */
-  wrongsPerRight: z.nullable(z.int().check(z.minimum(2), z.maximum(5))),
+  wrongsPerRight: z.nullable(
+    z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
+  ),
   release: z.enum(RELEASES),
   /** Time of release by the teacher (ms); null until then. Final, whatever `release` becomes. */
   releasedAt: instantOrNone,

@@ -11,7 +11,6 @@ const levelSchema = z.strictObject({
   points: givenPoints,
 });
 
-/** What a teacher gives an answer. */
 const mark = {
   points: givenPoints,
   /** Points by criterion; empty without a rubric. */

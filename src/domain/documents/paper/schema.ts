@@ -185,7 +185,9 @@ export const resultSchema = z.strictObject({
   /** Percentage from 0 to 100, unrounded; null while a question is pending. */
   examPoint: z.nullable(z.number()),
   /** Wrong answers that took one right answer away; omitted if none did. See the exam's field. */
-  wrongsPerRight: z.optional(z.int().check(z.minimum(2), z.maximum(5))),
+  wrongsPerRight: z.optional(
+    z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
+  ),
   questions: z.array(gradedQuestionSchema),
   handedInAt: instantSchema,
   gradedAt: instantSchema,

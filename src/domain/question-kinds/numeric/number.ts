@@ -5,7 +5,7 @@ const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 const COMMA = /^\d+,\d+$/;
-/** What is no group of three can only be decimals: 3.14, 0.250, 1234.567 */
+/** A point that cannot part groups of three parts decimals: 3.14, 0.250, 1234.567 */
 const POINT = /^\d+\.\d+$/;
 const FRACTION = /^(\d+) ?\/ ?(\d+)$/;
 

@@ -1,5 +1,5 @@
 import type { QuestionForm, QuestionKind } from '../kind.ts';
-import { isTyped, typedText } from '../typed.ts';
+import { isTyped, typedParts } from '../typed.ts';
 import { numberText, readNumber } from './number.ts';
 
 export interface NumericBody {
@@ -39,11 +39,7 @@ export const numeric: QuestionKind<NumericBody, NumericKey> = {
   },
   released: (question) => question,
   rightAnswers: ({ key }) => [numberText(key.value)],
-  choices: () => [],
-  labels: () => [],
-  describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
-  codes: [],
-  bubbles: () => [],
+  ...typedParts,
 };
 
 export const isNumeric = (form: QuestionForm): form is NumericForm => form.kind === numeric.name;

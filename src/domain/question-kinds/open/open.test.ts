@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Question } from '../kind.ts';
-import {
-  type Criterion,
-  type OpenBody,
-  type OpenKey,
-  open,
-  openForm,
-  rubricPoints,
-} from './open.ts';
+import type { Criterion, Question } from '../kind.ts';
+import { type OpenBody, type OpenKey, open, openForm, rubricPoints } from './open.ts';
 import { openSchemas } from './schema.ts';
 
 const criterion = (id: string, best: number): Criterion => ({

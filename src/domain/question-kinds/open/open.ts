@@ -1,20 +1,10 @@
 import { LIMITS } from '../../limits.ts';
-import type { QuestionForm, QuestionKind } from '../kind.ts';
-import { isTyped, typedText } from '../typed.ts';
+import type { Criterion, QuestionForm, QuestionKind } from '../kind.ts';
+import { isTyped, typedParts } from '../typed.ts';
 
 export interface OpenBody {
   /** Lines to write on when printed; 0 for none. */
   lines: number;
-}
-export interface Level {
-  points: number;
-  text: string;
-}
-/** One line of a rubric, with at least two levels, the fewest points first. */
-export interface Criterion {
-  id: string;
-  text: string;
-  levels: Level[];
 }
 export interface OpenKey {
   /** Model answer; '' for none. */
@@ -55,11 +45,7 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },
   rightAnswers: ({ key }) => (key.model === '' ? [] : [key.model]),
-  choices: () => [],
-  labels: () => [],
-  describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
-  codes: [],
-  bubbles: () => [],
+  ...typedParts,
 };
 
 export const openForm = (

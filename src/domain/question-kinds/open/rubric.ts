@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts';
-import type { Criterion, Level } from './open.ts';
+import type { Criterion } from '../kind.ts';
 
 const { step } = LIMITS.points;
 /** Levels of a criterion with too many points for one level each. */
@@ -21,7 +21,7 @@ function levelPoints(points: number): number[] {
 /** Returns a criterion with other points. Keeps the texts of levels that stay. */
 export function withBest(criterion: Criterion, points: number): Criterion {
   const textOf = new Map(criterion.levels.map((level) => [level.points, level.text]));
-  const levels: Level[] = levelPoints(points).map((one) => ({
+  const levels = levelPoints(points).map((one) => ({
     points: one,
     text: textOf.get(one) ?? '',
   }));

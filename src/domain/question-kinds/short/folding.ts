@@ -1,10 +1,9 @@
-import { foldTurkish } from '../../turkish.ts';
+import { foldTurkish, withoutCircumflex } from '../../turkish.ts';
 
 const VOWEL = /[aeıioöuüâîû]/u;
 /** English endings with a vowel; Turkish has no such suffix. */
 const ENGLISH = ['re', 've'];
 const SUFFIX = /(\p{L}{2})['’‘`´](\p{Ll}{1,7})(?!\p{L})/gu;
-const CIRCUMFLEX: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
 
 /**
  * Returns the form under which short answers are compared: lower case by Turkish rules, without
@@ -18,7 +17,7 @@ export function foldedShort(answer: string): string {
       VOWEL.test(suffix) && !ENGLISH.includes(suffix) ? name : whole,
     );
   return foldTurkish(withoutSuffix)
-    .replace(/[âîû]/gu, (letter) => CIRCUMFLEX[letter] ?? letter)
+    .replace(/[âîû]/gu, withoutCircumflex)
     .replace(/[^\p{L}\p{N}\p{M}\p{S}]+/gu, ' ')
     .trim();
 }

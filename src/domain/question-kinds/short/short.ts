@@ -1,5 +1,5 @@
 import type { QuestionForm, QuestionKind } from '../kind.ts';
-import { isTyped, typedText } from '../typed.ts';
+import { isTyped, typedParts } from '../typed.ts';
 import { foldedShort } from './folding.ts';
 
 /** Accepted answers, the usual one first. */
@@ -31,11 +31,7 @@ export const short: QuestionKind<ShortBody, ShortKey> = {
   folded: foldedShort,
   released: (question) => question,
   rightAnswers: ({ key }) => key.accepted,
-  choices: () => [],
-  labels: () => [],
-  describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
-  codes: [],
-  bubbles: () => [],
+  ...typedParts,
 };
 
 export const isShort = (form: QuestionForm): form is ShortForm => form.kind === short.name;

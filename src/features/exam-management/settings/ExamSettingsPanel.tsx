@@ -26,15 +26,15 @@ import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
 import { useDialogDraft } from '../../../ui/use-draft.ts';
 import classes from './ExamSettings.module.css';
+import { ExamSettingsFields } from './ExamSettingsFields.tsx';
+import { messages, purposeMessages } from './messages.ts';
+import { PurposeField } from './PurposeField.tsx';
 import {
-  ExamSettingsFields,
   type SettingsValues,
   settingsOfValues,
   settingsProblems,
   settingsValuesOf,
-} from './ExamSettingsFields.tsx';
-import { messages, purposeMessages } from './messages.ts';
-import { PurposeField } from './PurposeField.tsx';
+} from './settings-values.ts';
 
 export function ExamSettingsPanel({ exam }: { exam: Exam }) {
   const date = (instant: number | null) => (instant === null ? messages.any : formatDate(instant));

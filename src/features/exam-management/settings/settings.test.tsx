@@ -14,7 +14,7 @@ import { setFields } from '../../../domain/merge/edit.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
 import { ExamManagementScreen } from '../ExamManagementScreen.tsx';
-import { settingsOfValues, settingsValuesOf } from './ExamSettingsFields.tsx';
+import { settingsOfValues, settingsValuesOf } from './settings-values.ts';
 
 const HOUR = 3_600_000;
 const classroom = newClassroom(

@@ -18,8 +18,8 @@ import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { markOf, namesIn } from '../../../domain/namesakes.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
-import { bubbleMessages as messages } from '../messages.ts';
 import classes from './BubbleSheets.module.css';
+import { bubbleMessages as messages } from './bubble-messages.ts';
 
 /** Spare sheets, for students who are not on the list or spoilt theirs. */
 const SPARE = 2;

@@ -1,13 +1,9 @@
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { outcomeOf, pointsOf, shareOf } from '../../../domain/grading/points.ts';
+import { earned, pointsOf, shareOf } from '../../../domain/grading/points.ts';
 import { type Answer, BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
-import {
-  describeAnswer,
-  maxPointsOf,
-  rightAnswers,
-} from '../../../domain/question-kinds/questions.ts';
+import { describeAnswer, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { formatPoints } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
@@ -37,9 +33,7 @@ export function PracticeResult(props: PracticeResultProps) {
   const { questions, answers, title, hint, back, onAgain } = props;
   const graded = questions.map((question) => {
     const answer = answers.get(question.id) ?? BLANK;
-    const share = shareOf(question, answer);
-    const points = (share ?? 0) * maxPointsOf(question);
-    return { question, outcome: outcomeOf(answer, share), points };
+    return { question, ...earned(question, answer, { kind: 'none' }, shareOf(question, answer)) };
   });
   const scored = graded.filter(({ outcome }) => outcome !== 'pending');
   const right = scored.filter(({ outcome }) => outcome === 'correct').length;

@@ -4,15 +4,16 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { newQuestionId } from '../../../domain/ids.ts';
 import { LIMITS } from '../../../domain/limits.ts';
+import type { Criterion } from '../../../domain/question-kinds/kind.ts';
 import {
   bestOf,
-  type Criterion,
   type OpenBody,
   type OpenKey,
   rubricPoints,
 } from '../../../domain/question-kinds/open/open.ts';
 import { newCriterion, withBest } from '../../../domain/question-kinds/open/rubric.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
+import { formatMark } from '../../../ui/format.ts';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
 import type { QuestionValues } from '../views.ts';
@@ -95,7 +96,7 @@ function pointsIn(text: string): number | null {
 }
 
 function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: RowProps) {
-  const [typed, setTyped] = useState(messages.written(bestOf(criterion)));
+  const [typed, setTyped] = useState(formatMark(bestOf(criterion)));
   const path = `key.rubric.${at}`;
   const write = (text: string) => {
     setTyped(text);
@@ -162,7 +163,7 @@ function Levels({ form, criterion, path, change }: LevelsProps) {
       {levels.map(({ points }, at) => (
         <div key={points} className={classes.level}>
           <span>
-            {messages.written(points)} {messages.pointsShort}
+            {formatMark(points)} {messages.pointsShort}
           </span>
           <TextInput
             {...form.getInputProps(`${path}.levels.${at}.text`)}

@@ -49,7 +49,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** Nobody joins by code alone while an exam of the class runs. */
+/** Requires the teacher's consent to a code while an exam of the class runs. */
 async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);

@@ -1,0 +1,17 @@
+export const bubbleMessages = {
+  hint: (students: number, spare: number) =>
+    `${students} öğrenci için adıyla birer cevap kâğıdı ve ${spare} yedek. Yazıcıda “gerçek boyut” seçin. Dolan kâğıtları “Kâğıt topla” sayfasından kamerayla okutun.`,
+  sheetOf: (name: string) => `${name}, cevap kâğıdı`,
+  title: 'Optik form',
+  spare: (which: number) => `Yedek cevap kâğıdı ${which}`,
+  questions: (count: number) => `${count} soru`,
+  left: (numbers: readonly number[]) => `${numbers.join(', ')}. soru bu formda işaretlenmez.`,
+  leftHint: (numbers: readonly number[]) =>
+    `${numbers.join(', ')}. sorunun beşten çok şıkkı var; optik formda işaretlenmez, okunduğunda boş sayılır.`,
+  name: 'Ad Soyad',
+  number: 'Okul no / kod',
+  fill: 'Yuvarlağı kurşun kalemle doldurun.',
+  leave: 'Bilmediğinizi boş bırakın.',
+  change: 'Değiştirirken eski işareti iyice silin.',
+  foot: 'Köşelerdeki karelere ve koda yazmayın, kâğıdı katlamayın.',
+} as const;
