@@ -90,7 +90,7 @@ export const messages = {
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',
     'handed-in': 'Değerlendirme bekliyor',
-    'to-mark': 'Öğretmen değerlendirecek',
+    'to-mark': 'Puan bekliyor',
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
   unheardSince: (time: string) => `Haber yok, son ${time}`,
