@@ -8,7 +8,7 @@ import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
-import { earned, pointsOf, shareOf } from './points.ts';
+import { earned, pointsOf, shareByRule } from './points.ts';
 
 /** Returns the result as its student gets it. Accepted texts are other students' answers. */
 export const releasedResult = (result: Result): Result => ({
@@ -75,7 +75,7 @@ function gradedQuestion(
 ): GradedQuestion {
   const { credit, accepted, shares, reason } = correctionOf(question, corrections);
   const answer = isGiven(question, given) ? given : BLANK;
-  const byRule = shares.get(kindOf(question).folded(answer)) ?? shareOf(question, answer);
+  const byRule = shareByRule(question, answer, shares);
   return {
     questionID: question.id,
     question,
