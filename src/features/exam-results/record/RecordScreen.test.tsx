@@ -164,7 +164,7 @@ it('shows the teacher’s decision, without another reading', async () => {
       /: Nermin Öğretmen tablet tesliminin sayılmasını istedi\. Neden: Yanlış form$/,
     ),
     expect.stringMatching(
-      /: Nermin Öğretmen tablet teslimi yerine formun sayılmasını istedi\. Neden: Doğru form$/,
+      /: Nermin Öğretmen tablet teslimi yerine kâğıdın sayılmasını istedi\. Neden: Doğru form$/,
     ),
   ]);
 });

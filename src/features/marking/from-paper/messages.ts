@@ -1,7 +1,6 @@
 import { formatMark } from '../../../ui/format.ts';
 
 export const messages = {
-  open: 'Kâğıttan puan gir',
   title: (exam: string) => `${exam} – Kâğıttan puan girişi`,
   name: 'Kâğıttan puan girişi',
   toResults: 'Sonuçlara dön',
@@ -9,7 +8,7 @@ export const messages = {
   notFound: 'Bu sınava kâğıttan puan girilemez',
   notFoundHint: 'Kâğıttan puanları, yayımlanmış sınavın öğretmeni girer.',
   description:
-    'Sınavı basılı kâğıtta çözen öğrencinin puanlarını buradan girin. Son puandan sonra Enter’a basınca kâğıt teslim edilmiş sayılır. İnternet gerekmez.',
+    'Sınavı basılı kâğıtta çözen öğrencinin puanlarını buradan girin. Son puandan sonra Enter’a basın; kâğıt o zaman sayılır. İnternet gerekmez.',
   progressLabel: 'Puanları girilen kâğıtlar',
   progress: (done: number, total: number) => `${done} / ${total}`,
 
@@ -22,7 +21,7 @@ export const messages = {
   noStudents: 'Aradığınız gibi bir öğrenci yok.',
   states: {
     entered: 'Puanları girildi',
-    tablet: 'Tabletten teslim etti',
+    tablet: 'Tabletten teslimi var',
     form: 'Optik formu okundu',
     underWay: 'Tablette başladı',
     none: 'Kâğıdı yok',
