@@ -80,8 +80,7 @@ function Question({ one, draft }: QuestionProps) {
       ))}
       <TextInput
         className={classes.comment}
-        aria-label={messages.comment(answer.number)}
-        placeholder={messages.commentHint}
+        label={messages.comment(answer.number)}
         maxLength={LIMITS.markComment}
         value={draft.commentOf(answer)}
         onChange={({ currentTarget }) => draft.writeComment(one, currentTarget.value)}

@@ -38,8 +38,7 @@ export const messages = {
   tooMany: (max: number) => `En fazla ${formatMark(max)} puan verebilirsiniz.`,
   noLevel: (points: readonly number[]) =>
     `Bu ölçütün puanları: ${points.map(formatMark).join(', ')}`,
-  comment: (number: number) => `Soru ${number} için yorum`,
-  commentHint: 'Yorum (isteğe bağlı)',
+  comment: (number: number) => `Soru ${number} için yorum (isteğe bağlı)`,
   sum: (points: number, max: number) => `Toplam ${formatMark(points)} / ${formatMark(max)}`,
   done: 'Kâğıdı bitir',
   undo: 'Geri al',
