@@ -3,7 +3,7 @@ import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts';
-import { isGiven, kindOf, takesMarks } from '../question-kinds/questions.ts';
+import { foldedAnswer, isGiven, takesMarks } from '../question-kinds/questions.ts';
 import { compareTurkish } from '../turkish.ts';
 import { markIn } from './marks.ts';
 import { shareOf, verdictOf } from './points.ts';
@@ -109,7 +109,7 @@ function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);
   if (known) return known;
-  const said = text === ON_PAPER ? answer.paperId : fingerprint(kindOf(question).folded(text));
+  const said = text === ON_PAPER ? answer.paperId : fingerprint(foldedAnswer(question, text));
   const key = `${question.id}.${fingerprint(question.text)}.${said}`;
   keys.set(answer, key);
   return key;

@@ -5,7 +5,7 @@ import type { GivenMark } from '../documents/marking/mark-schema.ts';
 import type { Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
-import { kindOf, maxPointsOf, takesMarks } from '../question-kinds/questions.ts';
+import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questions.ts';
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
@@ -87,6 +87,6 @@ function byRule(graded: GradedQuestion, exam: KnownExam): ByRule {
   }
   if (marksIn(graded).length === 0)
     return { share: outcome === 'pending' ? null : points / maxPointsOf(question), accepted };
-  const shares = new Map(accepted.map((one) => [kindOf(question).folded(one), 1]));
+  const shares = new Map(accepted.map((one) => [foldedAnswer(question, one), 1]));
   return { share: shareByRule(question, answer, shares), accepted };
 }

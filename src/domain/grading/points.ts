@@ -1,6 +1,6 @@
 import type { GradedQuestion, Outcome, Result } from '../documents/paper/schema.ts';
 import { type Answer, BLANK, ON_PAPER, type Question } from '../question-kinds/kind.ts';
-import { isGiven, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
+import { foldedAnswer, isGiven, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
 import type { Marked } from './marks.ts';
 
 /** Returns the share of the points that the key gives an answer (0 to 1); null to be marked. */
@@ -16,7 +16,7 @@ export function shareByRule(
   shares: ReadonlyMap<string, number>,
 ): number | null {
   // A ruling covers equal answers, and those on paper are unknown.
-  const ruled = answer === ON_PAPER ? undefined : shares.get(kindOf(question).folded(answer));
+  const ruled = answer === ON_PAPER ? undefined : shares.get(foldedAnswer(question, answer));
   return ruled ?? shareOf(question, answer);
 }
 

@@ -104,6 +104,9 @@ test('says at the field what is missing, unclear or too much, and saves none of 
   await person.keyboard('7x{Enter}');
   expect(screen.getByText(messages.unclear)).toBeVisible();
   await person.clear(first());
+  await person.keyboard('175{Enter}');
+  expect(screen.getByText(messages.tooMany(20))).toBeVisible();
+  await person.clear(first());
   await person.keyboard('21');
   expect(screen.getByText(messages.tooMany(20))).toBeVisible();
   await person.keyboard('{Enter}');

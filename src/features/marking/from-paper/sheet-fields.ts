@@ -1,9 +1,9 @@
 import type { MarkForm } from '../../../actions/marking.ts';
 import type { Mark } from '../../../domain/documents/marking/schema.ts';
 import type { AnswerToMark } from '../../../domain/grading/answers-to-mark.ts';
+import { readPoints } from '../../../domain/points-text.ts';
 import { maxPointsOf, rubricOf } from '../../../domain/question-kinds/questions.ts';
 import { formatMark } from '../../../ui/format.ts';
-import { readPoints } from '../points-text.ts';
 import { messages } from './messages.ts';
 
 /** A field for points: of a question, or of one criterion of its rubric. */
@@ -46,10 +46,13 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
 export function problemOf({ max, levels }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
-  if (points === null) return messages.unclear;
+  // No question has more points than `readPoints` reads.
+  if (points === null) return isWhole(text) ? messages.tooMany(max) : messages.unclear;
   if (levels && !levels.includes(points)) return messages.noLevel(levels);
   return points > max ? messages.tooMany(max) : null;
 }
+
+const isWhole = (text: string): boolean => /^\d+$/.test(text.trim());
 
 /** Returns the mark of a question; null while points are missing or wrong. */
 export function markOf(

@@ -5,9 +5,9 @@ import {
   byPaper,
   type EqualAnswers,
 } from '../../../domain/grading/answers-to-mark.ts';
+import { readPoints } from '../../../domain/points-text.ts';
 import { maxPointsOf } from '../../../domain/question-kinds/questions.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
-import { readPoints } from '../points-text.ts';
 import { messages } from './messages.ts';
 import { fieldsOf, markOf, problemOf, type SheetField } from './sheet-fields.ts';
 
