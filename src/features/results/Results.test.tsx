@@ -304,7 +304,7 @@ describe('a paper that its teacher read from a sheet', () => {
     const byHand = putElements(paper, 'handIns', [{ ...read, answers }], 5_000);
     await workspace.store.papers.put({ ...byHand, counted: '5000.rrrrrrrr1' });
     renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
-    expect(await screen.findByText(/puanlarını öğretmeniniz girdi/)).toBeVisible();
+    expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
   it('is mentioned beside the tablet’s hand-in when that counts', async () => {

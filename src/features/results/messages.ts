@@ -108,7 +108,7 @@ export const paperMessages = {
   counts: (at: string) =>
     `Bu sınavı kâğıt üzerinde verdiniz: öğretmeniniz optik formunuzu okudu (${at}). Sayılan cevaplar formdan okunanlardır; tablette verdiğiniz cevaplar varsa silinmez.`,
   countsByPoints: (at: string) =>
-    `Bu sınavı kâğıt üzerinde verdiniz: puanlarını öğretmeniniz girdi (${at}). Tablette verdiğiniz cevaplar varsa silinmez.`,
+    `Bu sınavı kâğıt üzerinde verdiniz: kâğıdınızı öğretmeniniz elle değerlendirir (kayıt: ${at}). Tablette verdiğiniz cevaplar varsa silinmez.`,
   spare: (at: string) =>
     `Öğretmeniniz bu sınav için bir kâğıdınızı da aldı (${at}). O saklandı; tablette teslim ettiğiniz kâğıt sayılıyor.`,
 } as const;

@@ -81,6 +81,6 @@ test('a teacher enters the points of a printed sheet offline, and the student re
     await tablet.page.goto(`${server.origin}/results`);
     await tablet.page.getByRole('link', { name: EXAM }).first().click();
     await expect(tablet.page.getByText('Cevabınız kâğıtta.').first()).toBeVisible();
-    await expect(tablet.page.getByText('puanlarını öğretmeniniz girdi')).toBeVisible();
+    await expect(tablet.page.getByText('kâğıdınızı öğretmeniniz elle değerlendirir')).toBeVisible();
   });
 });
