@@ -14,6 +14,7 @@ export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
   collect: 'Kâğıt topla',
   onPaper: 'Kâğıt',
+  fromPaper: 'Kâğıttan puan gir',
   readFromPaper: 'Kâğıttan okundu',
   carried: {
     waiting: 'Okutuldu, gönderilmeyi bekliyor',

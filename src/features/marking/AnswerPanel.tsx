@@ -3,9 +3,13 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-re
 import { memo, useRef, useState } from 'react';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
-import type { Question } from '../../domain/question-kinds/kind.ts';
-import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
-import { typedText } from '../../domain/question-kinds/typed.ts';
+import { ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
+import {
+  describeAnswer,
+  kindOf,
+  maxPointsOf,
+  rubricOf,
+} from '../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -41,7 +45,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const [first] = answers;
   const { shown, isFirst, give, write, saveComment } = useMarkDraft(draftKey, group, marker);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const isByRule = kindOf(question).marking === 'unmatched';
+  const isOnPaper = first.graded.answer === ON_PAPER;
+  const isByRule = kindOf(question).marking === 'unmatched' && !isOnPaper;
 
   const leave = (go: () => void) => {
     saveComment();
@@ -84,10 +89,12 @@ export function AnswerPanel(props: AnswerPanelProps) {
   return (
     <div className={classes.columns}>
       <QuestionPanel question={question} number={first.number} />
-      <Panel title={isNamed ? messages.answerOf(namesIn(group)) : messages.answer}>
+      <Panel title={isNamed || isOnPaper ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
-          <blockquote className={classes.answer}>{typedText(first.graded.answer)}</blockquote>
+          <blockquote className={classes.answer}>
+            {describeAnswer(question, first.graded.answer).text}
+          </blockquote>
           {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
           {group.state === 'differing' && (
             <Differing

@@ -5,7 +5,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { GradedQuestion, Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { changesOf, isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome, showsPoints, verdictOf } from '../../domain/grading/points.ts';
-import { BLANK } from '../../domain/question-kinds/kind.ts';
+import { BLANK, ON_PAPER } from '../../domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
 import { useLive } from '../../store/live.ts';
 import { repeatablePractice } from '../../store/queries/receipts.ts';
@@ -153,8 +153,10 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'own',
     label: messages.myAnswer,
-    cell: ({ question, answer }) =>
-      answer === BLANK ? messages.none : answerLine(question, answer),
+    cell: ({ question, answer }) => {
+      if (answer === ON_PAPER) return messages.onPaper;
+      return answer === BLANK ? messages.none : answerLine(question, answer);
+    },
   },
   {
     key: 'outcome',

@@ -168,6 +168,7 @@ const teacher: readonly View[] = [
   view('exam-results', `/exam-results/${EXAM}`),
   // The written exam of the demo school is another teacher's.
   { ...view('exam-marking', `/exam-results/${EXAM}/marking`), isMissing: true },
+  view('exam-from-paper', `/exam-results/${EXAM}/from-paper`),
   view('exam-live', `/exam-results/${OPEN_EXAM}/live`, standsFor('Sınavda')),
   view('exam-live-row', `/exam-results/${OPEN_EXAM}/live`, opens(/^İşlemler: Defne Öztürk/)),
   view(
