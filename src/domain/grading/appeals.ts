@@ -34,6 +34,6 @@ export function answeredAppeals(
   );
 }
 
-/** Number of appeals that no reply answers. */
-export const waitingIn = (appeals: ReadonlyMap<string, AnsweredAppeal>): number =>
-  [...appeals.values()].filter(({ reply }) => !reply).length;
+/** Returns true for an appeal without a reply. */
+export const isWaiting = (appeal: AnsweredAppeal | undefined): boolean =>
+  appeal !== undefined && !appeal.reply;
