@@ -3,10 +3,13 @@ import { useForm } from '@mantine/form';
 import { explaining } from '../domain/error-messages.ts';
 import { formSubmit, onWrongFields } from './form-submit.ts';
 import classes from './TextForm.module.css';
+import { useDraft } from './use-draft.ts';
 
 export interface TextFormProps {
   /** Text to change; empty for a new one. */
   text: string;
+  /** Names the form and the person: what is typed outlasts the page. */
+  draftKey: string;
   maxLength: number;
   messages: Readonly<Record<'field' | 'hint' | 'send' | 'cancel' | 'failed', string>>;
   onSend: (form: { text: string }) => Promise<void>;
@@ -17,12 +20,16 @@ export interface TextFormProps {
 
 /** Form within a page for one text, with the failure at its field. */
 export function TextForm(props: TextFormProps) {
-  const { text, maxLength, messages, onSend, onSent, onCancel } = props;
+  const { text, draftKey, maxLength, messages, onSend, onSent, onCancel } = props;
   const form = useForm({ initialValues: { text } });
+  const { clear } = useDraft(draftKey, form);
   const send = formSubmit(form, {
     act: onSend,
     explain: explaining(messages.failed),
-    done: onSent,
+    done: () => {
+      clear();
+      onSent();
+    },
   });
   return (
     <form
@@ -44,7 +51,13 @@ export function TextForm(props: TextFormProps) {
           {messages.send}
         </Button>
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button
+            variant="default"
+            onClick={() => {
+              clear();
+              onCancel();
+            }}
+          >
             {messages.cancel}
           </Button>
         )}

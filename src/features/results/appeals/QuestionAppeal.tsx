@@ -16,7 +16,7 @@ interface QuestionAppealProps {
   own: OwnAppeals;
 }
 
-/** Appeal against one question of the student's own result: written here, then shown with its reply. */
+/** The student's appeal at one question: a button, its text field, then the text and its reply. */
 export function QuestionAppeal({ questionID, number, own }: QuestionAppealProps) {
   const workspace = useWorkspace();
   const [isOpen, setOpen] = useState(false);
@@ -26,6 +26,7 @@ export function QuestionAppeal({ questionID, number, own }: QuestionAppealProps)
     return (
       <TextForm
         text={appeal?.text ?? ''}
+        draftKey={`appeal.${own.paperId}.${questionID}`}
         maxLength={LIMITS.appealText}
         messages={messages}
         onSend={(form) => appealAgainst(workspace, { paperId: own.paperId, questionID }, form)}
