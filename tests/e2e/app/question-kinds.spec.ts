@@ -10,10 +10,10 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const TABLET = { width: 800, height: 1280 };
 
-/** Moves the choice of kinds to the right by keyboard, then types the question. */
+/** Moves down the list of kinds by keyboard, then types the question. */
 async function ask(page: Page, steps: number, keys: readonly string[]): Promise<void> {
-  await page.getByRole('group', { name: 'Soru türü' }).locator('input:checked').focus();
-  for (let at = 0; at < steps; at++) await page.keyboard.press('ArrowRight');
+  await page.getByLabel('Soru türü').focus();
+  for (let at = 0; at < steps; at++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Soru metni')).toBeFocused();
   for (const key of keys) {

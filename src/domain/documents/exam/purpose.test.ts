@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aQuestion } from '../../../../tests/support/documents.ts';
-import { KINDS } from '../../question-kinds/registry.ts';
+import { openForm } from '../../question-kinds/open/open.ts';
+import { shortForm } from '../../question-kinds/short/short.ts';
 import { countsInAverages, purposeHints, withPurpose } from './purpose.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
@@ -25,7 +26,6 @@ describe('choosing a purpose', () => {
 
 describe('hints', () => {
   const choice = aQuestion(1);
-  const written = KINDS.find((kind) => kind.choices(kind.blank).length === 0);
 
   it('name choice questions and more than a lesson in a written exam', () => {
     const exam = { purpose: 'written', examTime: 45, questions: [choice] } as const;
@@ -33,9 +33,9 @@ describe('hints', () => {
     expect(purposeHints({ ...exam, examTime: 40, questions: [] })).toEqual([]);
   });
 
-  it.runIf(written)('accept questions that students answer in their own words', () => {
-    const open = { kind: written?.name ?? '', body: written?.blank.body };
-    expect(purposeHints({ purpose: 'written', examTime: 30, questions: [open] })).toEqual([]);
+  it('accept questions that students answer in their own words', () => {
+    const questions = [shortForm('Başkent?', ['Ankara']), openForm('Neden?')];
+    expect(purposeHints({ purpose: 'written', examTime: 30, questions })).toEqual([]);
   });
 
   it('give no advice on other purposes', () => {
