@@ -14,6 +14,7 @@ import { type ExportParts, exportOf } from '../../sync-server/operations/persona
 import { uidByEmail } from '../../sync-server/operations/personal-data/person.ts';
 import { CHEAP } from '../../sync-server/test-support/server.ts';
 import { logOf } from '../security/support/school.ts';
+import { AN_APPEAL, anAppeal, anAppealReply } from '../support/documents.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
@@ -61,6 +62,18 @@ beforeEach(async () => {
   await admin.sync(school.worker);
 });
 afterEach(() => school.close());
+
+test('contains a student’s appeals with the replies', async () => {
+  const { now } = school.clock;
+  await student.write(anAppeal('s1', AN_APPEAL, now));
+  await student.sync(school.worker);
+  await teacher.write(anAppealReply('t1', 'Haklısınız.', now));
+  await teacher.sync(school.worker);
+  const [paper] = JSON.parse(await exported('s1'))['Sınav kâğıtları'];
+  expect(paper.İtirazlar).toMatchObject([
+    { Soru: '1. soru?', İtiraz: AN_APPEAL, 'Öğretmenin cevabı': 'Haklısınız.' },
+  ]);
+});
 
 const exported = async (uid: string): Promise<string> => text(await exportOf(uid, parts));
 
