@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { explaining } from '../domain/error-messages.ts';
-import { formSubmit, onWrongFields } from './form-submit.ts';
+import { type FormFailure, formSubmit, onWrongFields } from './form-submit.ts';
 import classes from './TextForm.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -11,7 +10,8 @@ export interface TextFormProps {
   /** Names the form and the person: what is typed outlasts the page. */
   draftKey: string;
   maxLength: number;
-  messages: Readonly<Record<'field' | 'hint' | 'send' | 'cancel' | 'failed', string>>;
+  messages: Readonly<Record<'field' | 'hint' | 'send' | 'cancel', string>>;
+  explain: (error: unknown) => FormFailure;
   onSend: (form: { text: string }) => Promise<void>;
   onSent: () => void;
   /** Omitted where the form is always open. */
@@ -20,12 +20,12 @@ export interface TextFormProps {
 
 /** Form within a page for one text, with the failure at its field. */
 export function TextForm(props: TextFormProps) {
-  const { text, draftKey, maxLength, messages, onSend, onSent, onCancel } = props;
+  const { text, draftKey, maxLength, messages, explain, onSend, onSent, onCancel } = props;
   const form = useForm({ initialValues: { text } });
   const { clear } = useDraft(draftKey, form);
   const send = formSubmit(form, {
     act: onSend,
-    explain: explaining(messages.failed),
+    explain,
     done: () => {
       clear();
       onSent();

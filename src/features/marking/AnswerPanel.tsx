@@ -101,7 +101,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
           <Appeals {...{ answers, isNamed }} isHolder={found.isHolder} />
-          <blockquote className={classes.answer}>{answerText(first)}</blockquote>
+          <blockquote className={classes.answer}>{textOf(first)}</blockquote>
           {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
           {group.state === 'differing' && (
             <Differing
@@ -154,7 +154,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
 }
 
 /** What the student typed, or chose of a question that the key judges. */
-const answerText = ({ graded: { question, answer } }: AnswerToMark): string => {
+const textOf = ({ graded: { question, answer } }: AnswerToMark): string => {
   if (answer === BLANK) return messages.blank;
   return isMarked(question) ? typedText(answer) : answerLine(question, answer);
 };

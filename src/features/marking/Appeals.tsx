@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { replyToAppeal } from '../../actions/appeals.ts';
+import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
 import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -37,6 +38,8 @@ export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
       ),
   );
 
+const explain = explaining(messages.failed);
+
 interface ReplyProps {
   answer: AnswerToMark;
   appeal: AnsweredAppeal;
@@ -55,6 +58,7 @@ function Reply({ answer, appeal: { reply }, isHolder }: ReplyProps): ReactNode {
         draftKey={`appeal-reply.${workspace.user.uid}.${paperId}.${graded.questionID}`}
         maxLength={LIMITS.appealText}
         messages={messages}
+        explain={explain}
         onSend={(form) =>
           replyToAppeal(workspace, { paperId, questionID: graded.questionID }, form)
         }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { appealAgainst } from '../../../actions/appeals.ts';
+import { explaining } from '../../../domain/error-messages.ts';
 import type { AnsweredAppeal } from '../../../domain/grading/appeals.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { OwnAppeals } from '../../../store/queries/appeals.ts';
@@ -8,6 +9,8 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { TextForm } from '../../../ui/TextForm.tsx';
 import { appealMessages as messages } from './messages.ts';
 import classes from './QuestionAppeal.module.css';
+
+const explain = explaining(messages.failed);
 
 interface QuestionAppealProps {
   questionID: string;
@@ -29,6 +32,7 @@ export function QuestionAppeal({ questionID, number, own }: QuestionAppealProps)
         draftKey={`appeal.${own.paperId}.${questionID}`}
         maxLength={LIMITS.appealText}
         messages={messages}
+        explain={explain}
         onSend={(form) => appealAgainst(workspace, { paperId: own.paperId, questionID }, form)}
         onSent={() => setOpen(false)}
         onCancel={() => setOpen(false)}
