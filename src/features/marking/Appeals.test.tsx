@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AN_APPEAL, anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { gradedPapers, openQuestion } from '../../../tests/support/marked-questions.ts';
@@ -88,4 +88,18 @@ test('shows a marker the appeal without a field', async () => {
   await open({ teacher: 't9' }, OPEN);
   expect(screen.getByText(texts.waitsForHolder)).toBeVisible();
   expect(screen.queryByLabelText(texts.field)).toBeNull();
+});
+
+test('leads from a paper whose answers are marked to its appeal that waits', async () => {
+  const { person } = await open({}, SINGLE);
+  await person.click(screen.getByRole('button', { name: messages.previous }));
+  expect(screen.getByRole('blockquote')).toHaveTextContent('Dağlar');
+  await person.keyboard('8');
+  const progress = screen.getByRole('status', { name: messages.progressLabel });
+  await waitFor(() => expect(progress).toHaveTextContent('1 / 1'));
+  const papers = within(screen.getByRole('navigation', { name: messages.sections.paper }));
+  const paper = papers.getByRole('button');
+  expect(paper).not.toHaveAttribute('data-done');
+  await person.click(paper);
+  expect(screen.getByText(AN_APPEAL)).toBeVisible();
 });

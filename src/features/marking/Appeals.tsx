@@ -24,17 +24,18 @@ export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
   answers.map(
     (answer) =>
       answer.appeal && (
-        <Notice
-          key={`${answer.paperId} ${answer.graded.questionID}`}
-          tone={answer.appeal.reply ? 'neutral' : 'warning'}
-          icon={IconMessageQuestion}
-          title={
-            isNamed && answer.displayName ? messages.titleOf(answer.displayName) : messages.title
-          }
-        >
-          <p className={classes.text}>{answer.appeal.text}</p>
+        <div key={`${answer.paperId} ${answer.graded.questionID}`} className={classes.stack}>
+          <Notice
+            tone={answer.appeal.reply ? 'neutral' : 'warning'}
+            icon={IconMessageQuestion}
+            title={
+              isNamed && answer.displayName ? messages.titleOf(answer.displayName) : messages.title
+            }
+          >
+            <p className={classes.text}>{answer.appeal.text}</p>
+          </Notice>
           <Reply answer={answer} appeal={answer.appeal} isHolder={isHolder} />
-        </Notice>
+        </div>
       ),
   );
 
@@ -68,7 +69,7 @@ function Reply({ answer, appeal: { reply }, isHolder }: ReplyProps): ReactNode {
     );
   if (!reply) return <p className={classes.text}>{messages.waitsForHolder}</p>;
   return (
-    <>
+    <div className={classes.foot}>
       <p className={classes.text}>
         <strong>{messages.reply}</strong> {reply.text}
       </p>
@@ -77,6 +78,6 @@ function Reply({ answer, appeal: { reply }, isHolder }: ReplyProps): ReactNode {
           {messages.change}
         </Button>
       )}
-    </>
+    </div>
   );
 }
