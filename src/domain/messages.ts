@@ -50,6 +50,8 @@ export const formMessages = {
   feedbackTitle: 'Lütfen bir başlık yazın.',
   feedbackTitleLong: 'Başlık en fazla 100 karakter olabilir.',
   replyMissing: 'Lütfen bir yanıt yazın ya da durumu değiştirin.',
+  appealText: 'Lütfen birkaç sözcük yazın.',
+  appealTextLong: 'En fazla 500 karakter yazabilirsiniz.',
   feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
 } as const;
 

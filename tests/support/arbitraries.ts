@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { DocOf, MergeableType } from '../../src/domain/document.ts';
+import type { Appeal } from '../../src/domain/documents/appeal/schema.ts';
+import type { AppealReply } from '../../src/domain/documents/appeal-reply/schema.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { CARRIED_REASONS, type Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
@@ -299,6 +301,41 @@ const marking: fc.Arbitrary<Marking> = fc.record({
   stamps: stampsOf('marking'),
 });
 
+const appeal: fc.Arbitrary<Appeal> = fc.record({
+  type: fc.constant('appeal'),
+  schema: fc.constant(1),
+  id: fc.constant('e1-u1'),
+  examID: fc.constant('e1'),
+  userID: fc.constant('u1'),
+  appeals: few(
+    fc.record({
+      questionID: fc.constantFrom(...QUESTION_IDS),
+      text: fc.constantFrom('Doğru.', 'Yanlış.'),
+      at: time,
+    }),
+  ),
+  stamps: stampsOf('appeal'),
+});
+
+const appealReply: fc.Arbitrary<AppealReply> = fc.record({
+  type: fc.constant('appealReply'),
+  schema: fc.constant(1),
+  id: fc.constant('e1-u1:u2'),
+  paperId: fc.constant('e1-u1'),
+  examID: fc.constant('e1'),
+  userID: fc.constant('u1'),
+  addedUser: fc.constant('u2'),
+  replies: few(
+    fc.record({
+      questionID: fc.constantFrom(...QUESTION_IDS),
+      to: fc.constantFrom('f1', 'f2'),
+      text: fc.constantFrom('Haklısınız.', 'Hayır.'),
+      at: time,
+    }),
+  ),
+  stamps: stampsOf('appealReply'),
+});
+
 const carried: fc.Arbitrary<Carried> = fc.record({
   type: fc.constant('carried'),
   schema: fc.constant(1),
@@ -403,6 +440,8 @@ export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } =
   attempt,
   carried,
   marking,
+  appeal,
+  appealReply,
   feedback,
   joinRequest,
   invitation,

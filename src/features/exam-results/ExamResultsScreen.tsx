@@ -26,6 +26,7 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { AppealsNotice } from './AppealsNotice.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { DistributionPanel, GlancePanel } from './GlancePanel.tsx';
@@ -74,6 +75,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
         </Notice>
       )}
       <MarkingNotice examID={report.examID} papers={papers} />
+      <AppealsNotice examID={report.examID} />
       <GlancePanel roster={roster} points={points} />
       <PapersPanel rows={rows} exam={exam} />
       {exam && <ExtraTimePanel {...{ exam, roster, numbers }} />}

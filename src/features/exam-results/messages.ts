@@ -27,6 +27,8 @@ export const messages = {
   answersMarked: (done: number, total: number) =>
     `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
   mark: 'Değerlendir',
+  appealsWait: (count: number) => `${count} itiraz bekliyor`,
+  replyToAppeals: 'İtirazlara bak',
   marking: 'Değerlendirme',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',
