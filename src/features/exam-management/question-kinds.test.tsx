@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { multipleForm } from '../../domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../domain/question-kinds/open/rubric.ts';
@@ -56,6 +57,35 @@ describe('a new question', () => {
 });
 
 describe('by keyboard alone', () => {
+  it('a question with several right options is marked by Shift+Enter and sent from the last', async () => {
+    const user = await open('multiple');
+    const next = '{Enter}';
+    const right = '{Shift>}{Enter}{/Shift}';
+    await user.keyboard(`Hangileri?{Tab}buz${right}su${next}taş${right}buhar${next}`);
+    expect(await saved()).toEqual(
+      multipleForm('Hangileri?', ['buz', 'su', 'taş', 'buhar'], ['A', 'C']),
+    );
+  });
+
+  it('a question with several right options takes marks and partial credit by Space', async () => {
+    const user = await open('multiple');
+    await user.keyboard('Hangileri?{Tab}buz{Tab} {Tab}su{Tab} ');
+    expect(screen.getByRole('checkbox', { name: 'A doğru' })).toBeChecked();
+    await user.keyboard(' ');
+    screen.getByRole('switch', { name: /^Kısmi puan ver/ }).focus();
+    await user.keyboard(' {Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(multipleForm('Hangileri?', ['buz', 'su'], ['A'], 'minus'));
+  });
+
+  it('a question without a right option says so and stays in the option', async () => {
+    const user = await open('multiple');
+    await user.keyboard('Hangileri?{Tab}buz{Enter}su{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
+    expect(screen.getByLabelText('B şıkkı')).toHaveFocus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('a short question takes answers by Enter and is sent from an empty one', async () => {
     const user = await open('short');
     await user.keyboard('Başkent?{Tab}Ankara{Enter}Angora{Enter}{Enter}');

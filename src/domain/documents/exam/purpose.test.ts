@@ -25,7 +25,6 @@ describe('choosing a purpose', () => {
 
 describe('hints', () => {
   const choice = aQuestion(1);
-  const written = KINDS.find((kind) => kind.choices(kind.blank).length === 0);
 
   it('name choice questions and more than a lesson in a written exam', () => {
     const exam = { purpose: 'written', examTime: 45, questions: [choice] } as const;
@@ -33,9 +32,9 @@ describe('hints', () => {
     expect(purposeHints({ ...exam, examTime: 40, questions: [] })).toEqual([]);
   });
 
-  it.runIf(written)('accept questions that students answer in their own words', () => {
-    const open = { kind: written?.name ?? '', body: written?.blank.body };
-    expect(purposeHints({ purpose: 'written', examTime: 30, questions: [open] })).toEqual([]);
+  it.each(KINDS)('ask of $name whether a teacher reads answers', ({ name, marking }) => {
+    const hints = purposeHints({ purpose: 'written', examTime: 30, questions: [{ kind: name }] });
+    expect(hints).toEqual(marking === 'never' ? ['choices-in-written'] : []);
   });
 
   it('give no advice on other purposes', () => {

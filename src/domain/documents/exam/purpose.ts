@@ -1,5 +1,5 @@
 import type { QuestionForm } from '../../question-kinds/kind.ts';
-import { kindOf } from '../../question-kinds/questions.ts';
+import { isMarked } from '../../question-kinds/questions.ts';
 import type { Exam } from './schema.ts';
 import type { ExamSettings } from './settings.ts';
 
@@ -40,16 +40,13 @@ const LESSON = 40;
 export type PurposeHint = 'choices-in-written' | 'longer-than-lesson';
 
 interface Planned extends Pick<Exam, 'purpose' | 'examTime'> {
-  questions: readonly Pick<QuestionForm, 'kind' | 'body'>[];
+  questions: readonly Pick<QuestionForm, 'kind'>[];
 }
 
 export function purposeHints({ purpose, examTime, questions }: Planned): PurposeHint[] {
   if (purpose !== 'written') return [];
   return [
-    ...(questions.some(offersChoices) ? (['choices-in-written'] as const) : []),
+    ...(questions.some((question) => !isMarked(question)) ? (['choices-in-written'] as const) : []),
     ...(examTime > LESSON ? (['longer-than-lesson'] as const) : []),
   ];
 }
-
-const offersChoices = (question: Pick<QuestionForm, 'kind' | 'body'>): boolean =>
-  kindOf(question).choices(question).length > 0;

@@ -3,7 +3,7 @@ import { readDocument, writeDocument } from '../../../domain/question-files/docu
 import { readGift, writeGift } from '../../../domain/question-files/gift.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
-import { isSingle } from '../../../domain/question-kinds/single/options.ts';
+import { isSingle } from '../../../domain/question-kinds/single/single.ts';
 
 /** Loaded with the first table. */
 const table = () => import('./csv.ts');
