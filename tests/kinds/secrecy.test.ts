@@ -8,6 +8,7 @@ import type { Question, QuestionForm } from '../../src/domain/question-kinds/kin
 import { multipleForm } from '../../src/domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../src/domain/question-kinds/open/open.ts';
+import { orderingForm } from '../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
 import { openSchool, type School } from '../sync/kit.ts';
@@ -75,6 +76,11 @@ const POINTING: readonly (readonly [name: string, form: QuestionForm, other: Que
     'multiple',
     multipleForm('Soru?', ['bir', 'iki', 'üç'], ['A', 'B']),
     multipleForm('Soru?', ['bir', 'iki', 'üç'], ['C'], 'minus'),
+  ],
+  [
+    'ordering',
+    orderingForm('Soru?', ['bir', 'iki', 'üç']),
+    orderingForm('Soru?', ['üç', 'bir', 'iki']),
   ],
 ];
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { multipleForm } from '../question-kinds/multiple/multiple.ts';
 import { numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
+import { orderingForm } from '../question-kinds/ordering/ordering.ts';
 import { shortForm } from '../question-kinds/short/short.ts';
 import { singleForm } from '../question-kinds/single/single.ts';
 import { readGift, writeGift } from './gift.ts';
@@ -116,7 +117,12 @@ describe('GIFT', () => {
     expect(one('Kaç?{#-4}')).toEqual(numericForm('Kaç?', -4));
   });
 
-  test('writes every kind so that it is read back', () => {
+  test('leaves out what it has no form for', () => {
+    const questions = [orderingForm('Sıralayın.', ['bir', 'iki']), openForm('Anlatınız.')];
+    expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
+  });
+
+  test('writes every other kind so that it is read back', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),

@@ -8,6 +8,7 @@ import {
 import { isNumeric, numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
 import { OPTION_KEYS, offeredOptions, optionText } from '../question-kinds/options.ts';
+import { isOrdering } from '../question-kinds/ordering/ordering.ts';
 import { isShort, shortForm } from '../question-kinds/short/short.ts';
 import { isSingle, type SingleForm, TRUE_FALSE } from '../question-kinds/single/single.ts';
 import { escapeGift, findMark, plainText, splitAtMarks, unescapeGift } from './gift-text.ts';
@@ -199,9 +200,13 @@ function choiceOf(piece: string): Choice {
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
 
-/** Writes every kind. Drops empty options: the format has none. */
+/** Returns true if the format has a form for a question. */
+export const isInGift = (question: QuestionForm): boolean => !isOrdering(question);
+
+/** Leaves out questions that the format has no form for, and empty options. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
+    .filter(isInGift)
     .map((question, at) => `::${at + 1}::${written(question.text)} {${answerPart(question)}}\n`)
     .join('\n');
 

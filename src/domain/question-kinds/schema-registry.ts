@@ -2,6 +2,7 @@ import type { KindSchemas } from './kind-schemas.ts';
 import { multipleSchemas } from './multiple/schema.ts';
 import { numericSchemas } from './numeric/schema.ts';
 import { openSchemas } from './open/schema.ts';
+import { orderingSchemas } from './ordering/schema.ts';
 import { shortSchemas } from './short/schema.ts';
 import { singleSchemas } from './single/schema.ts';
 
@@ -12,4 +13,5 @@ export const KIND_SCHEMAS: readonly KindSchemas[] = [
   openSchemas,
   numericSchemas,
   multipleSchemas,
+  orderingSchemas,
 ];

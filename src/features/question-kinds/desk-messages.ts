@@ -90,6 +90,21 @@ export const deskMessages = {
       { keys: 'Ölçütte Enter', effect: 'puanına, puanda yeni ölçüte geçer.' },
     ],
   },
+  ordering: {
+    label: 'Sıralama',
+    items: 'Doğru sıra',
+    itemsHint: 'Öğeleri doğru sırayla yazın. Öğrenciye başka bir sırada gösterilir.',
+    item: (number: number) => `${number}. öğe`,
+    up: (number: number) => `${number}. öğeyi yukarı taşı`,
+    down: (number: number) => `${number}. öğeyi aşağı taşı`,
+    add: 'Öğe ekle',
+    hints: (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `sonraki öğeye geçer ya da yeni öğe açar; boş öğede “${send}” düğmesinin işini yapar.`,
+      },
+    ],
+  },
   sendHints: (send: string) => [
     { keys: 'Enter', effect: `“${send}” düğmesinin işini yapar.` },
     { keys: 'Soru metninde', effect: 'Ctrl + Enter aynı işi yapar; Enter yeni satır açar.' },

@@ -15,6 +15,14 @@ export const kindMessages = {
     hint: 'Birden çok seçenek doğru olabilir.',
     keys: 'Klavyeyle: şıkkın harfi şıkkı seçer ya da bırakır; ← ve → ile sorular arasında gezin.',
   },
+  ordering: {
+    hint: 'Öğelere doğru sırayla dokunun. Numaralı öğeye dokunursanız o ve sonrakiler geri alınır.',
+    item: (text: string, place: number) => (place > 0 ? `${text}, ${place}. sırada` : text),
+    placed: (count: number, all: number) => `${count} / ${all} öğe sıralandı`,
+    restart: 'Baştan başla',
+    scroll: 'Öğelere in',
+    keys: 'Klavyeyle: öğenin harfi onu sıraya koyar ya da geri alır; ← ve → ile sorular arasında gezin.',
+  },
 } as const;
 
 export const markMessages = {

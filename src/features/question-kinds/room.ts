@@ -2,6 +2,7 @@ import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { multipleInput } from './multiple/Input.tsx';
 import { numericInput } from './numeric/Input.tsx';
 import { openInput } from './open/Input.tsx';
+import { orderingInput } from './ordering/Input.tsx';
 import { shortInput } from './short/Input.tsx';
 import { singleInput } from './single/Input.tsx';
 import type { KindInput } from './views.ts';
@@ -12,6 +13,7 @@ const INPUTS: readonly KindInput[] = [
   openInput,
   numericInput,
   multipleInput,
+  orderingInput,
 ];
 
 /** @throws Error for a name that no schema lets through */

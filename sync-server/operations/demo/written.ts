@@ -3,6 +3,7 @@ import { multipleForm } from '../../../src/domain/question-kinds/multiple/multip
 import { numericForm } from '../../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../../src/domain/question-kinds/open/rubric.ts';
+import { orderingForm } from '../../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../src/domain/question-kinds/short/short.ts';
 
 /** A question and what students answer. */
@@ -84,6 +85,12 @@ const COMBINED: readonly Answered[] = [
       'minus',
     ),
     answers: ['AC', 'AC', 'C', 'AC', 'ABC', 'AC', 'AD'],
+  },
+  {
+    question: orderingForm('Mitozun evrelerini baştan sona doğru sıralayınız.', [
+      ...['Profaz', 'Metafaz', 'Anafaz', 'Telofaz'],
+    ]),
+    answers: ['CBAD', 'CBAD', 'CABD', 'CBAD', 'CB', 'CBAD'],
   },
 ];
 
