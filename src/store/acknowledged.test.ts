@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { feedback } from '../sync/test-support/server-of-each-test.ts';
-import { beginCheckpoint, isAheadOfCheckpoint } from './acknowledged.ts';
+import { beginCheckpoint, isAheadOfCheckpoint, positionAtCheckpoint } from './acknowledged.ts';
 import { noteAnswers, noteDrained, noteUnsent } from './outbox.ts';
 import { noteRegistered } from './signing.ts';
 import type { Store } from './tables.ts';
 import { testStore } from './test-support/store.ts';
+
+const AT = { instance: 'p1', seq: 4 };
 
 async function acknowledge(store: Store, name: string): Promise<void> {
   const id = `feedback:${name}`;
@@ -18,7 +20,7 @@ test('is ahead until the server has a checkpoint begun after the acknowledgement
   expect(await isAheadOfCheckpoint(store)).toBe(false);
   await acknowledge(store, 'f1');
   expect(await isAheadOfCheckpoint(store)).toBe(true);
-  const onWritten = await beginCheckpoint(store);
+  const onWritten = await beginCheckpoint(store, AT);
   expect(await isAheadOfCheckpoint(store)).toBe(true);
   await onWritten();
   expect(await isAheadOfCheckpoint(store)).toBe(false);
@@ -27,9 +29,9 @@ test('is ahead until the server has a checkpoint begun after the acknowledgement
 test('does not cover acknowledgements made while a checkpoint was under way', async () => {
   const store = await testStore();
   await acknowledge(store, 'f1');
-  const first = await beginCheckpoint(store);
+  const first = await beginCheckpoint(store, AT);
   await acknowledge(store, 'f2');
-  const second = await beginCheckpoint(store);
+  const second = await beginCheckpoint(store, AT);
   await first();
   expect(await isAheadOfCheckpoint(store)).toBe(true);
   await second();
@@ -47,4 +49,13 @@ test('counts a registered key but no refusal as an acknowledgement', async () =>
   await store.meta.put({ key: 'signing', ...key, isRegistered: false });
   await noteRegistered(store, 'k1', true);
   expect(await isAheadOfCheckpoint(store)).toBe(true);
+});
+
+test('knows the position of the last written checkpoint for one local PouchDB', async () => {
+  const store = await testStore();
+  const onWritten = await beginCheckpoint(store, AT);
+  expect(await positionAtCheckpoint(store, 'p1')).toBe(0);
+  await onWritten();
+  expect(await positionAtCheckpoint(store, 'p1')).toBe(4);
+  expect(await positionAtCheckpoint(store, 'p2')).toBe(0);
 });

@@ -4,8 +4,8 @@ import type { Store } from './tables.ts';
 /*
  * Detects a restored server. Device and server both keep the pull checkpoint, so a server with
  * another one was restored. A server restored to that very checkpoint looks the same, but may lack
- * what it acknowledged since. Only a checkpoint begun after an acknowledgement proves that the
- * server still has it.
+ * what it acknowledged or sent since. Only a checkpoint begun afterwards proves that the server
+ * still has it.
  */
 
 type Rows = Pick<Store, 'meta'>;
@@ -25,14 +25,22 @@ export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
 /**
  * Call before a checkpoint is written. @returns a function to call once the server has stored it
  */
-export async function beginCheckpoint(store: Store): Promise<() => Promise<void>> {
-  const { count, atCheckpoint } = await acknowledged(store);
-  if (atCheckpoint >= count) return async () => {};
+export async function beginCheckpoint(
+  store: Store,
+  position: NonNullable<Acknowledged['position']>,
+): Promise<() => Promise<void>> {
+  const { count } = await acknowledged(store);
   return () =>
     store.transaction('rw', store.meta, async () => {
       const row = await acknowledged(store);
-      if (row.atCheckpoint < count) await store.meta.put({ ...row, atCheckpoint: count });
+      await store.meta.put({ ...row, position, atCheckpoint: Math.max(row.atCheckpoint, count) });
     });
+}
+
+/** Returns the position of a local PouchDB at its last known checkpoint; 0 if it has none. */
+export async function positionAtCheckpoint(rows: Rows, instance: string): Promise<number> {
+  const { position } = await acknowledged(rows);
+  return position?.instance === instance ? position.seq : 0;
 }
 
 /** Returns true if the server acknowledged something after its last known checkpoint. */

@@ -32,19 +32,22 @@ export interface Identity {
   isRestored?: boolean;
 }
 
-/** Number of acknowledgements; see `acknowledged.ts`. */
+/** Number of acknowledgements and the last checkpoint; see `acknowledged.ts`. */
 export interface Acknowledged {
   key: 'acknowledged';
   /** Acknowledgements since these tables were created. */
   count: number;
   /** Value of `count` when the last checkpoint that the server is known to have was begun. */
   atCheckpoint: number;
+  /** Position of the local PouchDB at that moment; null before the first checkpoint. */
+  position: { instance: string; seq: number } | null;
 }
 
 export const NOTHING_ACKNOWLEDGED: Acknowledged = {
   key: 'acknowledged',
   count: 0,
   atCheckpoint: 0,
+  position: null,
 };
 
 /** Device key of the person, from sign-in to sign-out. */

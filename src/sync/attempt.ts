@@ -5,7 +5,7 @@ import type { ServerConnection } from './http/server-connection.ts';
 import type { LocalLog } from './local/local-log.ts';
 import type { Database } from './local/pouch.ts';
 import type { SyncOptions } from './options.ts';
-import { noteRestored, offerAgain } from './outbox/offer-again.ts';
+import { isPulledBeyondCheckpoint, noteRestored, offerAgain } from './outbox/offer-again.ts';
 import { send } from './outbox/sender.ts';
 import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
@@ -86,10 +86,11 @@ export class Attempt {
       onFetched: (isFetched) => void this.#onFetched(isFetched, client),
       onCompared: async (isRestored) => {
         if (isRestored) this.#parts.onRestored();
-        if (isRestored || (await isAheadOfCheckpoint(store))) await noteRestored(store, isRestored);
+        if (isRestored || (await this.#mayLack())) await noteRestored(store, isRestored);
         offering = this.#offerAgain(remote);
       },
-      onCheckpoint: () => beginCheckpoint(store),
+      onCheckpoint: async () =>
+        beginCheckpoint(store, { instance: log.instance, seq: await log.position() }),
     });
     void pull.ended.then(() => this.end('failed'));
     const sending = this.#sendUntilOver(remote);
@@ -148,6 +149,13 @@ export class Attempt {
     this.#calm.raise();
     const seq = await log.position().catch(() => null);
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
+  }
+
+  /** Returns true if a server with the known checkpoint may lack what this device has. */
+  async #mayLack(): Promise<boolean> {
+    const { options, log } = this.#parts;
+    const { store } = options;
+    return (await isAheadOfCheckpoint(store)) || (await isPulledBeyondCheckpoint(store, log));
   }
 
   async #offerAgain(remote: Database): Promise<void> {

@@ -3,7 +3,7 @@ import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
-import { isGiven, isMarked, kindOf } from '../question-kinds/questions.ts';
+import { foldedAnswer, isGiven, isMarked } from '../question-kinds/questions.ts';
 import { compareTurkish } from '../turkish.ts';
 import { markIn } from './marks.ts';
 import { shareOf, verdictOf } from './points.ts';
@@ -106,7 +106,7 @@ function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);
   if (known) return known;
-  const said = fingerprint(kindOf(question).folded(text));
+  const said = fingerprint(foldedAnswer(question, text));
   const key = `${question.id}.${fingerprint(question.text)}.${said}`;
   keys.set(answer, key);
   return key;

@@ -5,7 +5,7 @@ import type { GivenMark } from '../documents/marking/mark-schema.ts';
 import type { Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
-import { isMarked, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
+import { foldedAnswer, isMarked, maxPointsOf } from '../question-kinds/questions.ts';
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareOf } from './points.ts';
 
@@ -79,13 +79,13 @@ interface ByRule {
 /** Without the exam, rulings are known by what the server made of them. */
 function byRule(graded: GradedQuestion, exam: KnownExam): ByRule {
   const { question, answer, outcome, points, accepted = [] } = graded;
-  const { folded } = kindOf(question);
+  const folded = foldedAnswer(question, answer);
   if (exam) {
     const { shares, accepted } = correctionOf(question, exam);
-    return { share: shares.get(folded(answer)) ?? shareOf(question, answer), accepted };
+    return { share: shares.get(folded) ?? shareOf(question, answer), accepted };
   }
   if (marksIn(graded).length === 0)
     return { share: outcome === 'pending' ? null : points / maxPointsOf(question), accepted };
-  const isAccepted = accepted.some((one) => folded(one) === folded(answer));
+  const isAccepted = accepted.some((one) => foldedAnswer(question, one) === folded);
   return { share: isAccepted ? 1 : shareOf(question, answer), accepted };
 }

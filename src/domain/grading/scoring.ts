@@ -3,7 +3,13 @@ import type { ExamVersion } from '../documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
-import { isGiven, isMarked, kindOf, rightAnswers } from '../question-kinds/questions.ts';
+import {
+  foldedAnswer,
+  isGiven,
+  isMarked,
+  kindOf,
+  rightAnswers,
+} from '../question-kinds/questions.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
@@ -75,7 +81,7 @@ function gradedQuestion(
 ): GradedQuestion {
   const { credit, accepted, shares, reason } = correctionOf(question, corrections);
   const answer = isGiven(question, given) ? given : BLANK;
-  const byRule = shares.get(kindOf(question).folded(answer)) ?? shareOf(question, answer);
+  const byRule = shares.get(foldedAnswer(question, answer)) ?? shareOf(question, answer);
   return {
     questionID: question.id,
     question,

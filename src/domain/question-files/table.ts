@@ -1,4 +1,5 @@
-import { hasPoints, readPoints } from '../documents/exam/points.ts';
+import { hasPoints } from '../documents/exam/points.ts';
+import { readMaxPoints } from '../points-text.ts';
 import { OPTION_KEYS, optionText, USUAL_OPTIONS } from '../question-kinds/options.ts';
 import type { SingleForm } from '../question-kinds/single/single.ts';
 
@@ -75,7 +76,7 @@ function questionOf(cells: readonly string[], named: Columns | null): FoundQuest
   const at = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? '';
   const options = Array.from({ length: 8 }, (_, position) => at(position));
   const answer = at('correct');
-  const found = { text: at('text'), options, points: readPoints(at('points')) };
+  const found = { text: at('text'), options, points: readMaxPoints(at('points')) ?? undefined };
   if (answer === '') return { ...found, correct: null };
   const correct = correctOf(answer, options);
   return correct === null ? 'answer-unknown' : { ...found, correct };

@@ -66,7 +66,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
    */
   score(question: Pick<Question<Body, Key>, 'body' | 'key'>, answer: Answer): number | null;
   /** Returns the form by which equal answers are recognised, so that one ruling covers them. */
-  folded(answer: Answer): string;
+  folded(answer: Answer, question: Pick<SheetQuestion<Body>, 'body'>): string;
   /** Criteria by which a teacher marks an answer; omitted if the kind has none. */
   rubric?(question: Pick<Question<Body, Key>, 'key'>): readonly Criterion[];
   /** Removes what students do not get with the released result. */

@@ -41,6 +41,10 @@ export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
 export const rubricOf = (question: Question): readonly Criterion[] =>
   kindOf(question).rubric?.(question) ?? [];
 
+/** Returns the form by which equal answers to a question are recognised. */
+export const foldedAnswer = (question: SheetQuestion, answer: Answer): string =>
+  kindOf(question).folded(answer, question);
+
 export const rightAnswers = (question: Question): readonly Answer[] =>
   kindOf(question).rightAnswers(question);
 

@@ -85,6 +85,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
         <QuestionDialog
           question={edited}
           draftKey={`${exam.examID}.${open}`}
+          isKindFixed={edited !== null && !exam.draft}
           notice={edited && paperCount > 0 ? <RegradeNotice count={paperCount} /> : null}
           save={(written) => (edited ? update(edited.listId, written) : add(written))}
           onClose={close}

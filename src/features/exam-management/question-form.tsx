@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
@@ -20,7 +20,6 @@ import {
 } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
 import { useDialogDraft, useDraft } from '../../ui/use-draft.ts';
 import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
@@ -43,11 +42,11 @@ function QuestionFields({ form, send, onKind, isFocused = false }: QuestionField
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={handleEnter}>
       {onKind ? (
-        <Segmented
+        <NativeSelect
           label={messages.questionKind}
           value={form.values.kind}
-          onChange={onKind}
-          options={kindChoices}
+          onChange={({ target }) => onKind(target.value)}
+          data={kindChoices}
         />
       ) : null}
       <Textarea
@@ -198,13 +197,15 @@ interface QuestionDialogProps {
   defaultKind?: string | undefined;
   /** Name under which typed text survives reloads. */
   draftKey: string;
+  /** True once students may hold the question. */
+  isKindFixed?: boolean;
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;
   onClose: () => void;
 }
 
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { question, defaultKind, draftKey, notice, save, onClose } = props;
+  const { question, defaultKind, draftKey, isKindFixed = false, notice, save, onClose } = props;
   const { user } = useWorkspace();
   const mode = question ? EDITING : ADDING;
   const { form, emptied, onWrong, askingSkipped } = useQuestionForm(
@@ -240,7 +241,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       <QuestionFields
         form={form}
         send={mode.save}
-        onKind={question ? undefined : kinds.choose}
+        onKind={isKindFixed ? undefined : kinds.choose}
         isFocused
       />
       {added > 0 ? <p className={classes.added}>{messages.addedCount(added)}</p> : null}

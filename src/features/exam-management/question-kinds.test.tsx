@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
@@ -31,8 +31,7 @@ async function open(start?: string | QuestionForm): Promise<UserEvent> {
   (await screen.findByLabelText('Soru metni')).focus();
   return user;
 }
-const kind = (name: string) =>
-  within(screen.getByRole('group', { name: 'Soru türü' })).getByRole('radio', { name });
+const kind = () => screen.getByLabelText('Soru türü');
 const saved = async () => {
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   return (save.mock.calls as unknown as [unknown][])[0]?.[0];
@@ -41,21 +40,21 @@ const saved = async () => {
 describe('a new question', () => {
   it('offers options first and keeps text and fields while its kind changes', async () => {
     const user = await open();
-    expect(kind('Çoktan seçmeli')).toBeChecked();
+    expect(kind()).toHaveDisplayValue('Çoktan seçmeli');
     await user.keyboard('Kaç?');
     await user.type(screen.getByLabelText('A şıkkı'), 'bir');
-    await user.click(kind('Kısa cevap'));
+    await user.selectOptions(kind(), 'Kısa cevap');
     expect(screen.getByLabelText('Soru metni')).toHaveValue('Kaç?');
     await user.type(screen.getByLabelText('1. cevap'), 'iki');
-    await user.click(kind('Çoktan seçmeli'));
+    await user.selectOptions(kind(), 'Çoktan seçmeli');
     expect(screen.getByLabelText('A şıkkı')).toHaveValue('bir');
-    await user.click(kind('Kısa cevap'));
+    await user.selectOptions(kind(), 'Kısa cevap');
     expect(screen.getByLabelText('1. cevap')).toHaveValue('iki');
   });
 
   it('begins with the kind that the exam usually has', async () => {
     await open('open');
-    expect(kind('Açık uçlu')).toBeChecked();
+    expect(kind()).toHaveDisplayValue('Açık uçlu');
     expect(screen.getByLabelText('Örnek cevap')).toBeVisible();
   });
 });
@@ -166,5 +165,64 @@ describe('an ordering question', () => {
     expect(texts()).toEqual(['Fidan', 'Ağaç', 'Tohum']);
     await user.type(screen.getByLabelText('1. öğe'), 'lar{Control>}{Enter}{/Control}');
     expect(await saved()).toEqual(orderingForm('Sıralayın.', ['Fidanlar', 'Ağaç', 'Tohum']));
+  });
+});
+
+describe('a question that exists', () => {
+  const dialog = (isKindFixed: boolean) => (
+    <QuestionDialog
+      question={{ ...shortForm('Başkent?', ['Ankara']), points: 5 }}
+      isKindFixed={isKindFixed}
+      draftKey="q1"
+      save={save}
+      onClose={() => {}}
+    />
+  );
+
+  it('changes its kind and keeps text and points while no student has it', async () => {
+    localStorage.clear();
+    save.mockClear();
+    const user = renderScreen(dialog(false), { workspace: await testWorkspace() });
+    await user.selectOptions(kind(), 'Sayısal');
+    await user.type(screen.getByLabelText('Doğru değer'), '7{Enter}');
+    expect(await saved()).toEqual({ ...numericForm('Başkent?', 7), points: 5 });
+  });
+
+  it('keeps its kind once students may have it', async () => {
+    localStorage.clear();
+    renderScreen(dialog(true), { workspace: await testWorkspace() });
+    expect(await screen.findByLabelText('Soru metni')).toBeVisible();
+    expect(screen.queryByLabelText('Soru türü')).toBeNull();
+  });
+});
+
+describe('levels of a criterion', () => {
+  const levels = () =>
+    screen.getAllByLabelText(/puanın karşılığı$/).map((field) => field.getAttribute('aria-label'));
+
+  it('get other points, and none that another level has', async () => {
+    const user = await open('open');
+    await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
+    await user.click(screen.getByText('Düzeyler'));
+    const three = screen.getByLabelText('3 puanlık düzeyin puanı');
+    await user.clear(three);
+    await user.type(three, '2,5{Enter}');
+    expect(levels()).toEqual(
+      ['0', '1', '2', '2,5', '4', '5'].map((points) => `${points} puanın karşılığı`),
+    );
+    const other = screen.getByLabelText('2,5 puanlık düzeyin puanı');
+    await user.clear(other);
+    await user.type(other, '4{Enter}');
+    expect(await screen.findByText(/^Ölçütün puanından küçük/)).toBeVisible();
+  });
+
+  it('are removed and added', async () => {
+    const user = await open('open');
+    await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
+    await user.click(screen.getByText('Düzeyler'));
+    expect(screen.queryByRole('button', { name: 'Düzey ekle' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '4 puanlık düzeyi kaldır' }));
+    await user.click(screen.getByRole('button', { name: 'Düzey ekle' }));
+    expect(levels()).toHaveLength(6);
   });
 });

@@ -45,7 +45,7 @@ export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOf
   return {
     choose: (chosen) => {
       setOthers(parts);
-      form.setValues({ ...blankQuestion(chosen), ...parts[chosen], text });
+      form.setValues({ ...blankQuestion(chosen), points, ...parts[chosen], text });
       form.clearErrors();
     },
     draftable: {

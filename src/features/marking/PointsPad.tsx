@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { readPoints } from '../../domain/points-text.ts';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { formatMark } from '../../ui/format.ts';
 import { type Draft, sumOf, withLevel } from './draft.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
-import { readPoints } from './points-text.ts';
 
 interface PointsPadProps {
   question: Question;

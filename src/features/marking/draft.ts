@@ -1,9 +1,10 @@
 import type { MarkForm } from '../../actions/marking.ts';
 import type { Mark } from '../../domain/documents/marking/schema.ts';
+import { readPoints } from '../../domain/points-text.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { formatMark } from '../../ui/format.ts';
-import { readPoints, typedPoints } from './points-text.ts';
+import { typedPoints } from './points-text.ts';
 
 /** A mark while the teacher gives it. */
 export interface Draft {

@@ -1,8 +1,4 @@
-/** Returns typed points; null unless they are a number with at most one decimal, 0 or 5. */
-export function readPoints(text: string): number | null {
-  const match = /^(\d{1,3})(?:[,.]([05])?)?$/.exec(text.trim());
-  return match ? Number(match[1]) + (match[2] === '5' ? 0.5 : 0) : null;
-}
+import { readPoints } from '../../domain/points-text.ts';
 
 /**
  * Returns the field's text after a digit or comma key. A digit that would exceed the maximum starts

@@ -10,7 +10,7 @@ import {
 } from '../../actions/marking.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark, EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
-import { kindOf } from '../../domain/question-kinds/questions.ts';
+import { foldedAnswer } from '../../domain/question-kinds/questions.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { messages } from './messages.ts';
@@ -105,9 +105,9 @@ export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
     const { answers, question } = group;
     const { answer } = answers[0].graded;
     if (!exam) return Promise.resolve(false);
-    const { folded } = kindOf(question);
+    const folded = foldedAnswer(question, answer);
     const former = exam.rulings.find(
-      (one) => one.questionID === question.id && folded(one.answer) === folded(answer),
+      (one) => one.questionID === question.id && foldedAnswer(question, one.answer) === folded,
     );
     const marked = answers.filter(({ mine }) => mine);
     const ruled = (value: number | null) =>

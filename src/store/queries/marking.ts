@@ -38,6 +38,12 @@ export async function withOwnMarks(
   );
 }
 
+/** Returns the number of an exam's papers with answers that wait for a mark. */
+export async function papersToMark(store: Store, examID: string): Promise<number> {
+  const results = await withOwnMarks(store, examID, await resultsOfExam(store, examID));
+  return results.filter(({ examPoint }) => examPoint === null).length;
+}
+
 /** An exam with answers that wait for a mark. */
 export interface WaitingExam extends MarkingProgress {
   examID: string;

@@ -10,7 +10,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import { roleDatabase } from '../../domain/session/databases.ts';
-import { isAheadOfCheckpoint } from '../../store/acknowledged.ts';
+import { beginCheckpoint, isAheadOfCheckpoint } from '../../store/acknowledged.ts';
 import { replicaOf } from '../../store/replicas.ts';
 import { putLog } from '../../store/stored-logs.ts';
 import { write } from '../../store/write.ts';
@@ -20,7 +20,7 @@ import { startTestServer } from '../test-support/server.ts';
 import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { wiredDevice } from '../test-support/wired.ts';
 import { drain } from './drain.ts';
-import { noteRestored, offerAgain } from './offer-again.ts';
+import { isPulledBeyondCheckpoint, noteRestored, offerAgain } from './offer-again.ts';
 
 const server = serverOfEachTest();
 const feedbackOf = (userId: string) => ({ ...feedback('f1', 'T'), userId });
@@ -177,6 +177,19 @@ test('offers writes acknowledged after the last shared checkpoint', async () => 
     expect(await server.holds(user, 'feedback:f2')).toMatchObject({ title: 'T' }),
   );
   await eventually(async () => expect(await isAheadOfCheckpoint(after.store)).toBe(false));
+});
+
+test('knows what was pulled after the last checkpoint, apart from unsent writes', async () => {
+  const { store, log, user, close } = await wiredDevice(server);
+  await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));
+  await drain(store, log);
+  expect(await isPulledBeyondCheckpoint(store, log)).toBe(false);
+  await log.connection.use((database) => database.put({ ...feedback('f2'), _id: 'feedback:f2' }));
+  expect(await isPulledBeyondCheckpoint(store, log)).toBe(true);
+  const position = { instance: log.instance, seq: await log.position() };
+  await (await beginCheckpoint(store, position))();
+  expect(await isPulledBeyondCheckpoint(store, log)).toBe(false);
+  await close();
 });
 
 test('offers a countersignature with its log, also if the server has the log', async () => {

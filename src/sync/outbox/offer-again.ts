@@ -6,6 +6,7 @@ import type { Countersignature, Paper } from '../../domain/documents/paper/schem
 import { isAuthored, isAuthoredType } from '../../domain/documents/registry.ts';
 import type { Actor } from '../../domain/documents/rules.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
+import { positionAtCheckpoint } from '../../store/acknowledged.ts';
 import type { Identity } from '../../store/device-rows.ts';
 import { noteFound, noteReplaced } from '../../store/outbox.ts';
 import { noteReplica } from '../../store/replicas.ts';
@@ -78,6 +79,13 @@ async function offerAll(
     // Pending revisions would be refused: they contain server-written parts that the server lost.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
+}
+
+/** Returns true if a revision came from the server after its last known checkpoint. */
+export async function isPulledBeyondCheckpoint(store: Store, log: LocalLog): Promise<boolean> {
+  const since = await positionAtCheckpoint(store, log.instance);
+  const { leaves } = await leavesAfter(log.connection, since);
+  return hasLost(store, new Map(Object.entries(leaves)));
 }
 
 /** Returns true if the server lacks a revision that came from it or that it had acknowledged. */

@@ -10,12 +10,12 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const TABLET = { width: 800, height: 1280 };
 
-/** Moves the choice of kinds to the right by keyboard, then types the question. */
+/** Moves down the list of kinds by keyboard, then types the question. */
 async function ask(page: Page, kind: string, keys: readonly string[]): Promise<void> {
-  const kinds = page.getByRole('group', { name: 'Soru türü' });
-  await kinds.locator('input:checked').focus();
-  while (!(await kinds.getByRole('radio', { name: kind }).isChecked()))
-    await page.keyboard.press('ArrowRight');
+  const kinds = page.getByLabel('Soru türü');
+  await kinds.focus();
+  while ((await kinds.locator('option:checked').textContent()) !== kind)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Soru metni')).toBeFocused();
   for (const key of keys) {

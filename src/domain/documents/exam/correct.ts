@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import type { Answer, Question } from '../../question-kinds/kind.ts';
-import { isGiven, kindOf, rightAnswers } from '../../question-kinds/questions.ts';
+import { foldedAnswer, isGiven, rightAnswers } from '../../question-kinds/questions.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
 import { type Cancelled, creditSchema, type Ruling } from './correction-schema.ts';
@@ -78,9 +78,11 @@ export function withRuling(
   share: number | null,
   now: number,
 ): Exam {
-  const { folded } = kindOf(question);
+  const folded = foldedAnswer(question, answer);
   const without = exam.rulings
-    .filter((one) => one.questionID === question.id && folded(one.answer) === folded(answer))
+    .filter(
+      (one) => one.questionID === question.id && foldedAnswer(question, one.answer) === folded,
+    )
     .reduce((left, one) => removeElement(left, 'rulings', rulingKey(one), now), exam);
   if (share === null) return without;
   return putElements(without, 'rulings', [rulingOn(question, answer, share, '')], now);

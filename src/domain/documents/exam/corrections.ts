@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../../question-kinds/kind.ts';
-import { kindOf, rightAnswers } from '../../question-kinds/questions.ts';
+import { foldedAnswer, rightAnswers } from '../../question-kinds/questions.ts';
 import type { Credit } from './correction-schema.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
@@ -34,7 +34,7 @@ export function correctionOf(question: Question, corrections: Corrections): Ques
   return {
     credit: cancelled?.credit ?? null,
     accepted: valid.flatMap(({ answer, share }) => (share === 1 ? answer : [])).sort(),
-    shares: new Map(valid.map(({ answer, share }) => [kindOf(question).folded(answer), share])),
+    shares: new Map(valid.map(({ answer, share }) => [foldedAnswer(question, answer), share])),
     reason: reasons.find(Boolean) ?? '',
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
 import { grade } from '../../grading/scoring.ts';
 import { answerPaper } from '../paper/make.ts';
-import { completedPoints, lacksPoints, readPoints, totalPoints } from './points.ts';
+import { completedPoints, lacksPoints, totalPoints } from './points.ts';
 import { newVersion } from './versions.ts';
 
 const points = fc.option(
@@ -47,12 +47,6 @@ it('sums given points only and tells that some lack them', () => {
   expect([lacksPoints(some), lacksPoints([{}, {}]), lacksPoints([{ points: 1 }])]).toEqual([
     ...[true, false, false],
   ]);
-});
-
-it('reads typed points in halves, with a comma or a point', () => {
-  expect(['2,5', '2.5', ' 10 ', '100'].map(readPoints)).toEqual([2.5, 2.5, 10, 100]);
-  for (const typed of ['', '0', '-1', '2,3', '100,5', '1e2', 'on'])
-    expect(readPoints(typed)).toBeUndefined();
 });
 
 it('leaves the percentage of the specification to questions with equal points', () => {

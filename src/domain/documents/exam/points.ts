@@ -42,11 +42,3 @@ export function withPoints<Q extends Pointed>(question: Q, points: number | unde
   const { points: _, ...others } = question;
   return { ...others, ...(points !== undefined && { points }) } as Q;
 }
-
-/** Returns points as typed with a comma or a point; undefined if no question can have them. */
-export function readPoints(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.');
-  const { min, max, step } = LIMITS.points;
-  const points = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return points >= min && points <= max && Number.isInteger(points / step) ? points : undefined;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aQuestion } from '../../../../tests/support/documents.ts';
-import { KINDS } from '../../question-kinds/registry.ts';
+import { openForm } from '../../question-kinds/open/open.ts';
+import { shortForm } from '../../question-kinds/short/short.ts';
 import { countsInAverages, purposeHints, withPurpose } from './purpose.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
@@ -32,9 +33,9 @@ describe('hints', () => {
     expect(purposeHints({ ...exam, examTime: 40, questions: [] })).toEqual([]);
   });
 
-  it.each(KINDS)('ask of $name whether a teacher reads answers', ({ name, marking }) => {
-    const hints = purposeHints({ purpose: 'written', examTime: 30, questions: [{ kind: name }] });
-    expect(hints).toEqual(marking === 'never' ? ['choices-in-written'] : []);
+  it('accept questions that students answer in their own words', () => {
+    const questions = [shortForm('Başkent?', ['Ankara']), openForm('Neden?')];
+    expect(purposeHints({ purpose: 'written', examTime: 30, questions })).toEqual([]);
   });
 
   it('give no advice on other purposes', () => {

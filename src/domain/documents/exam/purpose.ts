@@ -46,7 +46,7 @@ interface Planned extends Pick<Exam, 'purpose' | 'examTime'> {
 export function purposeHints({ purpose, examTime, questions }: Planned): PurposeHint[] {
   if (purpose !== 'written') return [];
   return [
-    ...(questions.some((question) => !isMarked(question)) ? (['choices-in-written'] as const) : []),
+    ...(!questions.every(isMarked) ? (['choices-in-written'] as const) : []),
     ...(examTime > LESSON ? (['longer-than-lesson'] as const) : []),
   ];
 }

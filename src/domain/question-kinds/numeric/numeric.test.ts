@@ -54,8 +54,10 @@ describe('a numeric question', () => {
     expect(['üç', '3,14 cm', '3;14'].map(score)).toEqual([null, null, null]);
   });
 
-  test('groups equal numbers', () => {
-    expect(numeric.folded('3.14')).toBe(numeric.folded('3,14'));
-    expect(numeric.folded(' üç ')).toBe('üç');
+  test('groups equal numbers, with and without the unit', () => {
+    const folded = (answer: string) => numeric.folded(answer, asked);
+    expect(folded('3.14')).toBe(folded('3,14'));
+    expect(folded('3,14 m')).toBe(folded('3,14'));
+    expect(folded(' üç ')).toBe('üç');
   });
 });

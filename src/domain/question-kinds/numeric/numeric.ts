@@ -33,8 +33,8 @@ export const numeric: QuestionKind<NumericBody, NumericKey> = {
     const margin = key.tolerance + ROUNDING * Math.max(1, Math.abs(key.value));
     return Math.abs(given - key.value) <= margin ? 1 : 0;
   },
-  folded: (answer) => {
-    const number = readNumber(answer);
+  folded: (answer, { body }) => {
+    const number = readNumber(answer, body.unit);
     return number === null ? answer.trim() : numberText(number);
   },
   released: (question) => question,

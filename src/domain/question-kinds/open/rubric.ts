@@ -30,3 +30,28 @@ export function withBest(criterion: Criterion, points: number): Criterion {
 
 export const newCriterion = (id: string, points: number): Criterion =>
   withBest({ id, text: '', levels: [] }, points);
+
+type Levels = Criterion['levels'];
+const sorted = (levels: Levels): Levels => [...levels].sort((a, b) => a.points - b.points);
+
+/** Returns a criterion in which a level has other points, or with a new level for null. */
+export function withLevel(criterion: Criterion, former: number | null, points: number): Criterion {
+  const text = criterion.levels.find((level) => level.points === former)?.text ?? '';
+  const others = criterion.levels.filter((level) => level.points !== former);
+  return { ...criterion, levels: sorted([...others, { points, text }]) };
+}
+
+export const withoutLevel = (criterion: Criterion, points: number): Criterion => ({
+  ...criterion,
+  levels: criterion.levels.filter((level) => level.points !== points),
+});
+
+/** Returns the greatest points below the best without a level; null if there are none. */
+export function freeLevel({ levels }: Criterion): number | null {
+  const taken = new Set(levels.map(({ points }) => points));
+  const best = levels.at(-1)?.points ?? 0;
+  for (const size of [1, step])
+    for (let points = Math.ceil(best) - size; points > 0; points -= size)
+      if (points < best && !taken.has(points)) return points;
+  return null;
+}

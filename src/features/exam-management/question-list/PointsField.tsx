@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { readPoints } from '../../../domain/documents/exam/points.ts';
+import { readMaxPoints } from '../../../domain/points-text.ts';
 import { formatMark } from '../../../ui/format.ts';
 import { pointsMessages as messages } from '../messages.ts';
 import classes from './PointsBar.module.css';
@@ -15,7 +15,7 @@ interface PointsFieldProps {
 /** Takes points when the field is left or Enter is pressed; empty takes them back. */
 export function PointsField({ number, points, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
-  const read = readPoints(typed);
+  const read = readMaxPoints(typed) ?? undefined;
   const isWrong = typed.trim() !== '' && read === undefined;
   const [isShownWrong, setShownWrong] = useState(false);
   const take = () => {

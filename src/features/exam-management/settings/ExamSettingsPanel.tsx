@@ -12,6 +12,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { givesResultsAtOnce, releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { windowAt } from '../../../domain/timing/timing.ts';
+import { papersToMark } from '../../../store/queries/marking.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -166,9 +167,15 @@ function useReleaseResults(exam: Exam): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {
     const isOver = windowAt(exam, workspace.clock.now()) === 'after';
+    const unmarked = await papersToMark(workspace.store, exam.examID);
+    const lost = [
+      messages.releaseLost,
+      ...(unmarked > 0 ? [messages.releaseUnmarked(unmarked)] : []),
+      ...(isOver ? [] : [messages.releaseEarly]),
+    ];
     const sure = await confirm({
       message: messages.releaseAsk,
-      lost: isOver ? messages.releaseLost : `${messages.releaseLost} ${messages.releaseEarly}`,
+      lost: lost.join(' '),
       confirmLabel: messages.releaseNow,
     });
     if (!sure) return;

@@ -57,6 +57,8 @@ export const messages = {
   releaseAsk: 'Sonuçları açıklamak istediğinize emin misiniz?',
   releaseLost:
     'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; sonradan teslim edilen kâğıtlar sizin kararınızı bekler. Bu işlem geri alınamaz.',
+  releaseUnmarked: (papers: number) =>
+    `${papers} kâğıtta değerlendirilmemiş cevap var; bu öğrenciler sonuçlarını siz değerlendirmeyi bitirince görür.`,
   releaseEarly:
     'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
   released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMember, anExam, aQuestion, USUAL_GRACE } from '../../../../tests/support/documents.ts';
+import { gradedPapers, openQuestion } from '../../../../tests/support/marked-questions.ts';
 import {
   fillIn,
   renderScreen,
@@ -196,18 +197,27 @@ describe('releasing results', () => {
     panel.getByText('Öğrenciler sonuçlarını henüz görmüyor.');
     const release = () => user.click(panel.getByRole('button', { name: 'Sonuçları açıkla' }));
     await release();
-    const dialog = within(screen.getByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/Sınav hâlâ açık/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
     expect(await stored()).toMatchObject({ releasedAt: null });
     await release();
-    const again = within(screen.getByRole('alertdialog'));
+    const again = within(await screen.findByRole('alertdialog'));
     await user.click(again.getByRole('button', { name: 'Sonuçları açıkla' }));
     await screen.findByText(/^Sonuçlar açıklandı; öğrenciler/);
     const releasedAt = (await stored())?.releasedAt ?? 0;
     await panel.findByText(`Sonuçlar açıklandı: ${formatDate(releasedAt)}`);
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
+  });
+
+  it('says how many papers stay closed because answers wait for marks', async () => {
+    const exam = anExam(TEACHER.uid, [openQuestion(1)]);
+    const { panel, user, workspace } = await open({ release: 'by-teacher' });
+    await workspace.store.results.bulkPut(gradedPapers(exam, [['Dağlar'], ['Ova'], ['empty']]));
+    await user.click(panel.getByRole('button', { name: 'Sonuçları açıkla' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/2 kâğıtta değerlendirilmemiş cevap var/)).toBeInTheDocument();
   });
 
   it('happens automatically at the end, and the page says so', async () => {

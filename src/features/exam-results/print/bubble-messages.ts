@@ -7,7 +7,7 @@ export const bubbleMessages = {
   questions: (count: number) => `${count} soru`,
   left: (numbers: readonly number[]) => `${numbers.join(', ')}. soru bu formda işaretlenmez.`,
   leftHint: (numbers: readonly number[]) =>
-    `${numbers.join(', ')}. sorunun beşten çok şıkkı var; optik formda işaretlenmez, okunduğunda boş sayılır.`,
+    `${numbers.join(', ')}. soru optik formda işaretlenemez; yalnızca en çok beş şıklı, tek cevaplı sorular işaretlenir. Form okununca bu sorular boş sayılır.`,
   name: 'Ad Soyad',
   number: 'Okul no / kod',
   fill: 'Yuvarlağı kurşun kalemle doldurun.',

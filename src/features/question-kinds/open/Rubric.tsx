@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { newQuestionId } from '../../../domain/ids.ts';
 import { LIMITS } from '../../../domain/limits.ts';
+import { readMaxPoints } from '../../../domain/points-text.ts';
 import type { Criterion } from '../../../domain/question-kinds/kind.ts';
 import {
   bestOf,
@@ -17,6 +18,7 @@ import { formatMark } from '../../../ui/format.ts';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
 import type { QuestionValues } from '../views.ts';
+import { Levels } from './Levels.tsx';
 
 const messages = deskMessages.open;
 export type OpenFormState = UseFormReturnType<QuestionValues<OpenBody, OpenKey>>;
@@ -88,19 +90,12 @@ interface RowProps {
 
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
-const { min, max, step } = LIMITS.points;
-/** Returns typed points, or null if they are none. */
-function pointsIn(text: string): number | null {
-  const points = Number(text.trim().replace(',', '.') || Number.NaN);
-  return points >= min && points <= max && Number.isInteger(points / step) ? points : null;
-}
-
 function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: RowProps) {
   const [typed, setTyped] = useState(formatMark(bestOf(criterion)));
   const path = `key.rubric.${at}`;
   const write = (text: string) => {
     setTyped(text);
-    const points = pointsIn(text);
+    const points = readMaxPoints(text);
     // Without levels the form asks for the points.
     change(points === null ? { ...criterion, levels: [] } : withBest(criterion, points));
   };
@@ -147,44 +142,5 @@ function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: Ro
       </div>
       {criterion.levels.length > 0 ? <Levels {...{ form, criterion, path, change }} /> : null}
     </div>
-  );
-}
-
-interface LevelsProps extends Pick<RowProps, 'form' | 'criterion' | 'change'> {
-  path: string;
-}
-
-/** Texts of the levels. The first and the last stay: no points and all points. */
-function Levels({ form, criterion, path, change }: LevelsProps) {
-  const { levels } = criterion;
-  return (
-    <details>
-      <summary>{messages.levels}</summary>
-      {levels.map(({ points }, at) => (
-        <div key={points} className={classes.level}>
-          <span>
-            {formatMark(points)} {messages.pointsShort}
-          </span>
-          <TextInput
-            {...form.getInputProps(`${path}.levels.${at}.text`)}
-            aria-label={messages.level(points)}
-            autoComplete="off"
-          />
-          {at > 0 && at < levels.length - 1 ? (
-            <ActionIcon
-              variant="subtle"
-              size={44}
-              color="gray"
-              aria-label={messages.removeLevel(points)}
-              onClick={() =>
-                change({ ...criterion, levels: levels.filter((one) => one.points !== points) })
-              }
-            >
-              <IconX size={20} />
-            </ActionIcon>
-          ) : null}
-        </div>
-      ))}
-    </details>
   );
 }

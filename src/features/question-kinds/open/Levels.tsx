@@ -1,0 +1,113 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LIMITS } from '../../../domain/limits.ts';
+import { readMaxPoints } from '../../../domain/points-text.ts';
+import type { Criterion } from '../../../domain/question-kinds/kind.ts';
+import { freeLevel, withLevel, withoutLevel } from '../../../domain/question-kinds/open/rubric.ts';
+import { isEnter } from '../../../ui/enter-chain.ts';
+import { formatMark } from '../../../ui/format.ts';
+import { deskMessages } from '../desk-messages.ts';
+import classes from '../typed-desk.module.css';
+import type { OpenFormState } from './Rubric.tsx';
+
+const messages = deskMessages.open;
+
+interface LevelsProps {
+  form: OpenFormState;
+  criterion: Criterion;
+  /** Path of the criterion in the form. */
+  path: string;
+  change: (criterion: Criterion) => void;
+}
+
+/** Levels of a criterion. The first and the last stay: no points and all points. */
+export function Levels({ form, criterion, path, change }: LevelsProps) {
+  const { levels } = criterion;
+  const free = freeLevel(criterion);
+  return (
+    <details>
+      <summary>{messages.levels}</summary>
+      {levels.map(({ points }, at) => {
+        const isInner = at > 0 && at < levels.length - 1;
+        return (
+          <div key={points} className={classes.level}>
+            {isInner ? (
+              <LevelPoints
+                points={points}
+                change={(other) => {
+                  const isFree = levels.every((level) => level.points !== other);
+                  if (!isFree || other > (levels.at(-1)?.points ?? 0)) return false;
+                  change(withLevel(criterion, points, other));
+                  return true;
+                }}
+              />
+            ) : (
+              <span>
+                {formatMark(points)} {messages.pointsShort}
+              </span>
+            )}
+            <TextInput
+              {...form.getInputProps(`${path}.levels.${at}.text`)}
+              aria-label={messages.level(points)}
+              autoComplete="off"
+            />
+            {isInner ? (
+              <ActionIcon
+                variant="subtle"
+                size={44}
+                color="gray"
+                aria-label={messages.removeLevel(points)}
+                onClick={() => change(withoutLevel(criterion, points))}
+              >
+                <IconX size={20} />
+              </ActionIcon>
+            ) : null}
+          </div>
+        );
+      })}
+      {free !== null && levels.length < LIMITS.levels ? (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} />}
+          onClick={() => change(withLevel(criterion, null, free))}
+        >
+          {messages.addLevel}
+        </Button>
+      ) : null}
+    </details>
+  );
+}
+
+interface LevelPointsProps {
+  points: number;
+  /** @returns false if the criterion cannot have such a level */
+  change: (points: number) => boolean;
+}
+
+/** Takes points when the field is left or Enter is pressed. */
+function LevelPoints({ points, change }: LevelPointsProps) {
+  const [typed, setTyped] = useState(formatMark(points));
+  const [isWrong, setWrong] = useState(false);
+  const take = () => {
+    const read = readMaxPoints(typed);
+    setWrong(read !== points && (read === null || !change(read)));
+  };
+  return (
+    <TextInput
+      className={classes.levelPoints}
+      aria-label={messages.levelPoints(points)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      error={isWrong ? messages.levelWrong : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (!isEnter(event)) return;
+        event.preventDefault();
+        take();
+      }}
+    />
+  );
+}
