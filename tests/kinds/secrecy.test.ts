@@ -5,8 +5,10 @@ import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { grade, releasedResult } from '../../src/domain/grading/scoring.ts';
 import type { Question, QuestionForm } from '../../src/domain/question-kinds/kind.ts';
+import { multipleForm } from '../../src/domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../src/domain/question-kinds/open/open.ts';
+import { orderingForm } from '../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
 import { openSchool, type School } from '../sync/kit.ts';
@@ -66,6 +68,27 @@ describe.each(ASKED)('the key of a question of kind %s', (_name, form) => {
     expect(rows.length).toBeGreaterThan(2);
     expect(secretsIn(rows)).toEqual([]);
   });
+});
+
+/** Questions whose key points into the body, each with two keys. */
+const POINTING: readonly (readonly [name: string, form: QuestionForm, other: QuestionForm])[] = [
+  [
+    'multiple',
+    multipleForm('Soru?', ['bir', 'iki', 'üç'], ['A', 'B']),
+    multipleForm('Soru?', ['bir', 'iki', 'üç'], ['C'], 'minus'),
+  ],
+  [
+    'ordering',
+    orderingForm('Soru?', ['bir', 'iki', 'üç']),
+    orderingForm('Soru?', ['üç', 'bir', 'iki']),
+  ],
+];
+
+test.each(POINTING)('the sheet of a question of kind %s is the same for every key', (...pair) => {
+  const [sheet, other] = pair
+    .slice(1)
+    .map((form) => sheetOf(newVersion(anExam('t1', [asked(form as QuestionForm)]), 1), '', true));
+  expect(sheet?.questions).toEqual(other?.questions);
 });
 
 test('a model answer that the teacher keeps is not in the released result', () => {

@@ -15,7 +15,7 @@ import type { Mark, Marking } from '../../src/domain/documents/marking/schema.ts
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { MERGED } from '../../src/domain/documents/registry.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
-import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../../src/domain/question-kinds/options.ts';
 import {
   INCIDENT_KINDS,
   POINTS_ONLY,

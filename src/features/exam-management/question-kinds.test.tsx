@@ -2,21 +2,26 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { multipleForm } from '../../domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../domain/question-kinds/open/rubric.ts';
+import { orderingForm } from '../../domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../domain/question-kinds/short/short.ts';
 import { QuestionDialog } from './question-form.tsx';
 
 const save = vi.fn(async () => undefined);
 
-async function open(defaultKind?: string): Promise<UserEvent> {
+/** @param start kind of a new question, or a question to edit */
+async function open(start?: string | QuestionForm): Promise<UserEvent> {
+  const isNew = typeof start !== 'object';
   save.mockClear();
   localStorage.clear();
   const dialog = (
     <QuestionDialog
-      question={null}
-      defaultKind={defaultKind}
+      question={isNew ? null : start}
+      defaultKind={isNew ? start : undefined}
       draftKey="new"
       save={save}
       onClose={() => {}}
@@ -55,6 +60,48 @@ describe('a new question', () => {
 });
 
 describe('by keyboard alone', () => {
+  it('a question with several right options is marked by Shift+Enter and sent from the last', async () => {
+    const user = await open('multiple');
+    const next = '{Enter}';
+    const right = '{Shift>}{Enter}{/Shift}';
+    await user.keyboard(`Hangileri?{Tab}buz${right}su${next}taş${right}buhar${next}`);
+    expect(await saved()).toEqual(
+      multipleForm('Hangileri?', ['buz', 'su', 'taş', 'buhar'], ['A', 'C']),
+    );
+  });
+
+  it('a question with several right options takes marks and partial credit by Space', async () => {
+    const user = await open('multiple');
+    await user.keyboard('Hangileri?{Tab}buz{Tab} {Tab}su{Tab} ');
+    expect(screen.getByRole('checkbox', { name: 'A doğru' })).toBeChecked();
+    await user.keyboard(' ');
+    screen.getByRole('switch', { name: /^Kısmi puan ver/ }).focus();
+    await user.keyboard(' {Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(multipleForm('Hangileri?', ['buz', 'su'], ['A'], 'minus'));
+  });
+
+  it('a question without a right option says so and stays in the option', async () => {
+    const user = await open('multiple');
+    await user.keyboard('Hangileri?{Tab}buz{Enter}su{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
+    expect(screen.getByLabelText('B şıkkı')).toHaveFocus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('an ordering question takes rows in the right order and is sent from an empty one', async () => {
+    const user = await open('ordering');
+    await user.keyboard('Sıralayın.{Tab}Tohum{Enter}Fidan{Enter}Ağaç{Enter}Meyve{Enter}{Enter}');
+    expect(await saved()).toEqual(orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç', 'Meyve']));
+  });
+
+  it('an ordering question with one item says so at the empty row', async () => {
+    const user = await open('ordering');
+    await user.keyboard('Sıralayın.{Tab}Tohum{Enter}{Enter}');
+    expect(await screen.findByText('En az iki öğe yazın.')).toBeVisible();
+    expect(screen.getByLabelText('2. öğe')).toHaveFocus();
+  });
+
   it('a short question takes answers by Enter and is sent from an empty one', async () => {
     const user = await open('short');
     await user.keyboard('Başkent?{Tab}Ankara{Enter}Angora{Enter}{Enter}');
@@ -102,6 +149,22 @@ describe('by keyboard alone', () => {
     expect(await screen.findByText(/^Puan 0,5 ile 100 arasında/)).toBeVisible();
     expect(screen.getByLabelText('1. ölçütün puanı')).toHaveFocus();
     expect(save).not.toHaveBeenCalled();
+  });
+});
+
+describe('an ordering question', () => {
+  const texts = () =>
+    screen.getAllByLabelText(/^\d\. öğe$/).map((field) => (field as HTMLInputElement).value);
+
+  it('shows its rows as they were typed, and moves one with its buttons', async () => {
+    const user = await open(orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç']));
+    expect(texts()).toEqual(['Tohum', 'Fidan', 'Ağaç']);
+    await user.click(screen.getByRole('button', { name: '1. öğeyi aşağı taşı' }));
+    expect(screen.getByRole('button', { name: '2. öğeyi aşağı taşı' })).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(texts()).toEqual(['Fidan', 'Ağaç', 'Tohum']);
+    await user.type(screen.getByLabelText('1. öğe'), 'lar{Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(orderingForm('Sıralayın.', ['Fidanlar', 'Ağaç', 'Tohum']));
   });
 });
 

@@ -1,14 +1,20 @@
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
+import { multipleForm } from '../../../src/domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../../src/domain/question-kinds/open/rubric.ts';
+import { orderingForm } from '../../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../src/domain/question-kinds/short/short.ts';
 
-/** A question that students answer in writing, and what they wrote. */
-interface Written {
+/** A question and what students answer. */
+interface Answered {
   question: QuestionForm;
-  points: number;
   answers: readonly string[];
+}
+
+/** A question that students answer in writing. */
+interface Written extends Answered {
+  points: number;
 }
 
 const criterion = (id: string, text: string, points: number) => ({
@@ -69,8 +75,31 @@ export const writtenQuestions: readonly QuestionForm[] = WRITTEN.map(({ question
   points,
 }));
 
-const ANSWERS = new Map(WRITTEN.map(({ question, answers }) => [question.text, answers]));
+/** Questions of a test that have other answers than one option. */
+const COMBINED: readonly Answered[] = [
+  {
+    question: multipleForm(
+      'Aşağıdakilerden hangileri bitki hücresinde bulunur, hayvan hücresinde bulunmaz?',
+      ['Hücre duvarı', 'Mitokondri', 'Kloroplast', 'Çekirdek'],
+      ['A', 'C'],
+      'minus',
+    ),
+    answers: ['AC', 'AC', 'C', 'AC', 'ABC', 'AC', 'AD'],
+  },
+  {
+    question: orderingForm('Mitozun evrelerini baştan sona doğru sıralayınız.', [
+      ...['Profaz', 'Metafaz', 'Anafaz', 'Telofaz'],
+    ]),
+    answers: ['CBAD', 'CBAD', 'CABD', 'CBAD', 'CB', 'CBAD'],
+  },
+];
 
-/** Returns what students wrote to a question; none if it offers choices. */
+export const combinedQuestions = COMBINED.map(({ question }) => question);
+
+const ANSWERS = new Map(
+  [...WRITTEN, ...COMBINED].map(({ question, answers }) => [question.text, answers]),
+);
+
+/** Returns what students answer; none if it is one of the offered options. */
 export const writtenAnswers = ({ text }: Pick<Question, 'text'>): readonly string[] =>
   ANSWERS.get(text) ?? [];

@@ -12,7 +12,7 @@ import { grade, withFormerKeys } from '../../grading/scoring.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { mergeAll } from '../../merge/merge.ts';
-import { OPTION_KEYS } from '../../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../../question-kinds/options.ts';
 
 import { answerPaper } from '../paper/make.ts';
 import { audienceOf, isFor, isForChosen, wasFor } from './audience.ts';

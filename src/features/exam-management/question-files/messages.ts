@@ -107,7 +107,8 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
   'gift-numerical': 'Sayısal cevap tek bir sayı ya da aralık olmalı.',
   'gift-matching': 'Eşleştirme soruları desteklenmiyor.',
-  'gift-weights': 'Kısmi puan desteklenmiyor; doğru şık tam puan vermeli.',
+  'gift-weights':
+    'Kısmi puanlar yalnızca birden çok doğru şıkta ve eşit paylarla desteklenir; tek doğru cevap tam puan vermeli.',
   'gift-media': 'Resim, ses veya video içeren sorular desteklenmiyor.',
   'too-long': 'Soru çok uzun.',
   'key-unclear': 'Cevap anahtarının bu satırı anlaşılamadı.',
