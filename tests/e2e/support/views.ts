@@ -231,6 +231,10 @@ const marker: readonly View[] = [
     await page.getByText('Öğrenciye göre').click();
     await expect(page.getByText('Kâğıt 1').first()).toBeVisible();
   }),
+  view('exam-from-paper-sheet', `/exam-results/${WRITTEN}/from-paper`, async (page) => {
+    await page.getByRole('list', { name: 'Öğrenciler' }).getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: 'Başka öğrenci' })).toBeVisible();
+  }),
   view('exam-print', `/exam-results/${WRITTEN}/print`),
 ];
 
