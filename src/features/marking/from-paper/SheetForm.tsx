@@ -62,7 +62,7 @@ function Question({ one, draft }: QuestionProps) {
   const { group, answer, fields } = one;
   return (
     <li className={classes.question} onBlur={() => draft.save(one)}>
-      <p className={classes.text}>{group.question.text}</p>
+      <p className={classes.text}>{beginningOf(group.question.text)}</p>
       {fields.map((field) => (
         <TextInput
           key={field.key}
@@ -88,3 +88,9 @@ function Question({ one, draft }: QuestionProps) {
     </li>
   );
 }
+
+/** Length of a question's text that tells it apart; the teacher has it on paper (characters). */
+const BEGINNING = 120;
+
+const beginningOf = (text: string): string =>
+  text.length > BEGINNING ? `${text.slice(0, BEGINNING)}…` : text;
