@@ -5,6 +5,7 @@ import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { grade, releasedResult } from '../../src/domain/grading/scoring.ts';
 import type { Question, QuestionForm } from '../../src/domain/question-kinds/kind.ts';
+import { matchingForm } from '../../src/domain/question-kinds/matching/pairs.ts';
 import { numericForm } from '../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
@@ -25,9 +26,16 @@ const rubric = [
 const ASKED: readonly (readonly [name: string, form: QuestionForm])[] = [
   ['short', shortForm('Soru?', [SECRET, `${SECRET} iki`])],
   ['numeric', numericForm('Soru?', VALUE, { tolerance: TOLERANCE, unit: 'm' })],
+  [
+    'matching',
+    matchingForm('Soru?', [
+      ['1', 'bir'],
+      ['2', 'iki'],
+    ]),
+  ],
   ['open', { ...openForm('Soru?', { model: `${SECRET} cevap`, rubric }), points: 5 }],
 ];
-const WORDS = [SECRET, String(VALUE), String(TOLERANCE), '7319,25'];
+const WORDS = [SECRET, String(VALUE), String(TOLERANCE), '7319,25', '"pairs"'];
 
 const asked = (form: QuestionForm): Question => ({ id: 'soru00001', index: 1, ...form });
 const secretsIn = (held: unknown) => WORDS.filter((word) => JSON.stringify(held).includes(word));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { matchingForm } from '../question-kinds/matching/pairs.ts';
 import { numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
 import { shortForm } from '../question-kinds/short/short.ts';
@@ -86,7 +87,6 @@ describe('GIFT', () => {
   test('refuses other kinds of questions by name', () => {
     expect(problem('Yıl?{#=1923 =%50%1922}')).toBe('gift-numerical');
     expect(problem('Başkent?{=Ankara =%50%Ankara ili}')).toBe('gift-weights');
-    expect(problem('Eşleştir.{=a -> b =c -> d}')).toBe('gift-matching');
     expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
   });
 
@@ -101,11 +101,47 @@ describe('GIFT', () => {
     expect(one('Kaç?{#-4}')).toEqual(numericForm('Kaç?', -4));
   });
 
+  test('reads pairs, and right texts that match nothing', () => {
+    expect(one('Eşleştir.{=a -> b =c -> d#Evet\n= -> e}')).toEqual(
+      matchingForm(
+        'Eşleştir.',
+        [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+        ['e'],
+      ),
+    );
+    expect(problem('Eşleştir.{=a -> b}')).toBe('question-pairs');
+    expect(problem('Eşleştir.{=a -> b =c}')).toBe('gift-braces');
+    expect(problem('Eşleştir.{=[html]<img src\\="x"> -> b =c -> d}')).toBe('gift-media');
+  });
+
+  test('writes an arrow in the left text as a sign', () => {
+    const [read] = readGift(
+      writeGift([
+        matchingForm('?', [
+          ['a->b', '1'],
+          ['c', '2'],
+        ]),
+      ]),
+    ).questions;
+    expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
+  });
+
   test('writes every kind so that it is read back', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),
       numericForm('Pi?', 3.14, { tolerance: 0.01 }),
+      matchingForm(
+        'Eşleştir.',
+        [
+          ['a = 1', 'b'],
+          ['c', '[d] -> e'],
+        ],
+        ['f'],
+      ),
       singleForm('Kaç?', ['1', '2'], 'B'),
     ];
     const { questions: read } = readGift(writeGift(questions));

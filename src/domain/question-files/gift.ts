@@ -1,9 +1,18 @@
 import type { QuestionForm } from '../question-kinds/kind.ts';
+import { isMatching } from '../question-kinds/matching/matching.ts';
 import { isNumeric, numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
 import { isShort, shortForm } from '../question-kinds/short/short.ts';
 import { isSingle, type SingleForm, TRUE_FALSE } from '../question-kinds/single/options.ts';
-import { escapeGift, findMark, plainText, splitAtMarks, unescapeGift } from './gift-text.ts';
+import { isPair, pairLines, pairsOf } from './gift-pairs.ts';
+import {
+  findMark,
+  plainText,
+  splitAtMarks,
+  unescapeGift,
+  withoutFeedback,
+  written,
+} from './gift-text.ts';
 import {
   compactOptions,
   type FileProblem,
@@ -15,8 +24,8 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false, multiple choice with one right answer, short, numeric and essay questions, and
- * names other kinds in the reason.
+ * Reads true/false, multiple choice with one right answer, short, numeric, matching and essay
+ * questions, and names other kinds in the reason.
  */
 
 /** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
@@ -84,12 +93,6 @@ function withoutTitle(block: string): string {
   return end < 0 ? block : block.slice(end + 2);
 }
 
-/** Removes the feedback, from its unescaped mark on. */
-function withoutFeedback(text: string, mark: '#' | '####'): string {
-  const from = findMark(text, [mark]);
-  return from < 0 ? text : text.slice(0, from);
-}
-
 type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 
 /** @param inner text between the braces, without general feedback */
@@ -107,7 +110,7 @@ function answeredBy(text: string, inner: string): FoundQuestion | QuestionForm |
 
 /** Reads `=a =b`, where every answer is right. */
 function shortOf(text: string, pieces: readonly string[]): QuestionForm | FileProblem {
-  if (pieces.some((piece) => piece.includes('->'))) return 'gift-matching';
+  if (pieces.some(isPair)) return pairsOf(text, pieces);
   const answers = pieces.map(choiceOf);
   if (answers.some(({ weight }) => weight !== 100)) return 'gift-weights';
   const accepted = answers.flatMap((answer) => answer.text ?? []);
@@ -177,17 +180,13 @@ function answerPart(question: QuestionForm): string {
     ? optionLines(question)
     : isShort(question)
       ? question.key.accepted.map((answer) => `=${written(answer)}`)
-      : [];
+      : isMatching(question)
+        ? pairLines(question)
+        : [];
   return lines.length > 0 ? `\n${lines.map((line) => `\t${line}\n`).join('')}` : '';
 }
 
 function optionLines(question: SingleForm): string[] {
   const { options, correct } = compactOptions(question);
   return options.map((option, position) => `${position === correct ? '=' : '~'}${written(option)}`);
-}
-
-/** Marks a text as plain if it looks like a format name or a weight. */
-function written(text: string): string {
-  const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
-  return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }

@@ -25,7 +25,8 @@ export type QuestionProblem =
   | 'question-text'
   | 'question-options'
   | 'question-correct'
-  | 'question-rubric';
+  | 'question-rubric'
+  | 'question-pairs';
 
 /** An answer for people. `label` is its letter ("B"), '' for kinds without. */
 export interface AnswerText {

@@ -1,4 +1,5 @@
 import type { KindSchemas } from './kind-schemas.ts';
+import { matchingSchemas } from './matching/schema.ts';
 import { numericSchemas } from './numeric/schema.ts';
 import { openSchemas } from './open/schema.ts';
 import { shortSchemas } from './short/schema.ts';
@@ -10,4 +11,5 @@ export const KIND_SCHEMAS: readonly KindSchemas[] = [
   shortSchemas,
   openSchemas,
   numericSchemas,
+  matchingSchemas,
 ];

@@ -1,7 +1,7 @@
-import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BLANK } from '../../domain/question-kinds/kind.ts';
 import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
+import { AnswerFoot } from './AnswerFoot.tsx';
 import { useAnswerTo } from './answers.ts';
 import { kindMessages as messages } from './messages.ts';
 import classes from './TypedInput.module.css';
@@ -63,22 +63,12 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
         </div>
         {unit ? <span className={classes.unit}>{unit}</span> : null}
       </div>
-      <div className={classes.foot}>
-        <p className={classes.state} id="durum">
-          {isSaved ? <IconCheck className={classes.tick} size={22} aria-hidden /> : null}
-          {statusOf(text, limit, isLong)}
-        </p>
-        {text === '' ? (
-          <button
-            type="button"
-            className={classes.blank}
-            aria-pressed={isBlank}
-            onClick={leaveBlank}
-          >
-            {messages.blank}
-          </button>
-        ) : null}
-      </div>
+      <AnswerFoot
+        isSaved={isSaved}
+        status={statusOf(text, limit, isLong)}
+        isBlank={text === '' ? isBlank : null}
+        leaveBlank={leaveBlank}
+      />
     </div>
   );
 }

@@ -26,6 +26,26 @@ export const deskMessages = {
     range: (value: string, tolerance: string, unit: string) =>
       `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
   },
+  matching: {
+    label: 'Eşleştirme',
+    pairs: 'Eşleşen çiftler',
+    hint: 'Öğrenci her satırın karşılığını karışık bir listeden seçer. Aynı karşılığı birden çok satıra yazabilirsiniz; boş satırlar öğrenciye gösterilmez.',
+    left: (number: number) => `${number}. ifade`,
+    right: (number: number) => `${number}. ifadenin karşılığı`,
+    rightShort: 'karşılığı',
+    add: 'Çift ekle',
+    others: 'Fazladan seçenekler',
+    other: (number: number) => `${number}. fazladan seçenek`,
+    addOther: 'Fazladan seçenek ekle',
+    pair: (left: string, right: string) => `${left} → ${right}`,
+    hints: (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `sonraki alana geçer; boş çiftte “${send}” düğmesinin işini yapar.`,
+      },
+      { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },
+    ],
+  },
   open: {
     label: 'Açık uçlu',
     model: 'Örnek cevap',

@@ -1,11 +1,12 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { matchingDesk } from './matching/desk.tsx';
 import { numericDesk } from './numeric/desk.tsx';
 import { openDesk } from './open/desk.tsx';
 import { shortDesk } from './short/desk.tsx';
 import { singleDesk } from './single/desk.tsx';
 import type { KindDesk } from './views.ts';
 
-const DESKS: readonly KindDesk[] = [singleDesk, shortDesk, openDesk, numericDesk];
+const DESKS: readonly KindDesk[] = [singleDesk, shortDesk, openDesk, numericDesk, matchingDesk];
 
 /** @throws Error for a name that no schema lets through */
 export function deskOf({ kind }: Pick<SheetQuestion, 'kind'>): KindDesk {

@@ -1,10 +1,11 @@
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
+import { matchingForm } from '../../../src/domain/question-kinds/matching/pairs.ts';
 import { numericForm } from '../../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../../src/domain/question-kinds/open/rubric.ts';
 import { shortForm } from '../../../src/domain/question-kinds/short/short.ts';
 
-/** A question that students answer in writing, and what they wrote. */
+/** A question of the exam with all kinds, and answers of its students. */
 interface Written {
   question: QuestionForm;
   points: number;
@@ -16,7 +17,7 @@ const criterion = (id: string, text: string, points: number) => ({
   text,
 });
 
-/** Questions of a written exam, 100 points in all. */
+/** Questions worth 100 points in all. */
 const WRITTEN: readonly Written[] = [
   {
     question: openForm('Isı ile sıcaklık arasındaki farkı bir örnekle açıklayınız.', {
@@ -59,8 +60,22 @@ const WRITTEN: readonly Written[] = [
   },
   {
     question: numericForm('40 °C’deki su 15 °C soğursa kaç °C olur?', 25, { unit: '°C' }),
-    points: 20,
+    points: 15,
     answers: ['25', '25 °C', '25,0', 'yirmi beş', '55'],
+  },
+  {
+    question: matchingForm(
+      'Hâl değişimlerini açıklamalarıyla eşleştiriniz.',
+      [
+        ['Erime', 'Katıdan sıvıya geçiş'],
+        ['Donma', 'Sıvıdan katıya geçiş'],
+        ['Buharlaşma', 'Sıvıdan gaza geçiş'],
+        ['Yoğuşma', 'Gazdan sıvıya geçiş'],
+      ],
+      ['Katıdan gaza geçiş'],
+    ),
+    points: 5,
+    answers: ['CDEA', 'CDEB', 'DCEA', 'CDE-'],
   },
 ];
 
