@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { grade, releasedResult } from '../../src/domain/grading/scoring.ts';
+import { blanksForm } from '../../src/domain/question-kinds/blanks/passage.ts';
 import type { Question, QuestionForm } from '../../src/domain/question-kinds/kind.ts';
 import { matchingForm } from '../../src/domain/question-kinds/matching/pairs.ts';
 import { numericForm } from '../../src/domain/question-kinds/numeric/numeric.ts';
@@ -26,6 +27,7 @@ const rubric = [
 const ASKED: readonly (readonly [name: string, form: QuestionForm])[] = [
   ['short', shortForm('Soru?', [SECRET, `${SECRET} iki`])],
   ['numeric', numericForm('Soru?', VALUE, { tolerance: TOLERANCE, unit: 'm' })],
+  ['blanks', blanksForm('Soru?', `Bir [${SECRET}/x${SECRET}], bir [y].`)],
   [
     'matching',
     matchingForm('Soru?', [

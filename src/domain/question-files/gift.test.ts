@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blanksForm } from '../question-kinds/blanks/passage.ts';
 import { matchingForm } from '../question-kinds/matching/pairs.ts';
 import { numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
@@ -146,6 +147,13 @@ describe('GIFT', () => {
     ];
     const { questions: read } = readGift(writeGift(questions));
     expect(read.map(({ question }) => question)).toEqual(questions);
+  });
+
+  test('leaves out kinds that it has no form for', () => {
+    const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
+    expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
+      questions[1],
+    ]);
   });
 
   test('reports wrong braces', () => {

@@ -1,3 +1,4 @@
+import { isBlanks } from '../question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
 import { isMatching } from '../question-kinds/matching/matching.ts';
 import { isNumeric, numericForm } from '../question-kinds/numeric/numeric.ts';
@@ -168,9 +169,13 @@ function choiceOf(piece: string): Choice {
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
 
-/** Writes every kind. Drops empty options: the format has none. */
+/** Returns true if the format has a form for a question of its kind. */
+export const isGiftKind = (question: QuestionForm): boolean => !isBlanks(question);
+
+/** Writes the questions of its kinds. Drops empty options: the format has none. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
+    .filter(isGiftKind)
     .map((question, at) => `::${at + 1}::${written(question.text)} {${answerPart(question)}}\n`)
     .join('\n');
 

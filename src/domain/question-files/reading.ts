@@ -34,6 +34,7 @@ export const FILE_PROBLEMS = [
   'question-options',
   'question-correct',
   'question-rubric',
+  'question-blanks',
   'question-pairs',
   'too-many-options',
   'several-correct',

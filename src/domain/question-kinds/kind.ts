@@ -26,6 +26,7 @@ export type QuestionProblem =
   | 'question-options'
   | 'question-correct'
   | 'question-rubric'
+  | 'question-blanks'
   | 'question-pairs';
 
 /** An answer for people. `label` is its letter ("B"), '' for kinds without. */

@@ -1,3 +1,4 @@
+import { blanks } from './blanks/blanks.ts';
 import type { QuestionKind } from './kind.ts';
 import { matching } from './matching/matching.ts';
 import { numeric } from './numeric/numeric.ts';
@@ -9,4 +10,4 @@ import { single } from './single/single.ts';
  * Every kind of question. A new one is a folder here and in `features/question-kinds`, and a line
  * in each registry: this, `schema-registry.ts`, and `room.ts` and `desk.ts` there.
  */
-export const KINDS: readonly QuestionKind[] = [single, short, open, numeric, matching];
+export const KINDS: readonly QuestionKind[] = [single, short, open, numeric, blanks, matching];

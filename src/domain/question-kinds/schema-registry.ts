@@ -1,3 +1,4 @@
+import { blanksSchemas } from './blanks/schema.ts';
 import type { KindSchemas } from './kind-schemas.ts';
 import { matchingSchemas } from './matching/schema.ts';
 import { numericSchemas } from './numeric/schema.ts';
@@ -11,5 +12,6 @@ export const KIND_SCHEMAS: readonly KindSchemas[] = [
   shortSchemas,
   openSchemas,
   numericSchemas,
+  blanksSchemas,
   matchingSchemas,
 ];

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
 import { numericForm } from '../../domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../domain/question-kinds/open/open.ts';
@@ -76,6 +77,23 @@ describe('by keyboard alone', () => {
     await user.keyboard('0,5{Tab}cm{Enter}');
     const unit = 'cm';
     expect(await saved()).toEqual(numericForm('Kaç cm?', 1250.5, { tolerance: 0.5, unit }));
+  });
+
+  it('a passage takes its right words in brackets and counts its gaps', async () => {
+    const user = await open('blanks');
+    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara/Angora] şehridir.');
+    expect(screen.getByText('1 boşluk')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara/Angora] şehridir.'));
+  });
+
+  it('a passage with an open bracket says so at the field', async () => {
+    const user = await open('blanks');
+    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Köşeli ayraçlardan biri açık kaldı/)).toBeVisible();
+    expect(screen.getByLabelText('Boşluklu metin')).toHaveFocus();
+    expect(screen.getByText('Henüz boşluk yok')).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
   });
 
   it('a matching question takes pairs by Enter and is sent from an empty one', async () => {

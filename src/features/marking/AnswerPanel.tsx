@@ -4,8 +4,12 @@ import { memo, useRef, useState } from 'react';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
-import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
-import { typedText } from '../../domain/question-kinds/typed.ts';
+import {
+  describeAnswer,
+  kindOf,
+  maxPointsOf,
+  rubricOf,
+} from '../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -87,7 +91,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <Panel title={isNamed ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
-          <blockquote className={classes.answer}>{typedText(first.graded.answer)}</blockquote>
+          <blockquote className={classes.answer}>
+            {describeAnswer(question, first.graded.answer).text}
+          </blockquote>
           {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
           {group.state === 'differing' && (
             <Differing

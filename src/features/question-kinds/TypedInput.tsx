@@ -1,10 +1,8 @@
-import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BLANK } from '../../domain/question-kinds/kind.ts';
-import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
+import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { AnswerFoot } from './AnswerFoot.tsx';
-import { useAnswerTo } from './answers.ts';
 import { kindMessages as messages } from './messages.ts';
 import classes from './TypedInput.module.css';
+import { useTypedText } from './use-typed-text.ts';
 
 interface TypedInputProps {
   questionID: string;
@@ -71,30 +69,6 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
       />
     </div>
   );
-}
-
-/** Text of the field. An answer that changes elsewhere replaces it. */
-function useTypedText(questionID: string) {
-  const { saved, pending, choose, type } = useAnswerTo(questionID);
-  const given = pending?.answer ?? saved ?? BLANK;
-  const [text, setText] = useState(typedText(given));
-  const [seen, setSeen] = useState(given);
-  if (given !== seen) {
-    setSeen(given);
-    if (given !== typedAnswer(text)) setText(typedText(given));
-  }
-  const isSaved = saved !== undefined && !pending;
-  return {
-    text,
-    isBlank: text === '' && (pending?.answer ?? saved) === BLANK,
-    isSaved,
-    state: isSaved ? 'saved' : pending ? 'chosen' : 'free',
-    write: (typed: string) => {
-      setText(typed);
-      type(typedAnswer(typed));
-    },
-    leaveBlank: () => choose(BLANK),
-  };
 }
 
 /** Part of the limit from which the characters left are shown. */

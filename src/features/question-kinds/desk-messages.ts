@@ -26,6 +26,17 @@ export const deskMessages = {
     range: (value: string, tolerance: string, unit: string) =>
       `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
   },
+  blanks: {
+    label: 'Boşluk doldurma',
+    passage: 'Boşluklu metin',
+    hint: 'Doğru sözcüğü köşeli ayraca alın; birden çok doğru varsa eğik çizgiyle ayırın. Bunlara uymayan cevapları siz değerlendirirsiniz.',
+    example: 'Türkiye’nin başkenti [Ankara] şehridir.',
+    count: (gaps: number) => `${gaps} boşluk`,
+    noGap: 'Henüz boşluk yok',
+    hints: (send: string) => [
+      { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar; Enter yeni satır açar.` },
+    ],
+  },
   matching: {
     label: 'Eşleştirme',
     pairs: 'Eşleşen çiftler',

@@ -1,4 +1,5 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { blanksDesk } from './blanks/desk.tsx';
 import { matchingDesk } from './matching/desk.tsx';
 import { numericDesk } from './numeric/desk.tsx';
 import { openDesk } from './open/desk.tsx';
@@ -6,7 +7,14 @@ import { shortDesk } from './short/desk.tsx';
 import { singleDesk } from './single/desk.tsx';
 import type { KindDesk } from './views.ts';
 
-const DESKS: readonly KindDesk[] = [singleDesk, shortDesk, openDesk, numericDesk, matchingDesk];
+const DESKS: readonly KindDesk[] = [
+  singleDesk,
+  shortDesk,
+  openDesk,
+  numericDesk,
+  blanksDesk,
+  matchingDesk,
+];
 
 /** @throws Error for a name that no schema lets through */
 export function deskOf({ kind }: Pick<SheetQuestion, 'kind'>): KindDesk {

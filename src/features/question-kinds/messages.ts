@@ -7,6 +7,10 @@ export const kindMessages = {
     left: (count: number) => `${count} karakter daha yazabilirsiniz.`,
     keys: 'Klavyeyle: Tab tuşu cevap alanına ve alandan dışarı götürür; dışarıda ← ve → ile sorular arasında gezin.',
   },
+  blanks: {
+    scroll: 'Boşluklara in',
+    gap: (number: number) => `${number}. boşluk`,
+  },
   matching: {
     scroll: 'Eşleştirmeye in',
     choose: 'Seçin',

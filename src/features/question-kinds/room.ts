@@ -1,4 +1,5 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { blanksInput } from './blanks/Input.tsx';
 import { matchingInput } from './matching/Input.tsx';
 import { numericInput } from './numeric/Input.tsx';
 import { openInput } from './open/Input.tsx';
@@ -11,6 +12,7 @@ const INPUTS: readonly KindInput[] = [
   shortInput,
   openInput,
   numericInput,
+  blanksInput,
   matchingInput,
 ];
 

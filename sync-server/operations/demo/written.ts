@@ -1,3 +1,4 @@
+import { blanksForm } from '../../../src/domain/question-kinds/blanks/passage.ts';
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
 import { matchingForm } from '../../../src/domain/question-kinds/matching/pairs.ts';
 import { numericForm } from '../../../src/domain/question-kinds/numeric/numeric.ts';
@@ -60,8 +61,16 @@ const WRITTEN: readonly Written[] = [
   },
   {
     question: numericForm('40 °C’deki su 15 °C soğursa kaç °C olur?', 25, { unit: '°C' }),
-    points: 15,
+    points: 10,
     answers: ['25', '25 °C', '25,0', 'yirmi beş', '55'],
+  },
+  {
+    question: blanksForm(
+      'Metindeki boşlukları doldurunuz.',
+      'Saf su deniz seviyesinde [100/yüz] °C’de kaynar ve [0/sıfır] °C’de donar.',
+    ),
+    points: 5,
+    answers: ['100\n0', 'yüz\nsıfır', '100\n', '90\n0'],
   },
   {
     question: matchingForm(
