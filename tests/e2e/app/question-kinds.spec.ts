@@ -53,6 +53,16 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     await expect(page.getByText('3 soru', { exact: true })).toBeVisible();
     await ask(page, 1, ['Kaç?', 'Tab', '3,14', 'Tab', 'Tab', 'cm', 'Enter']);
     await expect(page.getByText('4 soru', { exact: true })).toBeVisible();
+    await ask(page, 1, [
+      'Doldurun.',
+      'Tab',
+      'Başkent [Ankara/Angora], şehir [Van].',
+      'Control+Enter',
+    ]);
+    await expect(page.getByText('5 soru', { exact: true })).toBeVisible();
+    await ask(page, 1, ['Eşleştirin.', 'Tab', 'b', 'Enter', '2', 'Enter', 'a', 'Enter', '1']);
+    for (const _ of ['to the third pair', 'to the button']) await page.keyboard.press('Enter');
+    await expect(page.getByText('6 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await new TeacherDesk(desk).publish();
     await desk.synced();
@@ -79,7 +89,19 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
       await expect(state.first()).toBeVisible();
     }
     await expect(page.getByText('cm', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'İleri' }).click();
+    await page.getByRole('textbox', { name: '1. boşluk' }).fill('ankara');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Muş');
+    await expect(state.first()).toBeVisible();
+    await page.getByRole('button', { name: 'İleri' }).click();
+    await page.getByRole('combobox', { name: 'a' }).selectOption({ label: 'A) 1' });
+    await expect(state.first()).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('combobox', { name: 'a' })).toHaveValue('0');
+    await page.getByRole('button', { name: 'Geri' }).click();
+    await expect(page.getByRole('textbox', { name: '2. boşluk' })).toHaveValue('Muş');
+    await page.getByRole('button', { name: 'Geri' }).click();
     for (const [question, answer] of [...answers].reverse()) {
       await expect(page.getByRole('textbox', { name: question })).toHaveValue(answer);
       await page.getByRole('button', { name: 'Geri' }).click();
@@ -88,14 +110,17 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
 
   await test.step('the server has the answers in full', async () => {
     const { page } = tablet;
-    for (const _ of answers) await page.getByRole('button', { name: 'İleri' }).click();
+    for (const _ of [...answers, 'Doldurun.', 'Eşleştirin.'])
+      await page.getByRole('button', { name: 'İleri' }).click();
     await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     const given = async () => {
       const [paper] = (await school.students[0]?.documents('paper')) ?? [];
       return paper?.myAnswers.map(({ answer }) => answer).sort();
     };
-    await expect.poll(given).toEqual(['3,1', 'Ankara’dır', 'B', 'Bir cümle.\nİki cümle.']);
+    await expect
+      .poll(given)
+      .toEqual(['-A', '3,1', 'Ankara’dır', 'B', 'Bir cümle.\nİki cümle.', 'ankara\nMuş']);
   });
 });
 
