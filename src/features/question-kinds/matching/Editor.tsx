@@ -51,7 +51,7 @@ export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
         </div>
       ))}
       {rows.canAddPair ? <AddButton label={messages.add} onClick={() => add('pair')} /> : null}
-      {others.length > 0 ? <p className={typed.legend}>{messages.others}</p> : null}
+      {others.length > 0 ? <div className={typed.legend}>{messages.others}</div> : null}
       {others.map((index, at) => (
         <TextInput
           key={index}

@@ -14,6 +14,8 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.matching;
 const NONE = -1;
+/** Length of a text that a list shows in full on a narrow tablet (characters). */
+const FITS = 24;
 
 /** Each left text with the browser's own list of the right ones. */
 function Input({ question, paper, ref }: InputProps<MatchingBody>) {
@@ -23,7 +25,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const isSaved = saved !== undefined && !pending;
   const chosen = given === undefined || given === BLANK ? [] : chosenIn(given);
   const shown = shownMatches(question, paper);
-  const match = (at: number, index: number) => {
+  const choosePair = (at: number, index: number) => {
     const next = left.map((_, row) => (row === at ? index : (chosen[row] ?? NONE)));
     choose(next.every((one) => one === NONE) ? BLANK : answerOf(next));
   };
@@ -33,6 +35,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
       <ul className={classes.rows} data-own-keys>
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;
+          const match = right[index] ?? '';
           const state = index === NONE ? 'free' : isSaved ? 'saved' : 'chosen';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: texts of a question may be equal and never move
@@ -43,7 +46,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
                   className={classes.list}
                   data-state={state}
                   value={index}
-                  onChange={({ target }) => match(at, Number(target.value))}
+                  onChange={({ target }) => choosePair(at, Number(target.value))}
                 >
                   <option value={NONE}>{messages.choose}</option>
                   {shown.map(({ label, index }) => (
@@ -52,6 +55,11 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
                     </option>
                   ))}
                 </select>
+                {match.length > FITS ? (
+                  <span className={classes.chosen} aria-hidden>
+                    {match}
+                  </span>
+                ) : null}
               </label>
             </li>
           );
