@@ -5,7 +5,7 @@ import { ExamRoom } from '../e2e/support/exam-room.ts';
 import { ALI, signIn } from '../e2e/support/people.ts';
 import { receiveExam } from '../e2e/support/student.ts';
 import type { RunningServer } from '../support/server.ts';
-import { allowFunctions } from './in-page.ts';
+import { allowFunctions, type Watched, watchWrites } from './in-page.ts';
 import { format, type Measure, percentile } from './numbers.ts';
 
 const TAPS = 120;
@@ -27,33 +27,13 @@ interface Samples {
   size: number;
 }
 
-/**
- * Watches, from before the app's first line on, when the transaction over a paper's log and its outbox entry is complete: the
- * app hears of it behind this, and what it does then is no part of being durable.
- */
-function watchAnswers(): void {
-  const answering = { onWritten: null as (() => void) | null };
-  Object.assign(globalThis, { answering });
-  const begin = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function (...given) {
-    const transaction = begin.apply(this, given);
-    const { mode, objectStoreNames } = transaction;
-    const isAnswer =
-      mode === 'readwrite' &&
-      objectStoreNames.contains('entries') &&
-      objectStoreNames.contains('outbox');
-    if (isAnswer) transaction.addEventListener('complete', () => answering.onWritten?.());
-    return transaction;
-  };
-}
-
 /** Answer tap to durable, beside a bare put, in turns, in one page. */
 export async function measureAnswering(server: RunningServer): Promise<Measure[]> {
   const device = new Device('bench', server.origin);
   try {
     await signIn(device, ALI);
     await allowFunctions(device.page);
-    await device.page.addInitScript(watchAnswers);
+    await watchWrites(device.page, ['entries', 'outbox']);
     await device.page.reload();
     await device.goTo('Sınıflarım');
     await receiveExam(device, CLASS_NAME);
@@ -107,9 +87,7 @@ const sample = (page: Page): Promise<Samples> =>
 
       const cards = [...document.querySelectorAll<HTMLElement>('[role="radiogroup"] label')];
 
-      const { answering } = globalThis as unknown as {
-        answering: { onWritten: (() => void) | null };
-      };
+      const { watched } = globalThis as unknown as { watched: Watched };
 
       function marked(card: HTMLElement): Promise<void> {
         return new Promise((done) => {
@@ -128,7 +106,7 @@ const sample = (page: Page): Promise<Samples> =>
         const startedAt = performance.now();
         const since = () => performance.now() - startedAt;
         const written = new Promise<number>((done) => {
-          answering.onWritten = () => done(since());
+          watched.onWritten = () => done(since());
         });
         const seen = marked(card).then(since);
         card.click();
@@ -136,7 +114,7 @@ const sample = (page: Page): Promise<Samples> =>
           setTimeout(() => failed(new Error('An answer was never durable.')), longest),
         );
         const [durable, mark] = await Promise.race([Promise.all([written, seen]), inVain]);
-        answering.onWritten = null;
+        watched.onWritten = null;
         return { durable, mark };
       }
 

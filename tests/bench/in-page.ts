@@ -7,3 +7,27 @@ export async function allowFunctions(page: Page): Promise<void> {
   await page.addInitScript({ content: NAMES });
   await page.evaluate(NAMES);
 }
+
+export interface Watched {
+  /** Called when a transaction over the watched tables is complete. */
+  onWritten: (() => void) | null;
+}
+
+/**
+ * Makes `globalThis.watched` tell of completed writes over all of these tables. Dexie keeps the
+ * function it finds at its start, so the page has to be loaded afterwards.
+ */
+export async function watchWrites(page: Page, tables: readonly string[]): Promise<void> {
+  await page.addInitScript((watchedTables) => {
+    const watched: Watched = { onWritten: null };
+    Object.assign(globalThis, { watched });
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...given) {
+      const transaction = begin.apply(this, given);
+      const { mode, objectStoreNames } = transaction;
+      if (mode === 'readwrite' && watchedTables.every((table) => objectStoreNames.contains(table)))
+        transaction.addEventListener('complete', () => watched.onWritten?.());
+      return transaction;
+    };
+  }, tables);
+}

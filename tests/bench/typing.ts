@@ -7,7 +7,7 @@ import { ALI, signIn, ZEYNEP } from '../e2e/support/people.ts';
 import { seedExam } from '../e2e/support/seed.ts';
 import { openClass } from '../e2e/support/student.ts';
 import type { RunningServer } from '../support/server.ts';
-import { allowFunctions } from './in-page.ts';
+import { allowFunctions, type Watched, watchWrites } from './in-page.ts';
 import { format, type Measure, percentile } from './numbers.ts';
 
 const EXAM = 'Kompozisyon';
@@ -34,6 +34,8 @@ export async function measureTyping(server: RunningServer): Promise<Measure[]> {
     await seedEssay(server.origin);
     await signIn(device, ALI);
     await allowFunctions(device.page);
+    await watchWrites(device.page, ['typing']);
+    await device.page.reload();
     await device.installed();
     await openClass(device);
     const { page } = device;
@@ -65,15 +67,7 @@ const sample = (page: Page): Promise<Samples> =>
       const field = document.querySelector('textarea');
       const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
       if (!field || !setter) throw new Error('There is no field to type in.');
-      let onWritten: (() => void) | null = null;
-      const begin = IDBDatabase.prototype.transaction;
-      IDBDatabase.prototype.transaction = function (...given) {
-        const transaction = begin.apply(this, given);
-        const { mode, objectStoreNames } = transaction;
-        if (mode === 'readwrite' && objectStoreNames.contains('typing'))
-          transaction.addEventListener('complete', () => onWritten?.());
-        return transaction;
-      };
+      const { watched } = globalThis as unknown as { watched: Watched };
       const keys: number[] = [];
       const durable: number[] = [];
       for (let n = 1; n <= count; n++) {
@@ -85,10 +79,10 @@ const sample = (page: Page): Promise<Samples> =>
         keys.push(performance.now() - startedAt);
         if (n % 10 === 0) {
           await new Promise<void>((done) => {
-            onWritten = done;
+            watched.onWritten = done;
           });
           durable.push(performance.now() - startedAt);
-          onWritten = null;
+          watched.onWritten = null;
         }
         await new Promise((done) => setTimeout(done, pace));
       }
