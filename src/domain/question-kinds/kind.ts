@@ -27,7 +27,9 @@ export type QuestionProblem =
   | 'question-text'
   | 'question-options'
   | 'question-correct'
-  | 'question-rubric';
+  | 'question-rubric'
+  | 'question-blanks'
+  | 'question-pairs';
 
 /** An answer for people. `label` is its letter ("B"), '' for kinds without. */
 export interface AnswerText {
